@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      // `server-only` throws outside a React server build; the fence itself is proven by the build (design 3).
+      { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
+      { find: /^@\//, replacement: root },
+    ],
+  },
+  test: {
+    environment: 'node',
+    include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.ts', 'messages/**/*.test.ts'],
+    globalSetup: ['lib/testing/global-setup.ts'],
+    // A far time zone: a forgotten zone fails at once instead of on somebody's machine.
+    env: { TZ: 'Asia/Kathmandu' },
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+});
