@@ -13,7 +13,13 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['lib/**/*.test.ts', 'components/**/*.test.ts', 'app/**/*.test.ts', 'scripts/**/*.test.ts', 'messages/**/*.test.ts'],
+    include: [
+      'lib/**/*.test.ts',
+      'components/**/*.test.ts',
+      'app/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'messages/**/*.test.ts',
+    ],
     globalSetup: ['lib/testing/global-setup.ts'],
     // A far time zone: a forgotten zone fails at once instead of on somebody's machine.
     env: { TZ: 'Asia/Kathmandu' },

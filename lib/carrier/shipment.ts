@@ -1,0 +1,145 @@
+/** One party as the carrier knows it: consignee, consignor or a third one (specification, "Party"). */
+export type Party = {
+  /** `consignee`, `consignor`, `servicePoint`, or any text for a third party typed by hand. Null: not sent. */
+  type: string | null;
+  id: string | null;
+  name: string;
+  countryCode: string;
+  city: string;
+  zipCode: string;
+  address: string;
+  coaddress: string | null;
+  phone: string;
+  phone2: string | null;
+  email: string;
+  reference: string;
+  contact: string;
+};
+
+/** One physical parcel (specification, "Item in the request"). Grams and whole centimetres (field notes, "Booking"). */
+export type ShipmentItem = {
+  itemNumber: number;
+  /** The clerk's own reference of the item; empty when the carrier is to assign one. */
+  trackingReference: string;
+  weightGrams: number;
+  widthCm: number;
+  heightCm: number;
+  lengthCm: number;
+  contents: string;
+};
+
+/** What we ask the carrier to book (specification, "Booking request"). */
+export type Shipment = {
+  carrierShopId: number;
+  transportSolutionId: number;
+  parties: Party[];
+  items: ShipmentItem[];
+  /** ISO date, or null for standard delivery. */
+  desiredDeliveryDate: string | null;
+  messageToCarrier: string | null;
+  messageToConsignee: string | null;
+  /** Only what the clerk gave; null lets the carrier assign one (Book a parcel, rule 3). */
+  shipmentId: string | null;
+};
+
+/** A party as the carrier answered it. Every field may be missing in an answer (field notes, "Reading answers"). */
+export type BookedParty = {
+  type: string | null;
+  id: string | null;
+  name: string | null;
+  countryCode: string | null;
+  city: string | null;
+  zipCode: string | null;
+  address: string | null;
+  coaddress: string | null;
+  phone: string | null;
+  phone2: string | null;
+  email: string | null;
+  reference: string | null;
+  contact: string | null;
+  /** Structure not documented: kept and shown raw. */
+  detailedAddress: unknown;
+};
+
+/** An item as the carrier answered it. */
+export type BookedItem = {
+  itemId: string | null;
+  itemNumber: number | null;
+  trackingReference: string | null;
+  returnCode: string | null;
+  linkedParcelType: string | null;
+  linkedTrackingReference: string | null;
+  weightGrams: number | null;
+  volumeDm3: number | null;
+  lengthCm: number | null;
+  heightCm: number | null;
+  widthCm: number | null;
+  contentValue: string | null;
+  externalSupplierId: string | null;
+  externalOrderId: string | null;
+  contents: string | null;
+  /** Known keys (`shortItemIdentifier`) and unknown ones, as they came. */
+  properties: Record<string, string | null>;
+  /** Structure not documented: kept and shown raw. */
+  articles: unknown[];
+};
+
+/** What the carrier booked (specification, "Booking response"). Only `shipmentId` is certain. */
+export type BookedShipment = {
+  shipmentId: string;
+  orderId: number | null;
+  freightProductId: number | null;
+  parties: BookedParty[];
+  items: BookedItem[];
+  /** The eighteen published keys and any others, in the order of the answer. */
+  properties: Record<string, string | null>;
+  /** Structure not documented: kept and shown raw. */
+  additionalServices: unknown[];
+};
+
+/** What a search for service points needs (specification, "Nearby service point search request"). */
+export type NearbyQuery = {
+  carrierShopId: number;
+  transportSolutionId: number;
+  countryCode: string;
+  zipCode: string;
+  city: string | null;
+  streetAddress: string | null;
+};
+
+/** An address of a service point, as answered. */
+export type PointAddress = {
+  streetName: string | null;
+  streetNumber: string | null;
+  postalCode: string | null;
+  city: string | null;
+  countryCode: string | null;
+};
+
+/** One interval of one day, still as the carrier wrote it: judged in `lib/service-points/opening-hours`. */
+export type PointHours = { day: string | null; from: string | null; to: string | null };
+
+/** A service point as answered; position and hours are judged later, never dropped here. */
+export type CarrierServicePoint = {
+  externalId: string | null;
+  name: string | null;
+  type: string | null;
+  routingCode: string | null;
+  eligibleParcelOutlet: boolean | null;
+  visitingAddress: PointAddress | null;
+  deliveryAddress: PointAddress | null;
+  openingHours: PointHours[];
+  coordinates: { northing: number | null; easting: number | null }[];
+};
+
+/** A freight product with its own points (specification, "FreightProduct"). */
+export type FreightProduct = {
+  freightProductId: number | null;
+  freightName: string | null;
+  freightTitle: string | null;
+  freightDescription: string | null;
+  transporterId: number | null;
+  transporterName: string | null;
+  properties: Record<string, unknown>;
+  servicePoints: CarrierServicePoint[];
+};
