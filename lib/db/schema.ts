@@ -1,0 +1,236 @@
+import 'server-only';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BookedShipment, Party, Shipment } from '@/lib/carrier/shipment';
+
+// All tables of Parceldesk. Times are `timestamptz` of the database's clock; nothing that matters lives in a process (design 2).
+
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const madeAt = () => time('created_at').notNull().defaultNow();
+
+/** Which carrier a row belongs to: lists show the current one only (design 4, "Environment"). */
+export type CarrierEnvironment = 'practice' | 'test' | 'production';
+
+// --- Accounts: the first four tables have the fields that better-auth 1.7 expects of its drizzle adapter.
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: madeAt(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+  role: text('role'),
+  banned: boolean('banned').default(false),
+  banReason: text('ban_reason'),
+  banExpires: time('ban_expires'),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    expiresAt: time('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: madeAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    impersonatedBy: text('impersonated_by'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: time('access_token_expires_at'),
+    refreshTokenExpiresAt: time('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: madeAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_user').on(table.userId)],
+);
+
+export const verifications = pgTable('verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: madeAt(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+/** One-time links: the first administrator, a new clerk, a forgotten password. Only the hash of the token is kept. */
+export const oneTimeLinks = pgTable('one_time_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text('purpose').$type<'first_administrator' | 'new_clerk' | 'new_password'>().notNull(),
+  /** The clerk it is for; null for the first administrator, who does not exist yet. */
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: madeAt(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+/** Wrong passwords per account and per address, counted over all instances (reading of better-auth's limiter: design 2). */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowStartedAt: time('window_started_at').notNull().defaultNow(),
+});
+
+// --- Shops
+
+export const shops = pgTable('shops', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  environment: text('environment').$type<CarrierEnvironment>().notNull(),
+  name: text('name').notNull(),
+  /** `shopId` on the wire. */
+  carrierShopId: integer('carrier_shop_id').notNull(),
+  /** The consignor, party `id` included: the only party that may have one (field notes, "Booking"). */
+  sender: jsonb('sender').$type<Party>().notNull(),
+  createdAt: madeAt(),
+  archivedAt: time('archived_at'),
+});
+
+export const shopMembers = pgTable(
+  'shop_members',
+  {
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.userId] }), index('shop_members_user').on(table.userId)],
+);
+
+export const transportSolutions = pgTable(
+  'transport_solutions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** `transportSolutionId` on the wire. */
+    carrierSolutionId: integer('carrier_solution_id').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<'home' | 'pick_up' | 'return'>().notNull(),
+    /** Party `type` of a chosen service point; null: the point is only printed and named to the carrier (design 4). */
+    thirdPartyType: text('third_party_type'),
+    position: integer('position').notNull(),
+    archivedAt: time('archived_at'),
+  },
+  (table) => [index('transport_solutions_shop').on(table.shopId, table.position)],
+);
+
+// --- Bookings
+
+export type BookingState = 'prepared' | 'sending' | 'booked' | 'rejected' | 'not_sent' | 'unknown';
+
+/** The service point as the clerk saw it when choosing; printed on the slip. */
+export type ChosenServicePoint = {
+  externalId: string;
+  name: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+};
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Rising number: the order of the list and the key of its pages. */
+    number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity().notNull().unique(),
+    environment: text('environment').$type<CarrierEnvironment>().notNull(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id),
+    clerkId: text('clerk_id')
+      .notNull()
+      .references(() => users.id),
+    /** Made in the browser when the form is shown; the same key never sends twice (design 4). */
+    formKey: uuid('form_key').notNull().unique(),
+    fingerprint: text('fingerprint').notNull(),
+    /** Derived from the attempts by `lib/booking/states`, written in the same statement as they are. */
+    state: text('state').$type<BookingState>().notNull().default('prepared'),
+    /** What was asked, and what the carrier answered (design 4: the booking keeps request and answer). */
+    shipment: jsonb('shipment').$type<Shipment>().notNull(),
+    booked: jsonb('booked').$type<BookedShipment>(),
+    servicePoint: jsonb('service_point').$type<ChosenServicePoint>(),
+    solutionId: uuid('solution_id')
+      .notNull()
+      .references(() => transportSolutions.id),
+    solutionName: text('solution_name').notNull(),
+    orderReference: text('order_reference').notNull().default(''),
+    consigneeName: text('consignee_name').notNull(),
+    consigneeZipCode: text('consignee_zip_code').notNull(),
+    shipmentId: text('shipment_id'),
+    trackingReferences: text('tracking_references').array().notNull().default([]),
+    /** Lower-case text of everything the list can be searched by. */
+    searchText: text('search_text').notNull(),
+    createdAt: madeAt(),
+  },
+  (table) => [
+    index('bookings_list').on(table.environment, table.shopId, table.number),
+    index('bookings_state').on(table.state),
+    index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** One try to send a booking. Appended before the first byte leaves; its outcome is written once (design 4). */
+export const bookingAttempts = pgTable(
+  'booking_attempts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id').notNull(),
+    number: integer('number').notNull(),
+    startedAt: time('started_at').notNull().defaultNow(),
+    /** No send of this attempt starts after it (design 4). */
+    deadline: time('deadline').notNull(),
+    outcome: text('outcome').$type<'booked' | 'rejected' | 'not_sent' | 'unknown'>(),
+    /** Why: the reason of `not_sent` or `unknown`, the errorKey of a refusal. */
+    reason: text('reason'),
+    refusalMessage: text('refusal_message'),
+    retryAfterSeconds: integer('retry_after_seconds'),
+    answerStatus: integer('answer_status'),
+    /** The carrier's answer as it came: kept, shown, never believed. */
+    answerBody: text('answer_body'),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    foreignKey({ columns: [table.bookingId], foreignColumns: [bookings.id] }),
+    unique('booking_attempts_number').on(table.bookingId, table.number),
+    index('booking_attempts_running').on(table.deadline),
+  ],
+);
