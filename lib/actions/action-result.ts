@@ -1,0 +1,12 @@
+/** What an action tells the screen when it did not do it. Keys are of the namespace `errors`; the text is never here. */
+export type ActionError = {
+  key: string;
+  values?: Record<string, string | number>;
+  /** Faults of single fields: the path as react-hook-form names it (`items.0.weightGrams`) and an `issueKey`. */
+  fields?: { path: string; key: string }[];
+  /** What the clerk can read out so that the line in the log is found. */
+  reference?: string;
+};
+
+/** The answer of every action. Expected refusals are returned; surprises are caught, logged and masked. */
+export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: ActionError };

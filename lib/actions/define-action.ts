@@ -1,0 +1,51 @@
+import 'server-only';
+import { unstable_rethrow } from 'next/navigation';
+import * as z from 'zod/mini';
+import { type Clerk, findClerk } from '@/lib/auth/session';
+import { issueKey } from '@/lib/i18n/issue-key';
+import { type Server, server } from '@/lib/server';
+import type { ActionError, ActionResult } from './action-result';
+
+/** Thrown by the body of an action to refuse with a known reason. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly refusal: ActionError;
+  constructor(refusal: ActionError) {
+    super(refusal.key);
+    this.refusal = refusal;
+  }
+}
+
+type Access = 'public' | 'clerk' | 'administrator';
+type Context<A extends Access> = { server: Server; clerk: A extends 'public' ? null : Clerk };
+
+/**
+ * Makes a server action: session, then parse, then run, in that order for every one of them, since an action is a public POST.
+ * `access: 'public'` must be said aloud. Unknown errors are logged under a reference and reach the browser as that reference only.
+ */
+export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
+  options: { access: A; schema: S },
+  run: (context: Context<A>, input: z.output<S>) => Promise<T>,
+): (input: z.input<S>) => Promise<ActionResult<T>> {
+  return async (input) => {
+    const joined = server();
+    try {
+      const clerk = options.access === 'public' ? null : await findClerk();
+      if (options.access !== 'public' && !clerk) return { ok: false, error: { key: 'signedOut' } };
+      if (options.access === 'administrator' && !clerk?.isAdministrator) return { ok: false, error: { key: 'notAllowed' } };
+      const parsed = z.safeParse(options.schema, input, { error: issueKey });
+      if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };
+      return { ok: true, data: await run({ server: joined, clerk: clerk as Context<A>['clerk'] }, parsed.data) };
+    } catch (error) {
+      unstable_rethrow(error);
+      if (error instanceof Refusal) return { ok: false, error: error.refusal };
+      const reference = crypto.randomUUID().slice(0, 8);
+      joined.log.surprise(reference, 'action', error);
+      return { ok: false, error: { key: 'surprise', reference } };
+    }
+  };
+}
+
+function fieldsOf(error: z.core.$ZodError): { path: string; key: string }[] {
+  return error.issues.map((issue) => ({ path: issue.path.join('.'), key: issue.message }));
+}

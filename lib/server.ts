@@ -1,0 +1,30 @@
+import 'server-only';
+import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
+import { connect, type Database } from '@/lib/db/connection';
+import { type Env, env } from '@/lib/env';
+import { createLog, type Log } from '@/lib/log';
+
+/** What one process of Parceldesk works with. */
+export type Server = { env: Env; db: Database; carrier: CarrierClient; log: Log };
+
+const holder = globalThis as typeof globalThis & { parceldeskServer?: Server };
+
+/**
+ * The only place that joins settings, database and carrier. Made on first use and kept on `globalThis`, because pages, actions
+ * and `instrumentation.ts` are separate bundles that do not share module state.
+ */
+export function server(): Server {
+  holder.parceldeskServer ??= joinServer();
+  return holder.parceldeskServer;
+}
+
+function joinServer(): Server {
+  const settings = env();
+  const log = createLog(settings.logLevel);
+  return {
+    env: settings,
+    log,
+    db: connect(settings.databaseUrl, () => log.event('database_connection_lost', {})),
+    carrier: createCarrierClient(settings.carrier, log),
+  };
+}
