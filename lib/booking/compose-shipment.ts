@@ -1,0 +1,80 @@
+import 'server-only';
+import type { Party, Shipment } from '@/lib/carrier/shipment';
+import type { BookingInput, PartyInput } from './schema';
+
+/** What of the shop and the transport solution goes into a shipment. */
+export type ShipmentSettings = {
+  carrierShopId: number;
+  transportSolutionId: number;
+  /** Party `type` for a chosen point; null: the point is only named in the message to the carrier (design 4). */
+  thirdPartyType: string | null;
+  /** The consignor as the shop's settings have it; its `id` is sent only while the name is still that one. */
+  sender: Party;
+};
+
+/** Puts what was entered into the carrier's terms: consignee, consignor and the optional third party (specification, "Party"). Pure. */
+export function composeShipment(input: BookingInput, settings: ShipmentSettings): Shipment {
+  const consignor = toParty('consignor', input.sender);
+  const thirdParty = composeThirdParty(input, settings.thirdPartyType);
+  return {
+    carrierShopId: settings.carrierShopId,
+    transportSolutionId: settings.transportSolutionId,
+    parties: [
+      toParty('consignee', input.recipient),
+      {
+        ...consignor,
+        // A party `id` links the same person across shipments; a wrong one links strangers (field notes, "Booking").
+        id: consignor.name === settings.sender.name ? settings.sender.id : null,
+        // The order reference is the sender's own: it travels as the consignor's reference unless one was typed there.
+        reference: consignor.reference || input.orderReference,
+      },
+      ...(thirdParty ? [thirdParty] : []),
+    ],
+    items: input.items.map((item, index) => ({
+      itemNumber: index + 1,
+      trackingReference: item.reference,
+      weightGrams: item.weightGrams,
+      widthCm: item.widthCm,
+      heightCm: item.heightCm,
+      lengthCm: item.lengthCm,
+      contents: item.contents,
+    })),
+    desiredDeliveryDate: input.deliveryDate || null,
+    messageToCarrier: messageToCarrier(input, settings.thirdPartyType) || null,
+    messageToConsignee: input.messageToConsignee || null,
+    shipmentId: input.shipmentId || null,
+  };
+}
+
+/** The message to the carrier; it names a chosen point that may not be sent as a party (design 4). */
+export function messageToCarrier(input: BookingInput, thirdPartyType: string | null): string {
+  if (input.thirdParty.kind !== 'servicePoint' || thirdPartyType !== null) return input.messageToCarrier;
+  const { name, externalId } = input.thirdParty.point;
+  return [input.messageToCarrier, `Service point: ${name} (${externalId})`].filter(Boolean).join('\n');
+}
+
+function composeThirdParty(input: BookingInput, thirdPartyType: string | null): Party | null {
+  const { thirdParty } = input;
+  if (thirdParty.kind === 'typed') return toParty(thirdParty.type, thirdParty.party);
+  if (thirdParty.kind === 'none' || thirdPartyType === null) return null;
+  const { point } = thirdParty;
+  return {
+    type: thirdPartyType,
+    id: point.externalId,
+    name: point.name,
+    countryCode: point.countryCode,
+    city: point.city,
+    zipCode: point.zipCode,
+    address: point.address,
+    coaddress: null,
+    phone: '',
+    phone2: null,
+    email: '',
+    reference: '',
+    contact: '',
+  };
+}
+
+function toParty(type: string, party: PartyInput): Party {
+  return { ...party, type, id: null, coaddress: party.coaddress || null, phone2: party.phone2 || null };
+}

@@ -1,0 +1,22 @@
+/** Greatest lengths the carrier publishes (field notes, "Booking"). Nothing typed may be cut silently, so more is refused at the field. */
+export const MAX_LENGTH = {
+  name: 105,
+  address: 105,
+  coaddress: 255,
+  city: 35,
+  zipCode: 9,
+  email: 100,
+  phone: 100,
+  contact: 35,
+  reference: 35,
+  contents: 100,
+  trackingReference: 35,
+  message: 350,
+  shipmentId: 35,
+  partyType: 35,
+} as const;
+
+/** Not published by the carrier; these only catch slips of the finger (an extra zero). */
+export const MAX_WEIGHT_GRAMS = 1_000_000;
+export const MAX_SIDE_CM = 600;
+export const MAX_ITEMS = 99;

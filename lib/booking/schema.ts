@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from './calendar-date';
+import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from './limits';
+
+// What a clerk enters, shared by the form and the action. Numbers are text until they are read here. No sentences: faults become
+// message keys in `lib/i18n/issue-key`.
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+const keyed = (key: string) => ({ params: { key } });
+
+/** Grams and whole centimetres: the carrier shows integers only (specification, "Item in the request"). Spaces between digits are dropped. */
+const wholeNumber = (largest: number) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(
+        z.minLength(1),
+        z.refine((typed) => /^\s*\d[\d\s]*$/.test(typed), keyed('wholeNumber')),
+      ),
+      z.transform((typed: string) => Number(typed.replace(/\s/g, ''))),
+    ),
+    z.number().check(z.minimum(1), z.maximum(largest)),
+  );
+
+const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+const email = z.string().check(
+  z.trim(),
+  z.maxLength(MAX_LENGTH.email),
+  z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), keyed('email')),
+);
+
+/** One party. Only name, address and place are demanded: e-mail and phones are sent when known (field notes, "Booking"). */
+export const partySchema = z.object({
+  name: needed(MAX_LENGTH.name),
+  address: needed(MAX_LENGTH.address),
+  coaddress: text(MAX_LENGTH.coaddress),
+  zipCode: needed(MAX_LENGTH.zipCode),
+  city: needed(MAX_LENGTH.city),
+  countryCode,
+  phone: text(MAX_LENGTH.phone),
+  phone2: text(MAX_LENGTH.phone),
+  email,
+  reference: text(MAX_LENGTH.reference),
+  contact: text(MAX_LENGTH.contact),
+});
+
+/** One physical parcel. */
+export const itemSchema = z.object({
+  weightGrams: wholeNumber(MAX_WEIGHT_GRAMS),
+  lengthCm: wholeNumber(MAX_SIDE_CM),
+  widthCm: wholeNumber(MAX_SIDE_CM),
+  heightCm: wholeNumber(MAX_SIDE_CM),
+  contents: text(MAX_LENGTH.contents),
+  /** The shop's own reference of this parcel; empty lets the carrier assign one. */
+  reference: text(MAX_LENGTH.trackingReference),
+});
+
+/** The service point as the clerk saw it when choosing. Its name and address are the carrier's, so they are not demanded. */
+export const chosenServicePointSchema = z.object({
+  externalId: needed(100),
+  name: z.string().check(z.maxLength(200)),
+  address: z.string().check(z.maxLength(200)),
+  zipCode: z.string().check(z.maxLength(20)),
+  city: z.string().check(z.maxLength(100)),
+  countryCode,
+});
+
+/** The optional third party: a chosen point, or one typed by hand; they exclude each other (design 4). */
+const thirdPartySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('servicePoint'), point: chosenServicePointSchema }),
+  z.object({ kind: z.literal('typed'), type: needed(MAX_LENGTH.partyType), party: partySchema }),
+]);
+
+/** One press of *Book*. */
+export const bookingSchema = z.object({
+  formKey: z.uuid(),
+  shopId: z.uuid(),
+  solutionId: z.uuid(),
+  recipient: partySchema,
+  sender: partySchema,
+  thirdParty: thirdPartySchema,
+  items: z.array(itemSchema).check(z.minLength(1), z.maxLength(MAX_ITEMS)),
+  /** ISO date; empty for standard delivery. */
+  deliveryDate: z.string().check(z.refine((typed) => typed === '' || isCalendarDate(typed), keyed('date'))),
+  messageToCarrier: text(MAX_LENGTH.message),
+  messageToConsignee: text(MAX_LENGTH.message),
+  /** Own shipment id; empty lets the carrier assign one (Book a parcel, rule 3). */
+  shipmentId: text(MAX_LENGTH.shipmentId),
+  orderReference: text(MAX_LENGTH.reference),
+});
+
+/** What the form holds: text everywhere. */
+export type BookingForm = z.input<typeof bookingSchema>;
+export type PartyForm = z.input<typeof partySchema>;
+export type ItemForm = z.input<typeof itemSchema>;
+
+/** What was entered, read: numbers are numbers, ends are trimmed. */
+export type BookingInput = z.output<typeof bookingSchema>;
+export type PartyInput = z.output<typeof partySchema>;
