@@ -1,0 +1,36 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { connect, type Database } from '@/lib/db/connection';
+import { TEMPLATE_DATABASE } from './template-database';
+
+export type TestDatabase = { db: Database; url: string; close(): Promise<void> };
+
+/** A database of the test's own with the newest schema and no rows; a clone of the template, some 50 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const adminUrl = inject('databaseAdminUrl');
+  await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  const db = connect(url.href);
+  return {
+    db,
+    url: url.href,
+    close: async () => {
+      await db.close();
+      await run(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,49 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readServerRecord, stopServer } from './postgres/orphan.mjs';
+import { startPostgres } from './postgres.mjs';
+import { isRunning } from './process-identity.mjs';
+
+const PREFIX = 'parceldesk-throwaway-';
+const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * A PostgreSQL for one run of tests, in a temporary folder that goes with it. It does not fsync: nobody misses its rows.
+ * @returns {Promise<import('./postgres.mjs').Postgres>}
+ */
+export async function startThrowawayPostgres() {
+  await sweepForgotten();
+  const folder = mkdtempSync(join(tmpdir(), PREFIX));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const server = await startPostgres({ dataDir: join(folder, 'postgres'), options: { fsync: false } });
+    const stopWithUs = () => void server.stop();
+    process.once('exit', stopWithUs);
+    return {
+      ...server,
+      stop: async () => {
+        process.off('exit', stopWithUs);
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Clears what test runs that were killed left behind: their server and their folder. */
+async function sweepForgotten() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const made = lstatSync(folder, { throwIfNoEntry: false });
+    if (!made || made.uid !== (process.getuid?.() ?? made.uid)) continue;
+    const record = readServerRecord(join(folder, 'postgres'));
+    const isForgotten = record ? !isRunning(record.owner) : Date.now() - made.mtimeMs > FORGOTTEN_AFTER_MS;
+    if (!isForgotten) continue;
+    if (record) await stopServer(record.server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
