@@ -32,7 +32,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
     try {
       const clerk = options.access === 'public' ? null : await findClerk();
       if (options.access !== 'public' && !clerk) return { ok: false, error: { key: 'signedOut' } };
-      if (options.access === 'administrator' && !clerk?.isAdministrator) return { ok: false, error: { key: 'notAllowed' } };
+      if (options.access === 'administrator' && !clerk?.isAdministrator)
+        return { ok: false, error: { key: 'notAllowed' } };
       const parsed = z.safeParse(options.schema, input, { error: issueKey });
       if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };
       return { ok: true, data: await run({ server: joined, clerk: clerk as Context<A>['clerk'] }, parsed.data) };

@@ -17,7 +17,8 @@ export type NotSentReason =
 
 /**
  * Why nobody can say whether the carrier took the booking (design 4: `unknown`).
- * `accepted_unreadable` is a 2xx whose body was cut, is no JSON or has no shipmentId: most likely booked.
+ * `accepted_unreadable` is a 2xx whose body was cut, is no JSON or has no shipmentId: most likely booked. `no_answer_in_time` is
+ * never the client's word: the deadline passed and whoever was sending is gone.
  */
 export type UnknownReason =
   | 'connection_lost'
@@ -27,7 +28,8 @@ export type UnknownReason =
   | 'conflict'
   | 'not_from_service'
   | 'unexpected_status'
-  | 'accepted_unreadable';
+  | 'accepted_unreadable'
+  | 'no_answer_in_time';
 
 /** What the carrier said when it said no, read as leniently as field notes, "Reading answers", demand. */
 export type CarrierRefusal = {

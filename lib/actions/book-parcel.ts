@@ -1,0 +1,46 @@
+'use server';
+import { after } from 'next/server';
+import { type BookingRefusal, bookParcel } from '@/lib/booking/book-parcel';
+import { bookingSchema } from '@/lib/booking/schema';
+import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
+import { defineAction, Refusal } from './define-action';
+
+/** A tab runs its actions one after another, so this one answers in time with whatever is known (design 3). */
+const ANSWER_WITHIN_MS = 8_000;
+
+const REFUSALS: Record<BookingRefusal, { key: string; fields?: { path: string; key: string }[] }> = {
+  unknown_shop: { key: 'unknownShop' },
+  unknown_solution: { key: 'invalidFields', fields: [{ path: 'solutionId', key: 'unknownSolution' }] },
+  message_too_long: { key: 'invalidFields', fields: [{ path: 'messageToCarrier', key: 'tooLongWithPoint' }] },
+  already_submitted: { key: 'alreadySubmitted' },
+};
+
+/**
+ * Books a parcel: `{ ok: true, data }` is what is known within eight seconds, `sending` if need be; the page then follows
+ * GET /api/bookings/by-form-key/{key}. The server finishes the call whatever the browser does, and a SIGTERM waits for it.
+ */
+export const bookParcelAction = defineAction(
+  { access: 'clerk', schema: bookingSchema },
+  async ({ server, clerk }, input) => {
+    const answerBy = performance.now() + ANSWER_WITHIN_MS;
+    const result = await bookParcel({ ...server, environment: server.env.carrier.environment }, clerk, input);
+    if (result.kind === 'refused') throw new Refusal(REFUSALS[result.reason]);
+    if (result.finished) {
+      after(() => result.finished);
+      await settledBy(result.finished, answerBy);
+    }
+    const outcome = await findOutcomeByFormKey(server.db, clerk, input.formKey);
+    if (!outcome) throw new Error('A booking that was put on disk is not there');
+    return outcome;
+  },
+);
+
+/** Waits for the promise, or until the time is up. */
+async function settledBy(promise: Promise<void>, time: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeIsUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, time - performance.now()));
+  });
+  await Promise.race([promise, timeIsUp]);
+  clearTimeout(timer);
+}

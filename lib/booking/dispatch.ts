@@ -1,0 +1,55 @@
+import 'server-only';
+import type { CarrierClient } from '@/lib/carrier/client';
+import type { Shipment } from '@/lib/carrier/shipment';
+import { insertAttempt } from '@/lib/db/booking-attempts';
+import { claimForSending } from '@/lib/db/bookings';
+import type { Database } from '@/lib/db/connection';
+import type { Log } from '@/lib/log';
+import { recordOutcome } from './record-outcome';
+
+/** What sending a booking needs of the server. */
+export type Dispatcher = { db: Database; carrier: CarrierClient; log: Log };
+
+/** The deadline bounds every send of an attempt: the repeat after 401 and the wait for a token included (design 4). */
+export const ATTEMPT_LIMIT_MS = 60_000;
+
+/**
+ * Sends a prepared booking, at most once. `prepared -> sending` is committed, with the attempt, before the first byte leaves; who
+ * does not win that compare-and-set gets null and nothing is sent. The promise given back ends when the outcome is on disk; it
+ * never rejects, and the browser has no hold on it.
+ */
+export async function dispatch(
+  { db, carrier, log }: Dispatcher,
+  booking: { id: string; shipment: Shipment },
+): Promise<{ finished: Promise<void> } | null> {
+  // Started before the commit, so that a process that was stopped in between finds its time used up.
+  const deadline = performance.now() + ATTEMPT_LIMIT_MS;
+  const attemptId = await db.orm.transaction(async (transaction) => {
+    const isOurs = await claimForSending(transaction, booking.id);
+    return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_MS / 1000) : null;
+  });
+  if (!attemptId) return null;
+  return { finished: send({ db, carrier, log }, booking, attemptId, deadline) };
+}
+
+async function send(
+  { db, carrier, log }: Dispatcher,
+  booking: { id: string; shipment: Shipment },
+  attemptId: string,
+  deadline: number,
+): Promise<void> {
+  try {
+    const outcome = await carrier.book(booking.shipment, { deadline });
+    const counted = await recordOutcome(db.orm, attemptId, outcome);
+    log.event('booking_outcome', {
+      bookingId: booking.id,
+      attemptId,
+      outcome: outcome.kind,
+      status: outcome.answer.status,
+      counted,
+    });
+  } catch (error) {
+    // The row stays `sending`; the sweeper makes it `unknown` at its deadline. Nothing is sent again.
+    log.surprise(attemptId, 'dispatch', error);
+  }
+}

@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Orm } from './connection';
+import { bookingAttempts } from './schema';
+
+export type AttemptRow = typeof bookingAttempts.$inferSelect;
+
+/** What an attempt came to. Texts of the carrier are kept as they came. */
+export type AttemptResult = {
+  outcome: 'booked' | 'rejected' | 'not_sent' | 'unknown';
+  reason: string | null;
+  refusalMessage: string | null;
+  retryAfterSeconds: number | null;
+  answerStatus: number | null;
+  answerBody: string | null;
+};
+
+/** Appends an attempt whose deadline is `limitSeconds` from now by the database's clock, and gives its id. */
+export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: number): Promise<string> {
+  const rows = await orm
+    .insert(bookingAttempts)
+    .values({
+      bookingId,
+      number: sql`(select count(*) + 1 from ${bookingAttempts} where ${bookingAttempts.bookingId} = ${bookingId})`,
+      deadline: sql`now() + make_interval(secs => ${limitSeconds})`,
+    })
+    .returning({ id: bookingAttempts.id });
+  const row = rows[0];
+  if (!row) throw new Error('The database appended no attempt');
+  return row.id;
+}
+
+/**
+ * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else
+ * (design 4). Gives the attempt's booking, or null when the outcome had been settled before.
+ */
+export async function finishAttempt(orm: Orm, attemptId: string, result: AttemptResult): Promise<string | null> {
+  const rows = await orm
+    .update(bookingAttempts)
+    .set({ ...result, endedAt: sql`now()` })
+    .where(
+      and(
+        eq(bookingAttempts.id, attemptId),
+        or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
+      ),
+    )
+    .returning({ bookingId: bookingAttempts.bookingId });
+  return rows[0]?.bookingId ?? null;
+}
+
+/** Attempts past their deadline without an outcome, at most a hundred; those another instance is working on are passed over. */
+export function lockOverdueAttempts(orm: Orm): Promise<{ id: string }[]> {
+  return orm
+    .select({ id: bookingAttempts.id })
+    .from(bookingAttempts)
+    .where(and(isNull(bookingAttempts.outcome), lt(bookingAttempts.deadline, sql`now()`)))
+    .limit(100)
+    .for('update', { skipLocked: true });
+}
+
+/** All attempts of a booking in the order they were made. */
+export function listAttempts(orm: Orm, bookingId: string): Promise<AttemptRow[]> {
+  return orm
+    .select()
+    .from(bookingAttempts)
+    .where(eq(bookingAttempts.bookingId, bookingId))
+    .orderBy(asc(bookingAttempts.number));
+}
+
+/** The newest attempt of a booking, or null while it is only prepared. */
+export async function findNewestAttempt(orm: Orm, bookingId: string): Promise<AttemptRow | null> {
+  const rows = await orm
+    .select()
+    .from(bookingAttempts)
+    .where(eq(bookingAttempts.bookingId, bookingId))
+    .orderBy(desc(bookingAttempts.number))
+    .limit(1);
+  return rows[0] ?? null;
+}
