@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { type ButtonTone, buttonStyle } from '@/components/ui/button-style';
+import { Spinner } from '@/components/ui/spinner';
+
+type ButtonProps = ComponentProps<'button'> & {
+  tone?: ButtonTone;
+  /** While true the button keeps its place, its words and the focus, and takes no second press. */
+  busy?: boolean;
+};
+
+/** A button; `type="button"` unless told otherwise, so that none submits by accident. */
+export function Button({ tone = 'secondary', busy = false, className, children, onClick, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      // Not `disabled`: that would throw the keyboard focus away in the middle of the work.
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonStyle(tone, className)}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Counter } from '@/components/ui/counter';
+import { FieldError } from '@/components/ui/field-error';
+
+/** What every field of the kit takes besides the attributes of its control. */
+export type FieldProps = {
+  /** Path in the form (`recipient.zipCode`); it is the control's id too, so that a summary can link to it. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** A whole sentence, or nothing. */
+  error?: string | undefined;
+  /** Small words beside the label, such as "optional". */
+  mark?: ReactNode;
+  /** The most characters the field may hold; counted aloud near the end, never cut (promise 3). */
+  limit?: number | undefined;
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+/** What a control must carry so that its label, hint, unit and error are read with it. */
+export type ControlAttributes = {
+  id: string;
+  name: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type FieldFrameProps = FieldProps & {
+  /** Ids of further describing elements the caller draws, such as a unit. */
+  describedBy?: string | undefined;
+  children: (attributes: ControlAttributes) => ReactNode;
+};
+
+/** Label above, control, then hint, counter and error below it; all tied together for assistive technology. */
+export function Field({
+  name,
+  id = name,
+  label,
+  mark,
+  hint,
+  error,
+  limit,
+  className,
+  describedBy,
+  children,
+}: FieldFrameProps) {
+  const described = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={`flex min-w-0 flex-col gap-0.5 ${className ?? ''}`}>
+      <div className="flex items-baseline justify-between gap-2 text-sm">
+        <label htmlFor={id} className="font-medium">
+          {label}
+          {mark ? <span className="font-normal text-muted"> {mark}</span> : null}
+        </label>
+        {limit === undefined ? null : <Counter controlId={id} limit={limit} />}
+      </div>
+      {children({ id, name, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

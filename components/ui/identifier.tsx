@@ -1,0 +1,24 @@
+type IdentifierProps = {
+  value: string;
+  /** Characters per group; 0 leaves the value in one piece. */
+  group?: number;
+  className?: string;
+};
+
+/**
+ * A number that is read aloud or compared: monospace, in groups of four for the eye.
+ * The gaps are margins, not characters, so a selection copies the value as it is (design 6, "Looks").
+ */
+export function Identifier({ value, group = 4, className = '' }: IdentifierProps) {
+  const parts = group > 0 ? (value.match(new RegExp(`.{1,${group}}`, 'gu')) ?? []) : [value];
+  return (
+    <span className={`font-mono tabular-nums ${className}`}>
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups are places in the value, and may repeat
+        <span key={index} className="not-first:ml-[0.5ch]">
+          {part}
+        </span>
+      ))}
+    </span>
+  );
+}

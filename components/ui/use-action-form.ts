@@ -1,0 +1,91 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { failureOf } from '@/components/ui/action-failure';
+import type { SummaryEntry } from '@/components/ui/error-summary';
+import { flattenErrors } from '@/components/ui/flatten-errors';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+import { issueKey } from '@/lib/i18n/issue-key';
+
+type ActionFormOptions<Values extends FieldValues, T> = {
+  /** The schema the action parses with; the form checks the same before it sends. */
+  schema: z.ZodMiniType<unknown, Values>;
+  defaultValues: DefaultValues<Values>;
+  action: (values: Values) => Promise<ActionResult<T>>;
+  onDone: (data: T) => void;
+};
+
+export type ActionForm<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** The sentence under a field, or nothing. */
+  error: (path: FieldPath<Values>) => string | undefined;
+  /** For `ErrorSummary`, as they are: `<ErrorSummary {...summary} />`. */
+  summary: { title: string; entries: SummaryEntry[]; attempt: number };
+  busy: boolean;
+  /** For `<form onSubmit>`. */
+  submit: (event?: React.FormEvent<HTMLFormElement>) => void;
+};
+
+/**
+ * A form around one server action: checked in the browser, sent as typed, and what the server refuses lands at its fields and in
+ * the summary. What was typed stays, also when no answer came.
+ */
+export function useActionForm<Values extends FieldValues, T>(
+  options: ActionFormOptions<Values, T>,
+): ActionForm<Values> {
+  const text = useErrorText();
+  const t = useTranslations('common');
+  const [attempt, setAttempt] = useState(0);
+  const [refusal, setRefusal] = useState<ActionError | null>(null);
+  const form = useForm<Values>({
+    // The values stay text as typed: the server reads them itself and trusts nobody.
+    resolver: zodResolver(options.schema, { error: issueKey }, { raw: true }),
+    defaultValues: options.defaultValues,
+    // The summary takes the focus, not the first field.
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = async (values: Values) => {
+    const result = await options.action(values).catch(failureOf);
+    if (result.ok) return options.onDone(result.data);
+    showRefusal(form, result.error);
+    setRefusal(result.error);
+    setAttempt((count) => count + 1);
+  };
+  const submit = (event?: React.FormEvent<HTMLFormElement>) => {
+    setRefusal(null);
+    void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event);
+  };
+
+  const fields = flattenErrors(errors).map(({ path, key }) => ({ field: path, text: text.field(key) ?? '' }));
+  const entries = refusal && fields.length === 0 ? [{ field: null, text: text.action(refusal) }] : fields;
+  const title = fields.length > 0 ? t('checkFields', { count: fields.length }) : t('notDone');
+  return {
+    form,
+    error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
+    summary: { title, entries, attempt },
+    busy: isSubmitting,
+    submit,
+  };
+}
+
+/** Puts the server's faults where react-hook-form keeps its own. */
+export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: ActionError): void {
+  for (const { path, key } of error.fields ?? []) {
+    form.setError(path as FieldPath<Values>, { type: 'server', message: key });
+  }
+}

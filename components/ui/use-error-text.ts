@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ActionError } from '@/lib/actions/action-result';
+
+/** Turns message keys of faults into sentences, in the clerk's language. */
+export type ErrorText = {
+  /** One field's key, such as `required` or `tooLong:105` (see `lib/i18n/issue-key`); nothing for no fault. */
+  field: (key: string | undefined) => string | undefined;
+  /** Why an action did not do it. A key without a sentence is shown as it is, never hidden. */
+  action: (error: ActionError) => string;
+};
+
+export function useErrorText(): ErrorText {
+  const t = useTranslations('errors');
+  return {
+    field: (key) => {
+      if (key === undefined) return undefined;
+      const [name = '', limit] = key.split(':');
+      const path = `field.${name}`;
+      return t.has(path) ? t(path, { limit: Number(limit) }) : t('field.invalid');
+    },
+    action: ({ key, values }) => (t.has(key) ? t(key, values) : t('unknown', { key })),
+  };
+}

@@ -1,0 +1,33 @@
+/** The languages of the desk; the first is used when a browser asks for none of them. */
+export const LOCALES = ['en', 'nb'] as const;
+
+export type Locale = (typeof LOCALES)[number];
+
+/** Where the clerk's choice of language is kept (design 2, "text"). */
+export const LOCALE_COOKIE = 'locale';
+
+/** True for a language the desk speaks. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/**
+ * The desk's language that an `Accept-Language` header asks for first.
+ * Every Norwegian reads Bokmål (`no`, `nn`, `nb-NO`); an unreadable header gives the first language of the desk.
+ */
+export function preferredLocale(acceptLanguage: string | null): Locale {
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
+      return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { language } of wanted) {
+    if (language === 'no' || language === 'nn') return 'nb';
+    if (isLocale(language)) return language;
+  }
+  return LOCALES[0];
+}
