@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Party } from '@/lib/carrier/shipment';
+import { bookingForm, recipient, sender } from '@/lib/testing/booking-form';
+import { composeShipment, messageToCarrier } from './compose-shipment';
+import { type BookingForm, bookingSchema } from './schema';
+
+const shopSender: Party = { ...sender, type: 'consignor', id: 'S-77', coaddress: null, phone2: null };
+const settings = {
+  carrierShopId: 16,
+  transportSolutionId: 86,
+  thirdPartyType: 'servicePoint' as string | null,
+  sender: shopSender,
+};
+const point = {
+  externalId: '4711',
+  name: 'Joker Toftes gate',
+  address: 'Toftes gate 12',
+  zipCode: '0556',
+  city: 'Oslo',
+  countryCode: 'NO',
+};
+const read = (change: Partial<BookingForm>) => z.parse(bookingSchema, bookingForm(change));
+
+describe('a shipment', () => {
+  it('has the consignee first, then the consignor (Booking request, "parties")', () => {
+    expect(composeShipment(read({}), settings).parties.map((party) => party.type)).toEqual(['consignee', 'consignor']);
+  });
+
+  it('sends a chosen point as the third party: type, id, country, name and visiting address (design 4)', () => {
+    const shipment = composeShipment(read({ thirdParty: { kind: 'servicePoint', point } }), settings);
+    expect(shipment.parties[2]).toMatchObject({
+      type: 'servicePoint',
+      id: '4711',
+      countryCode: 'NO',
+      name: point.name,
+    });
+    expect(shipment.parties[2]).toMatchObject({ address: 'Toftes gate 12', zipCode: '0556', city: 'Oslo' });
+  });
+
+  it('only names the point in the message to the carrier when the solution sends no third party (design 4)', () => {
+    const input = read({ thirdParty: { kind: 'servicePoint', point }, messageToCarrier: 'Ring first' });
+    const shipment = composeShipment(input, { ...settings, thirdPartyType: null });
+    expect(shipment.parties).toHaveLength(2);
+    expect(shipment.messageToCarrier).toBe('Ring first\nService point: Joker Toftes gate (4711)');
+    expect(messageToCarrier(input, 'servicePoint')).toBe('Ring first');
+  });
+
+  it('sends a third party typed by hand under the type that was typed', () => {
+    const thirdParty = { kind: 'typed' as const, type: 'returnAddress', party: recipient };
+    expect(composeShipment(read({ thirdParty }), settings).parties[2]).toMatchObject({
+      type: 'returnAddress',
+      id: null,
+    });
+  });
+
+  it('sends the party id of the shop only while the sender is still the shop (field notes, "Booking")', () => {
+    expect(composeShipment(read({}), settings).parties[1]?.id).toBe('S-77');
+    const other = read({ sender: { ...sender, name: 'Somebody else' } });
+    expect(composeShipment(other, settings).parties[1]?.id).toBeNull();
+    expect(composeShipment(read({}), settings).parties[0]?.id).toBeNull();
+  });
+
+  it('carries the order reference as the consignor reference unless one was typed there', () => {
+    expect(composeShipment(read({ orderReference: 'O-1' }), settings).parties[1]?.reference).toBe('O-1');
+    const typed = read({ orderReference: 'O-1', sender: { ...sender, reference: 'R-9' } });
+    expect(composeShipment(typed, settings).parties[1]?.reference).toBe('R-9');
+  });
+
+  it('sends null for what was not given (design 4), the shipmentId above all', () => {
+    expect(composeShipment(read({}), settings)).toMatchObject({
+      shipmentId: null,
+      desiredDeliveryDate: null,
+      messageToCarrier: null,
+      messageToConsignee: null,
+    });
+    expect(composeShipment(read({ shipmentId: 'ORDER-5' }), settings).shipmentId).toBe('ORDER-5');
+  });
+
+  it('numbers its items from one (Item in the request)', () => {
+    const form = bookingForm();
+    const items = [...form.items, ...form.items, ...form.items];
+    expect(composeShipment(read({ items }), settings).items.map((each) => each.itemNumber)).toEqual([1, 2, 3]);
+  });
+});
