@@ -1,0 +1,137 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readEnv, SettingsError } from './env';
+import { readSettings } from './read-settings.mjs';
+import { settings } from './settings.mjs';
+
+const complete = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgresql://desk:hidden-password@127.0.0.1:5432/parceldesk',
+  APP_SECRET: 'a-secret-of-more-than-thirty-two-characters',
+  CARRIER_ENVIRONMENT: 'test',
+  CARRIER_BASE_URL: 'https://carrier.example.com/v1/',
+  CARRIER_CLIENT_ID: 'desk',
+  CARRIER_CLIENT_SECRET: 'hidden-client-secret',
+} as const;
+
+function faultsOf(change: Record<string, string | undefined>): string {
+  try {
+    readEnv({ ...complete, ...change });
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+  }
+  throw new Error('these settings were accepted');
+}
+
+test('the required settings are enough, and the rest have defaults', () => {
+  expect(readEnv(complete)).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: complete.DATABASE_URL,
+    appSecret: complete.APP_SECRET,
+    carrier: {
+      environment: 'test',
+      baseUrl: 'https://carrier.example.com/v1',
+      clientId: 'desk',
+      clientSecret: 'hidden-client-secret',
+    },
+    outcomeJournal: null,
+    mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    mapAttribution: '© OpenStreetMap contributors',
+    logLevel: 'info',
+  });
+});
+
+test('a blank setting is an unset one', () => {
+  expect(readEnv({ ...complete, PORT: '  ', MAP_TILES: '' })).toEqual(readEnv(complete));
+});
+
+test('the public address follows the port unless it is given', () => {
+  expect(readEnv({ ...complete, PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readEnv({ ...complete, PUBLIC_URL: 'https://desk.example.com/' }).publicUrl).toBe('https://desk.example.com');
+});
+
+test('MAP_TILES none leaves the map without ground', () => {
+  expect(readEnv({ ...complete, MAP_TILES: 'none' }).mapTiles).toBeNull();
+});
+
+test('all faults are listed at once, each with variable, expectation and example', () => {
+  const message = faultsOf({ PORT: '70000', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://db/parceldesk', APP_SECRET: '' });
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'APP_SECRET']) {
+    const { expectation, example } = settings.find((setting) => setting.name === name) ?? {};
+    expect(message).toContain(`  ${name} is `);
+    expect(message).toContain(`    expected: ${expectation}\n    example:  ${name}=${example}`);
+  }
+});
+
+test('no value is repeated in a fault, wherever it was put by mistake', () => {
+  const value = fc.stringMatching(/^[a-z]{24}$/);
+  fc.assert(
+    fc.property(value, fc.constantFrom(...settings.map(({ name }) => name)), (marked, name) => {
+      const source = { ...complete, PORT: 'x', [name]: `${marked}\n${marked}`, [`${name}_FILE`]: `/${marked}` };
+      expect(faultsOf(source)).not.toContain(marked);
+    }),
+  );
+});
+
+test.each([
+  ['PUBLIC_URL', 'https://desk.example.com/path'],
+  ['PUBLIC_URL', 'ftp://desk.example.com'],
+  ['DATABASE_URL', 'postgresql://127.0.0.1'],
+  ['APP_SECRET', 'short'],
+  ['CARRIER_ENVIRONMENT', 'live'],
+  ['CARRIER_BASE_URL', 'http://carrier.example.com'],
+  ['CARRIER_BASE_URL', 'https://name:password@carrier.example.com'],
+  ['MAP_TILES', 'https://tiles.example.com/{z}/{x}.png'],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ['NEXT_SERVER_ACTIONS_ENCRYPTION_KEY', 'bm90LWxvbmctZW5vdWdo'],
+])('%s does not accept %s', (name, value) => {
+  expect(faultsOf({ [name]: value })).toContain(`  ${name} is not as expected`);
+});
+
+test('the carrier may be reached without https on this computer only', () => {
+  for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+    expect(readEnv({ ...complete, CARRIER_BASE_URL: `http://${host}:4000` }).carrier.baseUrl).toBe(
+      `http://${host}:4000`,
+    );
+  }
+});
+
+test('a half-set carrier names what is missing', () => {
+  const source = { CARRIER_BASE_URL: complete.CARRIER_BASE_URL, CARRIER_CLIENT_ID: complete.CARRIER_CLIENT_ID };
+  expect(readSettings(source, 'launcher').faults.map(({ variable }) => variable)).toEqual([
+    'CARRIER_ENVIRONMENT',
+    'CARRIER_CLIENT_SECRET',
+  ]);
+  expect(readSettings({}, 'launcher').faults).toEqual([]);
+});
+
+test('a misspelt carrier setting is a fault, not a way into the practice carrier', () => {
+  const { faults } = readSettings({ CARRIER_URL: 'https://carrier.example.com' }, 'launcher');
+  expect(faults.map(({ variable }) => variable)).toContain('CARRIER_URL');
+});
+
+test('each secret can be read from a file, and only from one place', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parceldesk-secrets-'));
+  for (const { name } of settings.filter((setting) => 'secret' in setting)) {
+    const file = join(folder, name);
+    const value = name === 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY' ? 'A'.repeat(32) : Reflect.get(complete, name);
+    writeFileSync(file, `${value}\n`);
+    const fromFile = { ...complete, [name]: undefined, [`${name}_FILE`]: file };
+    expect(readSettings(fromFile, 'app')).toMatchObject({ values: { [name]: value }, faults: [] });
+    expect(faultsOf({ [name]: value, [`${name}_FILE`]: file })).toContain(`${name}_FILE is set beside ${name}`);
+  }
+});
+
+test('a secret file that is missing or empty is a fault', () => {
+  const empty = join(mkdtempSync(join(tmpdir(), 'parceldesk-secrets-')), 'empty');
+  writeFileSync(empty, '\n');
+  expect(faultsOf({ APP_SECRET: undefined, APP_SECRET_FILE: empty })).toContain('APP_SECRET_FILE names an empty file');
+  expect(faultsOf({ APP_SECRET: undefined, APP_SECRET_FILE: `${empty}.not` })).toContain(
+    'APP_SECRET_FILE names a file that',
+  );
+});

@@ -1,0 +1,197 @@
+/**
+ * Every setting of Parceldesk, in the order a person meets them. Dependency-free: the launcher reads it before anything is
+ * installed, `env.ts` reads it in the app, and the README's table is printed from it.
+ *
+ * `audience` says who must have it: the app by itself, or only the launcher behind `npm start`. A `group` is set as a whole or
+ * not at all. A `secret` can also be given as NAME_FILE.
+ * @typedef {{
+ *   name: string, meaning: string, expectation: string, example: string, check: (value: string) => boolean,
+ *   audience?: 'launcher', required?: true, default?: string, secret?: true, group?: string,
+ * }} Setting
+ */
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const ENVIRONMENTS = ['practice', 'test', 'production'];
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+export const settings = /** @satisfies {readonly Setting[]} */ (
+  /** @type {const} */ ([
+    {
+      name: 'HOST',
+      meaning: 'Address the app listens on; 0.0.0.0 lets other computers in.',
+      expectation: 'a host name or an IP address, without http://',
+      example: '0.0.0.0',
+      default: '127.0.0.1',
+      check: (value) => /^[A-Za-z0-9.:_-]+$/.test(value),
+    },
+    {
+      name: 'PORT',
+      meaning: 'Port the app listens on.',
+      expectation: 'a whole number from 1 to 65535',
+      example: '3000',
+      default: '3000',
+      check: (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535,
+    },
+    {
+      name: 'PUBLIC_URL',
+      meaning: 'Address the clerks type. With https, cookies are Secure. Without it: http://localhost and the port.',
+      expectation: 'an http or https address without a path',
+      example: 'https://parceldesk.example.com',
+      check: (value) => {
+        const url = parseUrl(value);
+        return url !== null && isWeb(url) && url.pathname === '/' && !url.search && !url.hash && !hasCredentials(url);
+      },
+    },
+    {
+      name: 'DATA_DIR',
+      meaning: 'Folder in which npm start keeps the embedded PostgreSQL, its secret and its journal.',
+      expectation: 'a folder that can be written, or can be made',
+      example: '/var/lib/parceldesk',
+      default: '.data',
+      audience: 'launcher',
+      check: (value) => !value.includes('\0'),
+    },
+    {
+      name: 'DATABASE_URL',
+      meaning: 'A PostgreSQL of yours (14 or newer). Without it npm start runs its own in DATA_DIR.',
+      expectation: 'a postgresql:// address with host and database name',
+      example: 'postgresql://parceldesk:password@db.example.com:5432/parceldesk',
+      required: true,
+      secret: true,
+      check: (value) => {
+        const url = parseUrl(value);
+        const host = url?.hostname || url?.searchParams.get('host');
+        return url !== null && /^postgres(ql)?:$/.test(url.protocol) && Boolean(host) && url.pathname.length > 1;
+      },
+    },
+    {
+      name: 'APP_SECRET',
+      meaning:
+        'Key that seals sessions and the carrier token in the database. npm start makes one and keeps it in DATA_DIR.',
+      expectation: 'at least 32 characters, random, the same for all instances',
+      example: '$(openssl rand -hex 32)',
+      required: true,
+      secret: true,
+      check: (value) => value.length >= 32,
+    },
+    {
+      name: 'CARRIER_ENVIRONMENT',
+      meaning:
+        'Which carrier the credentials are for. Without any CARRIER_ setting npm start runs the practice carrier.',
+      expectation: 'practice, test or production',
+      example: 'production',
+      required: true,
+      group: 'CARRIER',
+      check: (value) => ENVIRONMENTS.includes(value),
+    },
+    {
+      name: 'CARRIER_BASE_URL',
+      meaning: "Address of the carrier's interface.",
+      expectation: 'an https address (http only for this computer), without user name or query',
+      example: 'https://carrier.example.com',
+      required: true,
+      group: 'CARRIER',
+      check: (value) => {
+        const url = parseUrl(value);
+        if (url === null || hasCredentials(url) || url.search || url.hash) return false;
+        return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
+      },
+    },
+    {
+      name: 'CARRIER_CLIENT_ID',
+      meaning: 'Client id the carrier gave you.',
+      expectation: 'the client id as the carrier gave it',
+      example: 'my-client-id',
+      required: true,
+      group: 'CARRIER',
+      check: isOneLine,
+    },
+    {
+      name: 'CARRIER_CLIENT_SECRET',
+      meaning: 'Client secret the carrier gave you.',
+      expectation: 'the client secret as the carrier gave it',
+      example: 'my-client-secret',
+      required: true,
+      secret: true,
+      group: 'CARRIER',
+      check: isOneLine,
+    },
+    {
+      name: 'OUTCOME_JOURNAL',
+      meaning:
+        "File to which each of the carrier's answers is appended before it is stored. npm start keeps one in DATA_DIR.",
+      expectation: 'path of a file in a folder that exists and can be written',
+      example: '/var/lib/parceldesk/outcomes.jsonl',
+      check: (value) => !value.includes('\0'),
+    },
+    {
+      name: 'MAP_TILES',
+      meaning: 'Where the map takes its ground from; none draws the pins on a plain ground.',
+      expectation: 'none, or an http(s) address with {z}, {x} and {y}',
+      example: 'https://tiles.example.com/{z}/{x}/{y}.png',
+      default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      check: (value) => value === 'none' || isTileTemplate(value),
+    },
+    {
+      name: 'MAP_ATTRIBUTION',
+      meaning: 'Who is named on the map.',
+      expectation: 'one line of text',
+      example: '© OpenStreetMap contributors',
+      default: '© OpenStreetMap contributors',
+      check: isOneLine,
+    },
+    {
+      name: 'LOG_LEVEL',
+      meaning: 'How much is written to the log.',
+      expectation: LOG_LEVELS.join(', '),
+      example: 'info',
+      default: 'info',
+      check: (value) => LOG_LEVELS.includes(value),
+    },
+    {
+      name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
+      meaning: 'The same for the build and all instances, when several instances are built separately.',
+      expectation: '16, 24 or 32 random bytes in base64',
+      example: '$(openssl rand -base64 32)',
+      secret: true,
+      check: (value) =>
+        /^[A-Za-z0-9+/]+={0,2}$/.test(value) && [16, 24, 32].includes(Buffer.from(value, 'base64').length),
+    },
+    {
+      name: 'NODE_TLS_REJECT_UNAUTHORIZED',
+      meaning:
+        'Never 0: the carrier could not be told from an impostor. To trust a certificate of your own, set NODE_EXTRA_CA_CERTS.',
+      expectation: 'not 0; NODE_EXTRA_CA_CERTS names a file of further trusted certificates',
+      example: '1',
+      check: (value) => value !== '0',
+    },
+  ])
+);
+
+/** @typedef {typeof settings[number]['name']} SettingName */
+
+/** @param {string} value */
+function parseUrl(value) {
+  return URL.canParse(value) ? new URL(value) : null;
+}
+
+/** @param {URL} url */
+function isWeb(url) {
+  return url.protocol === 'https:' || url.protocol === 'http:';
+}
+
+/** @param {URL} url */
+function hasCredentials(url) {
+  return url.username !== '' || url.password !== '';
+}
+
+/** @param {string} value */
+function isTileTemplate(value) {
+  const url = parseUrl(value.replaceAll('{', '').replaceAll('}', ''));
+  return url !== null && isWeb(url) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part));
+}
+
+/** @param {string} value */
+function isOneLine(value) {
+  return !/[\r\n\0]/.test(value);
+}
