@@ -2,6 +2,14 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
+// The same for every answer, static files included; what differs per request is in proxy.ts.
+const headers = [
+  // Tile hosts want to know whose map it is (design 6); the path stays private.
+  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
+  { key: 'x-content-type-options', value: 'nosniff' },
+  { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
+];
+
 /** @type {import('next').NextConfig} */
 const config = {
   // Two runs side by side (a test beside a running desk) build into folders of their own.
@@ -12,6 +20,7 @@ const config = {
   reactStrictMode: true,
   // They open files of their own beside their code, which a bundle does not carry.
   serverExternalPackages: ['pdfkit', 'bwip-js', 'pino'],
+  headers: async () => [{ source: '/:path*', headers }],
 };
 
 export default withNextIntl(config);

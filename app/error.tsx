@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { PageHeading } from '@/components/ui/page-heading';
+
+/** What a page becomes when it throws. The digest is what the server's log knows the fault by. */
+export default function PageFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useTranslations('errors');
+  const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;
+  return (
+    <>
+      <PageHeading title={t('page.title')} intro={t('page.text')} />
+      {digest ? <p className="mb-4 font-mono text-sm">{t('page.reference', { reference: digest })}</p> : null}
+      <Button tone="primary" onClick={() => retry()}>
+        {t('page.retry')}
+      </Button>
+    </>
+  );
+}

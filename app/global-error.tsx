@@ -1,0 +1,36 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import en from '@/messages/en/failure.json';
+import nb from '@/messages/nb/failure.json';
+import './globals.css';
+
+/**
+ * The last page: the layout itself failed, so neither the clerk's language nor the loaded texts can be relied on.
+ * It says the same in both languages, from files of its own.
+ */
+export default function DeskFailed({ retry }: { retry: () => void }) {
+  return (
+    <html lang="en">
+      <body>
+        <title>{en.title}</title>
+        <main className="mx-auto flex max-w-prose flex-col gap-6 p-6">
+          <Failure text={en} onRetry={retry} />
+          <div lang="nb">
+            <Failure text={nb} onRetry={retry} />
+          </div>
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function Failure({ text, onRetry }: { text: typeof en; onRetry: () => void }) {
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p className="my-2">{text.text}</p>
+      <Button onClick={onRetry}>{text.retry}</Button>
+    </>
+  );
+}

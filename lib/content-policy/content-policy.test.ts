@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { contentPolicy } from './content-policy';
+
+const page = { nonce: 'abc', mapTiles: null, isFramed: false, isDevelopment: false };
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  return (found ?? '').split(' ').slice(1);
+}
+
+describe('the content policy of a page', () => {
+  test('lets scripts run by nonce only', () => {
+    expect(directive(contentPolicy(page), 'script-src')).toEqual(["'nonce-abc'", "'strict-dynamic'"]);
+  });
+
+  test('has no exception for styles or evaluated code outside development', () => {
+    expect(contentPolicy(page)).not.toContain('unsafe');
+    expect(contentPolicy({ ...page, isDevelopment: true })).toContain("'unsafe-eval'");
+  });
+
+  test('names no foreign host when the map has no ground', () => {
+    expect(directive(contentPolicy(page), 'img-src')).toEqual(["'self'", 'data:']);
+  });
+
+  test.each([
+    ['https://tile.example.org/{z}/{x}/{y}.png', 'https://tile.example.org'],
+    ['http://127.0.0.1:8080/{z}/{x}/{y}.png?key=1', 'http://127.0.0.1:8080'],
+    ['https://{s}.tile.example.org/{z}/{x}/{y}.png', 'https://*.tile.example.org'],
+  ])('adds exactly the host of %s to the images', (mapTiles, source) => {
+    expect(directive(contentPolicy({ ...page, mapTiles }), 'img-src')).toEqual(["'self'", 'data:', source]);
+  });
+
+  test('lets nobody frame a page, and only the desk itself a slip', () => {
+    expect(directive(contentPolicy(page), 'frame-ancestors')).toEqual(["'none'"]);
+    expect(directive(contentPolicy({ ...page, isFramed: true }), 'frame-ancestors')).toEqual(["'self'"]);
+  });
+});

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { type NextRequest, NextResponse } from 'next/server';
+import { contentPolicy } from '@/lib/content-policy/content-policy';
+import { env } from '@/lib/env';
+
+/** The one route that is shown in a frame: a slip on its way to the printer (design 6). */
+const SLIP = /^\/bookings\/[^/]+\/slip$/;
+
+/** Gives each answer its content policy. Never authorisation: actions can be posted to any path (design 3). */
+export function proxy(request: NextRequest): NextResponse {
+  const policy = contentPolicy({
+    nonce: randomBytes(16).toString('base64'),
+    mapTiles: env().mapTiles,
+    isFramed: SLIP.test(request.nextUrl.pathname),
+    isDevelopment: process.env.NODE_ENV === 'development',
+  });
+  // Next reads the nonce from the request it is handed.
+  const headers = new Headers(request.headers);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+export const config = { matcher: '/((?!_next/static|icon.svg).*)' };
