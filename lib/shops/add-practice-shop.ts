@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Database } from '@/lib/db/connection';
+import { holdShopList, insertShop, listAllShops } from '@/lib/db/shop-settings';
+import { insertSolution } from '@/lib/db/solution-settings';
+import { shopValues } from '@/lib/shops/save-shop';
+import { solutionValues } from '@/lib/shops/save-solution';
+
+/** What the practice shop and its solutions are called, in the language of whoever adds them. */
+export type PracticeNames = { shop: string; home: string; pickUpFallback: string; pickUpOwn: string; return: string };
+
+const sender = {
+  id: '',
+  address: 'Storgata 1',
+  coaddress: '',
+  zipCode: '0155',
+  city: 'Oslo',
+  countryCode: 'NO',
+  phone: '+4722000000',
+  phone2: '',
+  email: '',
+  reference: '',
+  contact: '',
+};
+
+/**
+ * Adds the practice carrier's shop 16 with solutions 2, 62, 86 and 23, so that a parcel can be booked at once (design 7).
+ * Gives its id; where the practice environment has a shop already, two presses included, gives that one's id and adds nothing.
+ */
+export function addPracticeShop(db: Database, names: PracticeNames): Promise<string> {
+  return db.orm.transaction(async (tx) => {
+    await holdShopList(tx);
+    const [there] = await listAllShops(tx, 'practice');
+    if (there) return there.shop.id;
+    const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: { ...sender, name: names.shop } });
+    const shopId = await insertShop(tx, 'practice', shop);
+    const solutions = [
+      { carrierSolutionId: 2, name: names.home, kind: 'home' },
+      { carrierSolutionId: 62, name: names.pickUpFallback, kind: 'pick_up' },
+      { carrierSolutionId: 86, name: names.pickUpOwn, kind: 'pick_up' },
+      { carrierSolutionId: 23, name: names.return, kind: 'return' },
+    ] as const;
+    for (const solution of solutions) {
+      await insertSolution(tx, shopId, solutionValues({ ...solution, thirdPartyType: 'servicePoint' }));
+    }
+    return shopId;
+  });
+}

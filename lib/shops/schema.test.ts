@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { issueKey } from '@/lib/i18n/issue-key';
+import { shopForm, solutionForm } from '@/lib/testing/shop-form';
+import { shopSchema, solutionSchema } from './schema';
+
+const faults = (schema: z.ZodMiniType, input: unknown) =>
+  (z.safeParse(schema, input, { error: issueKey }).error?.issues ?? []).map(
+    (issue) => `${issue.path.join('.')} ${issue.message}`,
+  );
+
+describe('what an administrator enters', () => {
+  test.each(['', '0', '016', '1.5', '-1', 'sixteen', '1234567890'])('"%s" is no number of a shop', (carrierShopId) => {
+    expect(faults(shopSchema, shopForm({ carrierShopId }))[0]).toMatch(/^carrierShopId (required|carrierNumber)$/);
+  });
+
+  test('a number of a shop may stand between spaces', () => {
+    expect(shopSchema.parse(shopForm({ carrierShopId: ' 16 ' })).carrierShopId).toBe(16);
+  });
+
+  test('a sender needs name, address and place, and may be without phone and e-mail', () => {
+    const sender = { ...shopForm().sender, name: ' ', address: '', city: '', zipCode: '', phone: '', email: '' };
+    expect(faults(shopSchema, shopForm({ sender }))).toEqual([
+      'sender.name required',
+      'sender.address required',
+      'sender.zipCode required',
+      'sender.city required',
+    ]);
+  });
+
+  test('a transport solution is of one of the kinds', () => {
+    const shopId = crypto.randomUUID();
+    expect(faults(solutionSchema, solutionForm(shopId))).toEqual([]);
+    expect(faults(solutionSchema, { ...solutionForm(shopId), kind: 'drone' })).toEqual(['kind invalid']);
+  });
+});

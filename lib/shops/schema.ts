@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+import { partySchema } from '@/lib/booking/schema';
+
+// What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
+
+/** Greatest length of a name the house gives; the carrier never sees it. */
+export const MAX_NAME_LENGTH = 60;
+
+/** How a parcel of a transport solution travels (design 4, "Shops"). */
+export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
+
+export type SolutionKind = (typeof SOLUTION_KINDS)[number];
+
+const ownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+
+/** A number the carrier gave: of a shop or of a transport solution. Nine digits are what a column holds. */
+const carrierNumber = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((typed) => /^[1-9]\d{0,8}$/.test(typed), { params: { key: 'carrierNumber' } }),
+  ),
+  z.transform((typed: string) => Number(typed)),
+);
+
+/** A shop and its sender. Without an `id` it is a new one. */
+export const shopSchema = z.object({
+  id: z.nullable(z.uuid()),
+  name: ownName,
+  carrierShopId: carrierNumber,
+  sender: z.extend(partySchema, {
+    /** The only party that may have one (field notes, "Booking"); empty is sent as null. */
+    id: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.reference)),
+  }),
+});
+
+/** A transport solution of a shop. Without an `id` it is a new one. */
+export const solutionSchema = z.object({
+  id: z.nullable(z.uuid()),
+  shopId: z.uuid(),
+  name: ownName,
+  carrierSolutionId: carrierNumber,
+  kind: z.enum(SOLUTION_KINDS),
+  /** Party `type` of a chosen service point; empty: the point is only printed and named to the carrier (design 4). */
+  thirdPartyType: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.partyType)),
+});
+
+export type ShopForm = z.input<typeof shopSchema>;
+export type ShopInput = z.output<typeof shopSchema>;
+export type SolutionForm = z.input<typeof solutionSchema>;
+export type SolutionInput = z.output<typeof solutionSchema>;

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAnyShop, listAllShops, setShopArchived } from '@/lib/db/shop-settings';
+import { listShops, listSolutions } from '@/lib/db/shops';
+import { setSolutionArchived } from '@/lib/db/solution-settings';
+import { addPracticeShop } from '@/lib/shops/add-practice-shop';
+import { putSolutionFirst } from '@/lib/shops/put-solution-first';
+import { saveShop } from '@/lib/shops/save-shop';
+import { saveSolution } from '@/lib/shops/save-solution';
+import { shopSchema, solutionSchema } from '@/lib/shops/schema';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { shopForm, solutionForm } from '@/lib/testing/shop-form';
+
+const administrator = { id: 'anybody', isAdministrator: true };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const shop = (change = {}) => shopSchema.parse(shopForm(change));
+const solution = (shopId: string, change = {}) => solutionSchema.parse(solutionForm(shopId, change));
+
+/** A shop of the test's own in that environment. */
+async function newShop(environment: 'practice' | 'test' = 'test'): Promise<string> {
+  const id = await saveShop(database.db, environment, shop());
+  if (id === null) throw new Error('A new shop was refused');
+  return id;
+}
+
+const namesOf = async (shopId: string) => (await listSolutions(database.db.orm, shopId)).map(({ name }) => name);
+
+describe('a shop', () => {
+  test('keeps its sender as the consignor, and sends what is empty as null', async () => {
+    const row = await findAnyShop(database.db.orm, 'test', await newShop());
+    expect(row?.sender).toMatchObject({
+      type: 'consignor',
+      id: null,
+      coaddress: null,
+      phone2: null,
+      name: 'Sender AS',
+    });
+  });
+
+  test('is changed in its own environment only', async () => {
+    const id = await newShop('test');
+    expect(await saveShop(database.db, 'production', shop({ id, name: 'Taken over' }))).toBeNull();
+    expect(await saveShop(database.db, 'test', shop({ id, name: 'Bergen shop' }))).toBe(id);
+    expect((await findAnyShop(database.db.orm, 'test', id))?.name).toBe('Bergen shop');
+  });
+
+  test('that is out of use is offered to nobody, and can come back', async () => {
+    const id = await newShop();
+    const offered = async () => (await listShops(database.db.orm, administrator, 'test')).some((row) => row.id === id);
+    await setShopArchived(database.db.orm, 'test', id, true);
+    expect(await offered()).toBe(false);
+    await setShopArchived(database.db.orm, 'test', id, false);
+    expect(await offered()).toBe(true);
+  });
+});
+
+describe('a transport solution', () => {
+  test('comes behind the others of its shop, until it is put first', async () => {
+    const shopId = await newShop();
+    for (const name of ['One', 'Two', 'Three']) await saveSolution(database.db, 'test', solution(shopId, { name }));
+    expect(await namesOf(shopId)).toEqual(['One', 'Two', 'Three']);
+    const [, , three] = await listSolutions(database.db.orm, shopId);
+    expect(await putSolutionFirst(database.db, 'test', shopId, three?.id ?? '')).toBe(true);
+    expect(await namesOf(shopId)).toEqual(['Three', 'One', 'Two']);
+  });
+
+  test('added by several people at once gets a place of its own', async () => {
+    const shopId = await newShop();
+    const names = Array.from({ length: 8 }, (_, index) => `Solution ${index}`);
+    await Promise.all(names.map((name) => saveSolution(database.db, 'test', solution(shopId, { name }))));
+    const places = (await listSolutions(database.db.orm, shopId)).map(({ position }) => position);
+    expect(new Set(places).size).toBe(names.length);
+  });
+
+  test('has a third party only where a service point can be chosen', async () => {
+    const shopId = await newShop();
+    await saveSolution(database.db, 'test', solution(shopId, { kind: 'home' }));
+    await saveSolution(database.db, 'test', solution(shopId, { kind: 'pick_up', thirdPartyType: '' }));
+    await saveSolution(database.db, 'test', solution(shopId, { kind: 'pick_up' }));
+    const types = (await listSolutions(database.db.orm, shopId)).map((row) => row.thirdPartyType);
+    expect(types).toEqual([null, null, 'servicePoint']);
+  });
+
+  test('of another shop, or of another environment, is out of reach', async () => {
+    const [mine, other] = [await newShop(), await newShop()];
+    await saveSolution(database.db, 'test', solution(other));
+    const [row] = await listSolutions(database.db.orm, other);
+    const id = row?.id ?? '';
+    expect(await saveSolution(database.db, 'test', solution(mine, { id, name: 'Taken' }))).toBe(false);
+    expect(await saveSolution(database.db, 'production', solution(other, { id, name: 'Taken' }))).toBe(false);
+    expect(await setSolutionArchived(database.db.orm, mine, id, true)).toBe(false);
+    expect(await namesOf(other)).toEqual(['Pick-up point']);
+  });
+});
+
+describe('the practice shop', () => {
+  const names = { shop: 'Practice', home: 'Home', pickUpFallback: 'Near', pickUpOwn: 'Own', return: 'Return' };
+
+  test('is shop 16 with solutions 2, 62, 86 and 23, and is added once however often it is asked for', async () => {
+    const own = await createTestDatabase();
+    const ids = await Promise.all([addPracticeShop(own.db, names), addPracticeShop(own.db, names)]);
+    expect(new Set(ids).size).toBe(1);
+    const all = await listAllShops(own.db.orm, 'practice');
+    expect(all).toMatchObject([{ shop: { carrierShopId: 16 }, solutions: 4 }]);
+    const solutions = await listSolutions(own.db.orm, ids[0]);
+    expect(solutions.map((row) => row.carrierSolutionId)).toEqual([2, 62, 86, 23]);
+    await own.close();
+  });
+});

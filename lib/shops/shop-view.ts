@@ -1,0 +1,79 @@
+import 'server-only';
+import type { ShopRow, SolutionRow } from '@/lib/db/shops';
+import type { SolutionKind } from '@/lib/shops/schema';
+
+/** The sender as screens show it: text everywhere, empty where nothing is known. */
+export type SenderView = {
+  id: string;
+  name: string;
+  address: string;
+  coaddress: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+  phone: string;
+  phone2: string;
+  email: string;
+  reference: string;
+  contact: string;
+};
+
+/** A transport solution a clerk can choose. */
+export type SolutionView = {
+  id: string;
+  carrierSolutionId: number;
+  name: string;
+  kind: SolutionKind;
+  thirdPartyType: string | null;
+  isArchived: boolean;
+};
+
+/** A shop with what can be sent from it. */
+export type ShopView = {
+  id: string;
+  name: string;
+  carrierShopId: number;
+  isArchived: boolean;
+  sender: SenderView;
+  solutions: SolutionView[];
+};
+
+/** What of a shop may leave the server, field by field. */
+export function presentShop(shop: ShopRow, solutions: SolutionRow[]): ShopView {
+  return {
+    id: shop.id,
+    name: shop.name,
+    carrierShopId: shop.carrierShopId,
+    isArchived: shop.archivedAt !== null,
+    sender: presentSender(shop.sender),
+    solutions: solutions.map(presentSolution),
+  };
+}
+
+function presentSender(sender: ShopRow['sender']): SenderView {
+  return {
+    id: sender.id ?? '',
+    name: sender.name,
+    address: sender.address,
+    coaddress: sender.coaddress ?? '',
+    zipCode: sender.zipCode,
+    city: sender.city,
+    countryCode: sender.countryCode,
+    phone: sender.phone,
+    phone2: sender.phone2 ?? '',
+    email: sender.email,
+    reference: sender.reference,
+    contact: sender.contact,
+  };
+}
+
+function presentSolution(solution: SolutionRow): SolutionView {
+  return {
+    id: solution.id,
+    carrierSolutionId: solution.carrierSolutionId,
+    name: solution.name,
+    kind: solution.kind,
+    thirdPartyType: solution.thirdPartyType,
+    isArchived: solution.archivedAt !== null,
+  };
+}

@@ -1,0 +1,20 @@
+import type { ShopForm, SolutionForm } from '@/lib/shops/schema';
+import { sender } from './booking-form';
+
+/** A shop an administrator could add. */
+export function shopForm(change: Partial<ShopForm> = {}): ShopForm {
+  return { id: null, name: 'Oslo shop', carrierShopId: '16', sender: { ...sender, id: '' }, ...change };
+}
+
+/** A transport solution an administrator could add to that shop. */
+export function solutionForm(shopId: string, change: Partial<SolutionForm> = {}): SolutionForm {
+  return {
+    id: null,
+    shopId,
+    name: 'Pick-up point',
+    carrierSolutionId: '86',
+    kind: 'pick_up',
+    thirdPartyType: 'servicePoint',
+    ...change,
+  };
+}
