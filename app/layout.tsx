@@ -4,26 +4,40 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { EnvironmentBanner } from '@/components/shell/environment-banner';
+import { Header } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
+import { findClerk } from '@/lib/auth/session';
+import { server } from '@/lib/server';
 import './globals.css';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('common');
-  return {
-    title: { default: t('product'), template: `%s · ${t('product')}` },
-    robots: { index: false, follow: false },
-  };
+  const product = (await getTranslations('common'))('product');
+  return { title: { default: product, template: `%s · ${product}` }, robots: { index: false, follow: false } };
 }
 
 export const viewport: Viewport = { colorScheme: 'light dark' };
 
+/** The frame of every page: skip link, bar, carrier environment, content. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const theme = (await cookies()).get(THEME_COOKIE)?.value;
+  const chosen = (await cookies()).get(THEME_COOKIE)?.value;
+  const theme = isTheme(chosen) ? chosen : null;
+  const clerk = await findClerk();
+  const t = await getTranslations('shell');
   return (
-    <html lang={await getLocale()} data-theme={isTheme(theme) ? theme : undefined}>
+    <html lang={await getLocale()} data-theme={theme ?? undefined}>
       <body>
+        <a href="#main" className="skip-link">
+          {t('skip')}
+        </a>
         <ClientMessages namespaces={[]}>
-          <Providers>{children}</Providers>
+          <Providers>
+            <Header clerk={clerk} theme={theme} />
+            <EnvironmentBanner environment={server().env.carrier.environment} />
+            <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
+              {children}
+            </main>
+          </Providers>
         </ClientMessages>
       </body>
     </html>

@@ -35,6 +35,8 @@ export type ActionForm<Values extends FieldValues> = {
   /** For `ErrorSummary`, as they are: `<ErrorSummary {...summary} />`. */
   summary: { title: string; entries: SummaryEntry[]; attempt: number };
   busy: boolean;
+  /** True once it was accepted, until something is typed again. */
+  done: boolean;
   /** For `<form onSubmit>`. */
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
 };
@@ -57,11 +59,16 @@ export function useActionForm<Values extends FieldValues, T>(
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });
-  const { errors, isSubmitting } = form.formState;
+  const [done, setDone] = useState(false);
+  const { errors, isSubmitting, isDirty } = form.formState;
 
   const send = async (values: Values) => {
     const result = await options.action(values).catch(failureOf);
-    if (result.ok) return options.onDone(result.data);
+    setDone(result.ok);
+    if (result.ok) {
+      form.reset(values);
+      return options.onDone(result.data);
+    }
     showRefusal(form, result.error);
     setRefusal(result.error);
     setAttempt((count) => count + 1);
@@ -79,6 +86,7 @@ export function useActionForm<Values extends FieldValues, T>(
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
     summary: { title, entries, attempt },
     busy: isSubmitting,
+    done: done && !isDirty,
     submit,
   };
 }

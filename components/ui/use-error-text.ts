@@ -20,6 +20,7 @@ export function useErrorText(): ErrorText {
       const path = `field.${name}`;
       return t.has(path) ? t(path, { limit: Number(limit) }) : t('field.invalid');
     },
-    action: ({ key, values }) => (t.has(key) ? t(key, values) : t('unknown', { key })),
+    action: ({ key, values, reference = '' }) =>
+      t.has(key) ? t(key, { ...values, reference }) : t('unknown', { key }),
   };
 }

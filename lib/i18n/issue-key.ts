@@ -13,10 +13,13 @@ export function issueKey(issue: z.core.$ZodRawIssue): string {
   return 'invalid';
 }
 
-function sizeKey(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall> | z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
+function sizeKey(
+  issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall> | z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>,
+): string {
   const isSmall = issue.code === 'too_small';
   const limit = String(isSmall ? issue.minimum : issue.maximum);
-  if (issue.origin === 'string') return isSmall ? (limit === '1' ? 'required' : `tooShort:${limit}`) : `tooLong:${limit}`;
+  if (issue.origin === 'string')
+    return isSmall ? (limit === '1' ? 'required' : `tooShort:${limit}`) : `tooLong:${limit}`;
   if (issue.origin === 'array') return isSmall ? `tooFew:${limit}` : `tooMany:${limit}`;
   return isSmall ? `tooSmall:${limit}` : `tooLarge:${limit}`;
 }

@@ -1,0 +1,33 @@
+import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { Notice } from '@/components/ui/notice';
+import { Tabs } from '@/components/ui/tabs';
+import { requireAdministrator } from '@/lib/auth/session';
+import { plainHttpAddress } from '@/lib/content-policy/plain-http-address';
+import { server } from '@/lib/server';
+
+/** The frame of the settings. Each page asks for an administrator itself: a layout is not shown again for every page. */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  await requireAdministrator();
+  const t = await getTranslations('settings');
+  const address = plainHttpAddress(server().env.publicUrl, (await headers()).get('host'));
+  return (
+    <ClientMessages namespaces={['settings']}>
+      <Tabs
+        label={t('parts')}
+        tabs={[
+          { href: '/settings/shops', label: t('shops') },
+          { href: '/settings/clerks', label: t('clerks') },
+        ]}
+      />
+      {address ? (
+        <Notice tone="warning" title={t('plainHttp.title')} className="mb-4">
+          {t('plainHttp.text', { address })}
+        </Notice>
+      ) : null}
+      {children}
+    </ClientMessages>
+  );
+}

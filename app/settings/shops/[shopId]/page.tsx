@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ShopForm } from '@/components/settings/shop-form';
+import { shopValues } from '@/components/settings/shop-values';
+import { SolutionList } from '@/components/settings/solution-list';
+import { ActionButton } from '@/components/ui/action-button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Section } from '@/components/ui/section';
+import { archiveShopAction } from '@/lib/actions/archive-shop';
+import { requireAdministrator } from '@/lib/auth/session';
+import { countryNames } from '@/lib/i18n/country-names';
+import { findShopSettings } from '@/lib/queries/shops';
+import { server } from '@/lib/server';
+
+type ShopPageProps = { params: Promise<{ shopId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('shop.shop') };
+}
+
+/** One shop: what it offers, then its name, number and sender. */
+export default async function ShopPage({ params }: ShopPageProps) {
+  await requireAdministrator();
+  const shop = await findShopSettings(server(), (await params).shopId);
+  if (!shop) notFound();
+  const t = await getTranslations('settings');
+  const archive = archiveShopAction.bind(null, { shopId: shop.id, archived: !shop.isArchived });
+  return (
+    <>
+      <PageHeading
+        title={shop.name}
+        actions={
+          <ActionButton id="archive-shop" action={archive}>
+            {t(shop.isArchived ? 'shop.restore' : 'shop.archive')}
+          </ActionButton>
+        }
+      />
+      {shop.isArchived ? (
+        <Notice tone="warning" title={t('shop.archivedTitle')} className="mb-4 max-w-2xl">
+          {t('shop.archivedText')}
+        </Notice>
+      ) : null}
+      <div className="max-w-2xl">
+        <Section
+          title={t('solutions.title')}
+          actions={<LinkButton href={`/settings/shops/${shop.id}/solutions/new`}>{t('solutions.add')}</LinkButton>}
+        >
+          <p className="mb-2 text-muted">{t('solutions.intro')}</p>
+          <SolutionList shop={shop} />
+        </Section>
+        <hr className="mb-4 border-hairline" />
+        <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} />
+      </div>
+    </>
+  );
+}

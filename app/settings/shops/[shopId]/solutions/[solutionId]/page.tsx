@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { solutionValues } from '@/components/settings/shop-values';
+import { SolutionPage } from '@/components/settings/solution-page';
+import { requireAdministrator } from '@/lib/auth/session';
+import { findShopSettings } from '@/lib/queries/shops';
+import { server } from '@/lib/server';
+
+type ChangeSolutionPageProps = { params: Promise<{ shopId: string; solutionId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('solutions.title') };
+}
+
+export default async function ChangeSolutionPage({ params }: ChangeSolutionPageProps) {
+  await requireAdministrator();
+  const { shopId, solutionId } = await params;
+  const shop = await findShopSettings(server(), shopId);
+  const solution = shop?.solutions.find(({ id }) => id === solutionId);
+  if (!shop || !solution) notFound();
+  return <SolutionPage title={solution.name} shop={shop} solution={solutionValues(shop.id, solution)} />;
+}

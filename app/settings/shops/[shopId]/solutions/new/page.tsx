@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { newSolution } from '@/components/settings/shop-values';
+import { SolutionPage } from '@/components/settings/solution-page';
+import { requireAdministrator } from '@/lib/auth/session';
+import { findShopSettings } from '@/lib/queries/shops';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('solution.newTitle') };
+}
+
+export default async function NewSolutionPage({ params }: { params: Promise<{ shopId: string }> }) {
+  await requireAdministrator();
+  const shop = await findShopSettings(server(), (await params).shopId);
+  if (!shop) notFound();
+  const t = await getTranslations('settings');
+  return <SolutionPage title={t('solution.newTitle')} shop={shop} solution={newSolution(shop.id)} />;
+}

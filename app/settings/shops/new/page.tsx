@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { ShopForm } from '@/components/settings/shop-form';
+import { newShop } from '@/components/settings/shop-values';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireAdministrator } from '@/lib/auth/session';
+import { countryNames } from '@/lib/i18n/country-names';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('shop.newTitle') };
+}
+
+export default async function NewShopPage() {
+  await requireAdministrator();
+  const t = await getTranslations('settings');
+  return (
+    <>
+      <PageHeading title={t('shop.newTitle')} intro={t('shopList.intro')} />
+      <ShopForm shop={newShop} countries={countryNames(await getLocale())} />
+    </>
+  );
+}

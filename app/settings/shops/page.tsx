@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PracticeShop } from '@/components/settings/practice-shop';
+import { ShopList } from '@/components/settings/shop-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireAdministrator } from '@/lib/auth/session';
+import { listShopLines } from '@/lib/queries/shops';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('shops') };
+}
+
+/** All shops of the carrier environment in use. */
+export default async function ShopsPage() {
+  await requireAdministrator();
+  const t = await getTranslations('settings');
+  const shops = await listShopLines(server());
+  const isPractice = server().env.carrier.environment === 'practice';
+  return (
+    <>
+      <PageHeading
+        title={t('shops')}
+        intro={t('shopList.intro')}
+        actions={
+          <LinkButton href="/settings/shops/new" tone="primary">
+            {t('shopList.add')}
+          </LinkButton>
+        }
+      />
+      {shops.length > 0 ? <ShopList shops={shops} /> : null}
+      {shops.length === 0 && isPractice ? <PracticeShop nextPath="/settings/shops" /> : null}
+      {shops.length === 0 && !isPractice ? (
+        <EmptyState title={t('shopList.empty')}>{t('shopList.emptyText')}</EmptyState>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { PracticeShop } from '@/components/settings/practice-shop';
+import { ShopForm } from '@/components/settings/shop-form';
+import { newShop } from '@/components/settings/shop-values';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { Disclosure } from '@/components/ui/disclosure';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireAdministrator } from '@/lib/auth/session';
+import { countryNames } from '@/lib/i18n/country-names';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('settings'))('setup.title') };
+}
+
+/** The last step of the set-up: which carrier this is, then a shop. A shop of one's own goes on to its transport solutions. */
+export default async function SetUpShopPage() {
+  await requireAdministrator();
+  const t = await getTranslations('settings');
+  const { environment } = server().env.carrier;
+  const carrier = (await getTranslations('shell'))(`environment.${environment}`);
+  const form = <ShopForm shop={newShop} countries={countryNames(await getLocale())} />;
+  return (
+    <ClientMessages namespaces={['settings']}>
+      <PageHeading title={t('setup.title')} />
+      <p className="mb-6 max-w-2xl">
+        <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
+        <span className="text-muted">{t('setup.carrierMeaning')}</span>
+      </p>
+      {environment === 'practice' ? (
+        <>
+          <PracticeShop nextPath="/" />
+          <Disclosure summary={t('setup.orOwn')} className="mt-6">
+            {form}
+          </Disclosure>
+        </>
+      ) : (
+        form
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ActionButton } from '@/components/ui/action-button';
+import { addPracticeShopAction } from '@/lib/actions/add-practice-shop';
+
+/** One press from an empty desk to one that can book, on the practice carrier. */
+export function PracticeShop({ nextPath }: { nextPath: string }) {
+  const t = useTranslations('settings.practice');
+  const router = useRouter();
+  return (
+    <section className="flex max-w-2xl flex-col items-start gap-2">
+      <h2>{t('title')}</h2>
+      <p>{t('text')}</p>
+      <ActionButton
+        id="start-practice"
+        tone="primary"
+        action={() => addPracticeShopAction({})}
+        onDone={() => router.push(nextPath)}
+      >
+        {t('start')}
+      </ActionButton>
+    </section>
+  );
+}

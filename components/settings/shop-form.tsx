@@ -1,0 +1,70 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { SenderFields } from '@/components/settings/sender-fields';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { NumberField } from '@/components/ui/number-field';
+import { Section } from '@/components/ui/section';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { saveShopAction } from '@/lib/actions/save-shop';
+import type { Country } from '@/lib/i18n/country-names';
+import { MAX_NAME_LENGTH, type ShopForm as ShopValues, shopSchema } from '@/lib/shops/schema';
+
+type ShopFormProps = {
+  /** What the fields hold at first; without an `id` a new shop is added. */
+  shop: ShopValues;
+  countries: Country[];
+  /** Where to go once it is saved; the shop's own page when it was new and nothing else is said. */
+  nextPath?: string;
+};
+
+/** Name, number and sender of one shop. */
+export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
+  const t = useTranslations('settings.shop');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const isNew = shop.id === null;
+  const actionForm = useActionForm({
+    schema: shopSchema,
+    defaultValues: shop,
+    action: saveShopAction,
+    onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),
+  });
+  const { form, error, summary, busy, done, submit } = actionForm;
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-2xl flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <Section title={t('shop')}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t('name')}
+            hint={t('nameHint')}
+            limit={MAX_NAME_LENGTH}
+            error={error('name')}
+            {...form.register('name')}
+          />
+          <NumberField
+            label={t('carrierShopId')}
+            hint={t('carrierShopIdHint')}
+            error={error('carrierShopId')}
+            {...form.register('carrierShopId')}
+          />
+        </div>
+      </Section>
+      <Section title={t('sender')}>
+        <SenderFields form={form} error={error} countries={countries} />
+      </Section>
+      <div className="flex items-center gap-3">
+        <Button type="submit" tone="primary" busy={busy}>
+          {isNew ? t('add') : t('save')}
+        </Button>
+        <span role="status" className="text-muted">
+          {done ? common('saved') : null}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ShopForm, SolutionForm } from '@/lib/shops/schema';
+import type { ShopView, SolutionView } from '@/lib/shops/shop-view';
+
+const emptySender: ShopForm['sender'] = {
+  id: '',
+  name: '',
+  address: '',
+  coaddress: '',
+  zipCode: '',
+  city: '',
+  countryCode: 'NO',
+  phone: '',
+  phone2: '',
+  email: '',
+  reference: '',
+  contact: '',
+};
+
+/** What the fields of a new shop hold. */
+export const newShop: ShopForm = { id: null, name: '', carrierShopId: '', sender: emptySender };
+
+/** A shop as the fields of its form hold it. */
+export function shopValues({ id, name, carrierShopId, sender }: ShopView): ShopForm {
+  return { id, name, carrierShopId: String(carrierShopId), sender };
+}
+
+/** What the fields of a new transport solution. */
+export function newSolution(shopId: string): SolutionForm {
+  return { id: null, shopId, name: '', carrierSolutionId: '', kind: 'home', thirdPartyType: 'servicePoint' };
+}
+
+/** A transport solution as the fields of its form hold it. */
+export function solutionValues(shopId: string, solution: SolutionView): SolutionForm {
+  const { id, name, carrierSolutionId, kind, thirdPartyType } = solution;
+  return {
+    id,
+    shopId,
+    name,
+    carrierSolutionId: String(carrierSolutionId),
+    kind,
+    // Empty means "printed only", but where no point can be chosen it means nothing yet.
+    thirdPartyType: thirdPartyType ?? (kind === 'pick_up' ? '' : 'servicePoint'),
+  };
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { NumberField } from '@/components/ui/number-field';
+import { Radio } from '@/components/ui/radio';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { saveSolutionAction } from '@/lib/actions/save-solution';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+import {
+  MAX_NAME_LENGTH,
+  SOLUTION_KINDS,
+  type SolutionForm as SolutionValues,
+  solutionSchema,
+} from '@/lib/shops/schema';
+
+/** One transport solution; saving leads back to its shop. */
+export function SolutionForm({ solution, nextPath }: { solution: SolutionValues; nextPath: string }) {
+  const t = useTranslations('settings.solution');
+  const kinds = useTranslations('settings.kinds');
+  const router = useRouter();
+  const { form, error, summary, busy, submit } = useActionForm({
+    schema: solutionSchema,
+    defaultValues: solution,
+    action: saveSolutionAction,
+    onDone: () => router.push(nextPath),
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <NumberField
+        label={t('carrierSolutionId')}
+        hint={t('carrierSolutionIdHint')}
+        error={error('carrierSolutionId')}
+        className="max-w-60"
+        {...form.register('carrierSolutionId')}
+      />
+      <RadioGroup name="kind" legend={t('kind')} error={error('kind')}>
+        <div className="flex flex-wrap gap-x-6">
+          {SOLUTION_KINDS.map((kind) => (
+            <Radio key={kind} value={kind} label={kinds(kind)} {...form.register('kind')} />
+          ))}
+        </div>
+      </RadioGroup>
+      {form.watch('kind') === 'pick_up' ? (
+        <TextField
+          label={t('thirdPartyType')}
+          hint={t('thirdPartyTypeHint')}
+          limit={MAX_LENGTH.partyType}
+          error={error('thirdPartyType')}
+          {...form.register('thirdPartyType')}
+        />
+      ) : null}
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {solution.id === null ? t('add') : t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { getTranslations } from 'next-intl/server';
+import { ActionButton } from '@/components/ui/action-button';
+import { LinkButton } from '@/components/ui/link-button';
+import { archiveSolutionAction } from '@/lib/actions/archive-solution';
+import { putSolutionFirstAction } from '@/lib/actions/put-solution-first';
+import type { SolutionView } from '@/lib/shops/shop-view';
+
+type SolutionLineProps = { shopId: string; solution: SolutionView; isFirst: boolean };
+
+/** One transport solution in the list of its shop, with what can be done to it. */
+export async function SolutionLine({ shopId, solution, isFirst }: SolutionLineProps) {
+  const t = await getTranslations('settings.solutions');
+  const { id: solutionId, name, isArchived } = solution;
+  const archive = archiveSolutionAction.bind(null, { shopId, solutionId, archived: !isArchived });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+      <div className="min-w-0">
+        <p className="font-medium">{name}</p>
+        <SolutionFacts solution={solution} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {isArchived ? null : (
+          <>
+            {isFirst ? null : (
+              <ActionButton
+                id={`first-${solutionId}`}
+                tone="quiet"
+                aria-label={t('putFirstOf', { name })}
+                action={putSolutionFirstAction.bind(null, { shopId, solutionId })}
+              >
+                {t('putFirst')}
+              </ActionButton>
+            )}
+            <LinkButton
+              href={`/settings/shops/${shopId}/solutions/${solutionId}`}
+              tone="quiet"
+              aria-label={t('changeOf', { name })}
+            >
+              {t('change')}
+            </LinkButton>
+          </>
+        )}
+        <ActionButton
+          id={`archive-${solutionId}`}
+          tone="quiet"
+          aria-label={t(isArchived ? 'restoreOf' : 'archiveOf', { name })}
+          action={archive}
+        >
+          {t(isArchived ? 'restore' : 'archive')}
+        </ActionButton>
+      </div>
+    </li>
+  );
+}
+
+async function SolutionFacts({ solution }: { solution: SolutionView }) {
+  const t = await getTranslations('settings');
+  const { kind, carrierSolutionId, thirdPartyType } = solution;
+  const point =
+    thirdPartyType === null ? t('solutions.noThirdParty') : t('solutions.thirdParty', { type: thirdPartyType });
+  const facts = [t('solutions.number', { number: String(carrierSolutionId) }), t(`kinds.${kind}`)];
+  return <p className="text-sm text-muted">{(kind === 'pick_up' ? [...facts, point] : facts).join(' · ')}</p>;
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { LanguageChoice } from '@/components/shell/language-choice';
+import { Menu } from '@/components/shell/menu';
+import type { Theme } from '@/components/shell/theme';
+import { ThemeChoice } from '@/components/shell/theme-choice';
+import { ActionButton } from '@/components/ui/action-button';
+import { signOutAction } from '@/lib/actions/sign-out';
+import type { Clerk } from '@/lib/auth/session';
+
+/** What belongs to the person: language, look, password, the way out. */
+export async function ClerkMenu({ clerk, theme }: { clerk: Clerk; theme: Theme | null }) {
+  const t = await getTranslations('shell');
+  const labels = { legend: t('look'), system: t('lookSystem'), light: t('lookLight'), dark: t('lookDark') };
+  return (
+    <Menu id="clerk-menu" label={t('clerkMenu', { name: clerk.name })} button={clerk.name}>
+      <p className="font-medium">{clerk.name}</p>
+      <p className="mb-3 truncate text-sm text-muted">{clerk.email}</p>
+      <div className="flex flex-col gap-3">
+        <LanguageChoice />
+        <ThemeChoice chosen={theme} labels={labels} />
+        <Link href="/password" className="link">
+          {t('changePassword')}
+        </Link>
+        <ActionButton id="sign-out" action={signOutAction.bind(null, {})}>
+          {t('signOut')}
+        </ActionButton>
+      </div>
+    </Menu>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { type ReactNode, useRef } from 'react';
+
+type MenuProps = {
+  id: string;
+  /** What is read for the button; what is seen must be part of it. */
+  label: string;
+  button: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A button with a panel under it. The browser opens it, closes it on Escape or a press elsewhere, and gives the focus back;
+ * a link inside only changes the page, so it closes the panel here.
+ */
+export function Menu({ id, label, button, children }: MenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <div className="relative">
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className="flex min-h-8 max-w-40 items-center gap-1 rounded px-2 hover:bg-sunken pointer-coarse:min-h-11"
+      >
+        <span className="truncate">{button}</span>
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0 fill-current">
+          <path d="m2 5 6 6 6-6z" />
+        </svg>
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link's own key press clicks it too */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onClick={(event) => {
+          if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
+        }}
+        className="menu-panel w-64 rounded border border-hairline bg-raised p-3 text-ink shadow-lg"
+      >
+        {children}
+      </div>
+    </div>
+  );
+}

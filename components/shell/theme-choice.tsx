@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { isTheme, THEME_COOKIE, type Theme } from '@/components/shell/theme';
+import { Radio } from '@/components/ui/radio';
+import { RadioGroup } from '@/components/ui/radio-group';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+type ThemeChoiceProps = {
+  /** The clerk's choice so far; null follows the device. */
+  chosen: Theme | null;
+  labels: { legend: string; system: string; light: string; dark: string };
+};
+
+/** Light, dark or as the device: shown at once, and remembered in this browser for the next first paint. */
+export function ThemeChoice({ chosen, labels }: ThemeChoiceProps) {
+  const [theme, setTheme] = useState<string>(chosen ?? 'system');
+  const choose = (value: string) => {
+    setTheme(value);
+    const { dataset } = document.documentElement;
+    if (isTheme(value)) dataset.theme = value;
+    else delete dataset.theme;
+    const maxAge = isTheme(value) ? ONE_YEAR_SECONDS : 0;
+    // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is absent over plain http (design 7)
+    document.cookie = `${THEME_COOKIE}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
+  };
+  return (
+    <RadioGroup name="theme" legend={labels.legend}>
+      {(['system', 'light', 'dark'] as const).map((value) => (
+        <Radio
+          key={value}
+          name="theme"
+          value={value}
+          label={labels[value]}
+          checked={theme === value}
+          onChange={() => choose(value)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { type ComponentProps, useState, useTransition } from 'react';
+import { failureOf } from '@/components/ui/action-failure';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field-error';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { ActionResult } from '@/lib/actions/action-result';
+
+type ActionButtonProps<T> = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'id'> & {
+  id: string;
+  /** A server action with its input bound to it. */
+  action: () => Promise<ActionResult<T>>;
+  onDone?: (data: T) => void;
+};
+
+/** One press, one action, no form: busy while it runs, and why it was not done in words beside it. */
+export function ActionButton<T>({ id, action, onDone, ...button }: ActionButtonProps<T>) {
+  const text = useErrorText();
+  const [isRunning, startTransition] = useTransition();
+  const [refusal, setRefusal] = useState<string>();
+  const run = () =>
+    startTransition(async () => {
+      const result = await action().catch(failureOf);
+      setRefusal(result.ok ? undefined : text.action(result.error));
+      if (result.ok) onDone?.(result.data);
+    });
+  return (
+    <>
+      <Button {...button} id={id} busy={isRunning} onClick={run} aria-describedby={refusal && `${id}-error`} />
+      <span role="status">
+        <FieldError id={`${id}-error`} error={refusal} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import 'server-only';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/**
+ * The address of the desk where it can be read by others on the way: plain http, and asked for from another computer.
+ * Null where it is encrypted, or never leaves this computer (design 7: administrators are warned).
+ * `host` is the request's own header, because clerks reach a machine by more names than `PUBLIC_URL`.
+ */
+export function plainHttpAddress(publicUrl: string, host: string | null): string | null {
+  if (publicUrl.startsWith('https:')) return null;
+  const asked = host ?? new URL(publicUrl).host;
+  return LOOPBACK.test(asked) ? null : `http://${asked}`;
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { findAnyShop, listAllShops } from '@/lib/db/shop-settings';
+import { listAllSolutions } from '@/lib/db/solution-settings';
+import type { Server } from '@/lib/server';
+import { presentShop, type ShopView } from '@/lib/shops/shop-view';
+
+/** A line of the list of shops in the settings. */
+export type ShopLine = {
+  id: string;
+  name: string;
+  carrierShopId: number;
+  isArchived: boolean;
+  place: string;
+  solutionCount: number;
+};
+
+/** All shops of the environment in use, those out of use last. For administrators: the caller checks. */
+export async function listShopLines({ db, env }: Pick<Server, 'db' | 'env'>): Promise<ShopLine[]> {
+  const rows = await listAllShops(db.orm, env.carrier.environment);
+  return rows.map(({ shop, solutions }) => ({
+    id: shop.id,
+    name: shop.name,
+    carrierShopId: shop.carrierShopId,
+    isArchived: shop.archivedAt !== null,
+    place: [shop.sender.address, `${shop.sender.zipCode} ${shop.sender.city}`.trim()].filter(Boolean).join(', '),
+    solutionCount: solutions,
+  }));
+}
+
+/** One shop with all its solutions, in use or not; null when the environment has none such. For administrators: the caller checks. */
+export async function findShopSettings(
+  { db, env }: Pick<Server, 'db' | 'env'>,
+  shopId: string,
+): Promise<ShopView | null> {
+  if (!isUuid(shopId)) return null;
+  const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
+  return shop && presentShop(shop, await listAllSolutions(db.orm, shop.id));
+}
+
+/** An address can hold anything; PostgreSQL refuses what is no UUID. */
+function isUuid(text: string): boolean {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
