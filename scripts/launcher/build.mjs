@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFolder, next, projectFolder, tied } from './project.mjs';
+import { runStep } from './run-step.mjs';
+
+const SOURCE_FOLDERS = ['app', 'components', 'lib', 'messages', 'public'];
+const ROOT_SOURCE = /\.(ts|mjs|json)$/;
+// Next writes the first on every build and may add a line to the second.
+const NOT_SOURCE = ['next-env.d.ts', 'tsconfig.json'];
+
+/**
+ * Builds the app, unless the build folder was built from these very sources. A build folder that a killed build or a crash left
+ * broken fails again from its own cache, so it is removed and built once more.
+ * @param {{ use: 'start' | 'test', encryptionKey: string | undefined, signal: AbortSignal }} options
+ */
+export async function build({ use, encryptionKey, signal }) {
+  const folder = join(projectFolder, buildFolder(use));
+  const stamp = join(folder, 'parceldesk-build');
+  const sources = fingerprint(encryptionKey);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  rmSync(stamp, { force: true });
+
+  const wasThere = existsSync(folder);
+  const step = {
+    what: 'building the app',
+    command: process.execPath,
+    args: [...tied, next, 'build'],
+    env: buildEnvironment(use, encryptionKey),
+    signal,
+  };
+  try {
+    await runStep(step);
+  } catch (error) {
+    if (!wasThere || signal.aborted) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    await runStep({ ...step, what: 'building the app once more, from nothing' });
+  }
+  writeFileSync(stamp, sources);
+}
+
+/** Whether the build folder of `npm start` would be built anew. */
+export function isBuilt(/** @type {string | undefined} */ encryptionKey) {
+  const stamp = join(projectFolder, buildFolder('start'), 'parceldesk-build');
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(encryptionKey);
+}
+
+/**
+ * @param {'start' | 'test'} use
+ * @param {string | undefined} encryptionKey baked into the build by Next
+ * @returns {NodeJS.ProcessEnv}
+ */
+function buildEnvironment(use, encryptionKey) {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    PARCELDESK_DIST: buildFolder(use),
+    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: encryptionKey,
+  };
+}
+
+/** @param {string | undefined} encryptionKey */
+function fingerprint(encryptionKey) {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(encryptionKey ?? '');
+  for (const file of sourceFiles()) hash.update(`\0${file}\0`).update(readFileSync(join(projectFolder, file)));
+  return hash.digest('hex');
+}
+
+/** All files a build depends on, tests left out, in a fixed order. */
+function sourceFiles() {
+  const ofRoot = readdirSync(projectFolder).filter((name) => ROOT_SOURCE.test(name) && !NOT_SOURCE.includes(name));
+  const ofFolders = SOURCE_FOLDERS.filter((name) => existsSync(join(projectFolder, name))).flatMap((name) =>
+    readdirSync(join(projectFolder, name), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(projectFolder.length)),
+  );
+  return [...ofRoot, ...ofFolders].sort();
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { faultOfSetting } from '../../lib/read-settings.mjs';
+import { isRunning } from '../process-identity.mjs';
+import { killGroup, signalProcess } from '../process-signals.mjs';
+import { claim, readHolder, releaseClaim } from './claim.mjs';
+import { say } from './project.mjs';
+
+/** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
+
+// The app may be in the middle of a booking: its own limit is 60 s, so it gets 75 (design 3).
+export const APP_PATIENCE_MS = 75_000;
+export const CARRIER_PATIENCE_MS = 5_000;
+// A launcher that stops waits for the app, then for the rest.
+const LAUNCHER_PATIENCE_MS = APP_PATIENCE_MS + 15_000;
+
+/**
+ * Where the record of one of our processes stands.
+ * @param {string} dataDir
+ * @param {'launcher' | 'app' | 'carrier'} name
+ */
+export function recordFile(dataDir, name) {
+  return join(dataDir, 'run', `${name}.json`);
+}
+
+/**
+ * @param {string} dataDir
+ * @returns {Fault | null}
+ */
+export function checkDataFolder(dataDir) {
+  const probe = join(dataDir, `probe-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    writeFileSync(probe, '');
+    rmSync(probe);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    return faultOfSetting('DATA_DIR', `is ${dataDir}, which cannot be written${code}`);
+  }
+}
+
+/**
+ * Takes the folder for this run: ends what a killed launcher left running in it, without cutting off a booking under way.
+ * @param {string} dataDir
+ * @param {AbortSignal} signal
+ * @returns {Promise<Fault | null>} a fault when another run is using the folder
+ */
+export async function claimDataFolder(dataDir, signal) {
+  const file = recordFile(dataDir, 'launcher');
+  const holder = claim(file);
+  if (holder) {
+    // Killed npm, living launcher: it has noticed and is stopping.
+    const isAbandoned = holder.parent && !isRunning(holder.parent);
+    if (!isAbandoned) return faultOfSetting('DATA_DIR', `is ${dataDir}, in use by process ${holder.pid}`);
+    await endProcess(file, LAUNCHER_PATIENCE_MS, signal);
+    return claimDataFolder(dataDir, signal);
+  }
+  await endProcess(recordFile(dataDir, 'app'), APP_PATIENCE_MS, signal);
+  await endProcess(recordFile(dataDir, 'carrier'), CARRIER_PATIENCE_MS, signal);
+  return null;
+}
+
+/** @param {string} dataDir */
+export function releaseDataFolder(dataDir) {
+  releaseClaim(recordFile(dataDir, 'launcher'));
+}
+
+/**
+ * The key of this installation, made once and kept for its owner only.
+ * @param {string} dataDir
+ * @returns {string} path of the file
+ */
+export function keepAppSecret(dataDir) {
+  const file = join(dataDir, 'app-secret');
+  if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
+  return file;
+}
+
+/**
+ * Ends the process recorded in `file`, if it still runs: asked first, by force after `patienceMs`.
+ * @param {string} file
+ * @param {number} patienceMs
+ * @param {AbortSignal} signal
+ */
+async function endProcess(file, patienceMs, signal) {
+  const orphan = readHolder(file);
+  if (!orphan) return releaseClaim(file);
+  say(`ending process ${orphan.pid}, left over from a run that was killed`);
+  signalProcess(orphan.pid, 'SIGTERM');
+  const deadline = performance.now() + patienceMs;
+  while (isRunning(orphan) && performance.now() < deadline) await delay(100, undefined, { signal });
+  if (isRunning(orphan)) signalProcess(orphan.pid, 'SIGKILL');
+  killGroup(orphan.pid);
+  while (isRunning(orphan)) await delay(20, undefined, { signal });
+  releaseClaim(file);
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder of this checkout. */
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Arguments for node that tie a child to us, whatever becomes of us. */
+export const tied = ['--import', new URL('../end-with-parent.mjs', import.meta.url).href];
+
+/** Next's command line. */
+export const next = 'node_modules/next/dist/bin/next';
+
+/**
+ * Each use has a build folder of its own, so a test beside a running desk does not pull the ground away.
+ * @param {'start' | 'dev' | 'test'} use
+ */
+export function buildFolder(use) {
+  return use === 'start' ? '.next' : `.next-${use}`;
+}
+
+/**
+ * One line of progress.
+ * @param {string} line
+ */
+export function say(line) {
+  console.log(`parceldesk: ${line}`);
+}

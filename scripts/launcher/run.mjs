@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { formatFaults, readSettings } from '../../lib/read-settings.mjs';
+import { appCommand } from './app.mjs';
+import { checkPort } from './check-port.mjs';
+import { prepareCheckout } from './checkout.mjs';
+import { checkDataFolder, claimDataFolder, releaseDataFolder } from './data-folder.mjs';
+import { isInstalled } from './install.mjs';
+import { projectFolder } from './project.mjs';
+import { printedSetupLink } from './setup-link.mjs';
+import { listenForStop } from './stop-signal.mjs';
+
+/** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
+
+/**
+ * Parts that a test replaces by stand-ins, so that it needs no build: how the checkout is made ready, how node runs the app, and
+ * where the set-up link comes from.
+ * @typedef {{
+ *   prepare: typeof prepareCheckout, isInstalled: () => boolean, appCommand: typeof appCommand,
+ *   findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
+ * }} Parts
+ */
+
+/** @type {Parts} */
+const REAL_PARTS = { prepare: prepareCheckout, isInstalled, appCommand, findLink: printedSetupLink };
+
+/**
+ * All of `npm start` and `npm run dev`: checks the settings, makes the checkout ready, runs everything and stops it again.
+ * @param {'start' | 'dev'} use
+ * @param {Parts} [parts]
+ * @returns {Promise<number>} the exit code
+ */
+export async function runLauncher(use, parts = REAL_PARTS) {
+  const stop = listenForStop();
+  const environmentFile = join(projectFolder, '.env');
+  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
+
+  const { values, faults } = readSettings(process.env, 'launcher');
+  const dataDir = resolve(projectFolder, process.env.DATA_DIR?.trim() || (use === 'dev' ? '.data/dev' : '.data'));
+  let done = () => {};
+  let isClaimed = false;
+  try {
+    const folderFault = checkDataFolder(dataDir) ?? (await claimDataFolder(dataDir, stop.soft));
+    isClaimed = !folderFault;
+    if (folderFault) faults.push(folderFault);
+    if (values.HOST && values.PORT) faults.push(...listed(await checkPort(values.HOST, Number(values.PORT))));
+    const isDatabaseChecked = parts.isInstalled();
+    if (isDatabaseChecked) faults.push(...(await databaseFaults(values.DATABASE_URL)));
+    if (faults.length > 0) return refuse(faults);
+
+    done = await parts.prepare({ use, encryptionKey: values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY, signal: stop.soft });
+    const lateFaults = isDatabaseChecked ? [] : await databaseFaults(values.DATABASE_URL);
+    if (lateFaults.length > 0) return refuse(lateFaults);
+    stop.soft.throwIfAborted();
+    // Only now are the packages there that it needs.
+    const { serve } = await import('./serve.mjs');
+    const appArguments = parts.appCommand(use, { host: values.HOST ?? '', port: values.PORT ?? '' });
+    await serve({ use, settings: values, dataDir, stop, appArguments, findLink: parts.findLink });
+    return 0;
+  } catch (error) {
+    if (stop.soft.aborted) return 0;
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  } finally {
+    done();
+    if (isClaimed) releaseDataFolder(dataDir);
+    stop.release();
+  }
+}
+
+/**
+ * @param {Fault[]} faults
+ * @returns {number} the exit code
+ */
+function refuse(faults) {
+  console.error(`Parceldesk cannot start:\n${formatFaults(faults)}`);
+  return 1;
+}
+
+/** @param {string | undefined} url */
+async function databaseFaults(url) {
+  if (!url) return [];
+  const { checkDatabase } = await import('./check-database.mjs');
+  return listed(await checkDatabase(url));
+}
+
+/** @param {Fault | null} fault */
+function listed(fault) {
+  return fault ? [fault] : [];
+}
