@@ -1,0 +1,16 @@
+'use server';
+import { findNearby } from '@/lib/service-points/find-nearby';
+import { nearbySearchSchema } from '@/lib/service-points/schema';
+import { defineAction, Refusal } from './define-action';
+
+/** Looks up the service points near an address. `data` says what the carrier answered, or why it cannot be asked now; ends within 8 s. */
+export const findServicePointsAction = defineAction(
+  { access: 'clerk', schema: nearbySearchSchema },
+  async ({ server, clerk }, search) => {
+    const found = await findNearby({ ...server, environment: server.env.carrier.environment }, clerk, search);
+    if (found === 'unknown_shop') throw new Refusal({ key: 'unknownShop' });
+    if (found === 'unknown_solution')
+      throw new Refusal({ key: 'invalidFields', fields: [{ path: 'solutionId', key: 'unknownSolution' }] });
+    return found;
+  },
+);

@@ -1,0 +1,39 @@
+import type { Position } from './position';
+import type { Week } from './week';
+
+/** A service point as a screen shows it. */
+export type ServicePointView = {
+  /** Unique in its list: the same point under two products is two entries. */
+  key: string;
+  /** What a booking sends; null: listed, but it cannot be chosen. */
+  externalId: string | null;
+  name: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+  /** Open text of the carrier's (`RETAILER`), or null. */
+  type: string | null;
+  /** The product it stands under and who carries it, in the carrier's words; null where it gave none. */
+  productName: string | null;
+  transporterName: string | null;
+  hours: Week;
+  position: Position | null;
+};
+
+/** Why nothing can be looked up now (`NearbyOutcome`), or that Parceldesk's own answer did not come. */
+export type UnavailableReason =
+  | 'unreachable'
+  | 'timed_out'
+  | 'failed'
+  | 'throttled'
+  | 'credentials_refused'
+  | 'unreadable';
+
+/** What became of one search. Points are in the carrier's order (design 6). */
+export type NearbyView =
+  | { kind: 'found'; points: ServicePointView[] }
+  /** `no.carrier.support`: a business answer, not a failure (field notes, "Reading answers"). */
+  | { kind: 'not_served' }
+  | { kind: 'refused'; errorKey: string | null; message: string | null; status: number }
+  | { kind: 'unavailable'; reason: UnavailableReason };
