@@ -1,0 +1,67 @@
+import 'server-only';
+import bwipjs from 'bwip-js/node';
+import { readGs1Number } from './gs1';
+
+/** One row of bars. */
+export type Bars = {
+  symbology: 'GS1-128' | 'Code 128';
+  /** Widths in modules, bar and space in turn, starting and ending with a bar. */
+  modules: number[];
+  /** What a scanner types: application identifier and digits, or the text itself. */
+  content: string;
+};
+
+/** A square 2D code. */
+export type Matrix = { symbology: 'QR code'; size: number; rows: boolean[][]; content: string };
+
+/** Clear space beside bars, in modules (goal E3). */
+export const BARS_QUIET_MODULES = 10;
+
+/** Clear space round a QR code, in modules (ISO/IEC 18004). */
+export const MATRIX_QUIET_MODULES = 4;
+
+/**
+ * The text as bars: GS1-128 when GS1 knows the number, else plain Code 128 in the shortest mix of its sets.
+ * Null for letters outside printable ASCII, which scanners read each in their own way (goal E4), and for an empty text.
+ */
+export function encodeBars(text: string): Bars | null {
+  if (!/^[\x20-\x7e]+$/.test(text)) return null;
+  const gs1 = readGs1Number(text);
+  if (!gs1) return { symbology: 'Code 128', modules: runs('code128', text), content: text };
+  const { applicationIdentifier, digits } = gs1;
+  return {
+    symbology: 'GS1-128',
+    modules: runs('gs1-128', `(${applicationIdentifier})${digits}`),
+    content: `${applicationIdentifier}${digits}`,
+  };
+}
+
+/** Modules a row of bars needs, its clear space on both sides included. */
+export function barsWidth(bars: Bars): number {
+  return bars.modules.reduce((total, width) => total + width, 2 * BARS_QUIET_MODULES);
+}
+
+/** The text as a QR code, marked as UTF-8 when it leaves ASCII. Null when it is longer than any QR code holds. */
+export function encodeMatrix(text: string): Matrix | null {
+  // In the encoder's escaped text `^` begins a command; `^ECI000026` says that UTF-8 follows.
+  const isAscii = /^[\x20-\x7e]*$/.test(text);
+  const escaped = `${isAscii ? '' : '^ECI000026'}${text.replaceAll('^', '^^')}`;
+  try {
+    const [symbol] = bwipjs.raw('qrcode', escaped, 'eclevel=M parsefnc');
+    if (!symbol || !('pixs' in symbol)) return null;
+    const { pixs, pixx: size } = symbol;
+    const rows = Array.from({ length: size }, (_, y) =>
+      pixs.slice(y * size, (y + 1) * size).map((pixel) => pixel === 1),
+    );
+    return { symbology: 'QR code', size, rows, content: text };
+  } catch {
+    // The encoder throws for a text beyond its capacity; the slip then prints the text alone and says so.
+    return null;
+  }
+}
+
+function runs(symbology: string, text: string): number[] {
+  const [symbol] = bwipjs.raw({ bcid: symbology, text });
+  if (!symbol || !('sbs' in symbol)) throw new Error(`The encoder gave no bars for ${symbology}.`);
+  return symbol.sbs;
+}

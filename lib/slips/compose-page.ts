@@ -1,0 +1,101 @@
+import 'server-only';
+import type { Weight } from './fit-text';
+import { SLIP_FORMATS, type SlipDpi, type SlipFormat } from './formats';
+import { groupIdentifier } from './group-identifier';
+import { contentRoom, layOutPage, type PageLayout } from './layout';
+import type { Mark } from './mark';
+import { paintCode } from './paint-code';
+import { type Brush, paintSection, ruleAcross, sectionWish } from './paint-section';
+import { type PageCodes, placeCodes } from './place-codes';
+import { type SectionContent, sectionContents } from './section-content';
+import type { Slip, SlipItem } from './slip';
+import type { SlipNote } from './slip-note';
+import { clean } from './slip-party';
+import type { SlipTexts } from './slip-texts';
+import type { Typeface } from './typeface';
+
+export type SlipOptions = { format: SlipFormat; dpi: SlipDpi; texts: SlipTexts };
+
+/** What a page had to do, before it is known which page it is. */
+export type PageNote = Omit<SlipNote, 'page'>;
+
+export type ComposedPage = { marks: Mark[]; notes: PageNote[] };
+
+/** Decides everything about one page: codes, boxes, sizes, line ends. A backend only draws what comes out. */
+export function composePage(slip: Slip, item: SlipItem, options: SlipOptions, typeface: Typeface): ComposedPage {
+  const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: options.texts.continued };
+  const contents = sectionContents(slip, item, options.texts);
+  const codes = placeCodes(slip.shipmentId, item.trackingReference, options);
+  const layout = layOut(contents, codes, options, brush);
+  const drawn = [
+    paintSections(contents, layout, options, brush),
+    paintCodes(slip, item, codes, layout, options, brush),
+  ];
+  const texts = contents.flatMap(({ cells }) =>
+    cells.flatMap(({ part, paragraphs }) => paragraphs.map(({ text }) => ({ part, text }))),
+  );
+  const lacking = new Set(texts.filter(({ text }) => !typeface.hasLetters(text)).map(({ part }) => part));
+  return {
+    marks: drawn.flatMap(({ marks }) => marks),
+    notes: [
+      ...drawn.flatMap(({ notes }) => notes),
+      ...[...lacking].map((part): PageNote => ({ kind: 'letters', part })),
+    ],
+  };
+}
+
+function layOut(contents: SectionContent[], codes: PageCodes, { format }: SlipOptions, brush: Brush): PageLayout {
+  const shapes = { shipment: codes.shipment.shape, item: codes.item?.shape ?? null };
+  const wishes = (widthMm: number) =>
+    Object.fromEntries(contents.map((content) => [content.name, sectionWish(content, widthMm, brush.measure)]));
+  // Widths do not depend on heights: the first pass gives the width, the second the heights that go with it.
+  const [first] = Object.values(layOutPage(format, wishes(contentRoom(format).widthMm), shapes).sections);
+  return layOutPage(format, wishes(first?.widthMm ?? 0), shapes);
+}
+
+function paintSections(
+  contents: SectionContent[],
+  layout: PageLayout,
+  { format, dpi }: SlipOptions,
+  brush: Brush,
+): ComposedPage {
+  const marks: Mark[] = [];
+  const notes: PageNote[] = [];
+  contents.forEach((content, index) => {
+    const box = layout.sections[content.name];
+    if (!box) return;
+    const painted = paintSection(content, box, brush);
+    marks.push(...painted.marks);
+    notes.push(...painted.continued.map((part): PageNote => ({ kind: 'continued', part })));
+    const next = contents[index + 1];
+    const isRuled = content.look === 'plain' && (!next || next.look === 'plain');
+    if (isRuled) marks.push(ruleAcross(SLIP_FORMATS[format].marginMm, layout.gapsMm[index] ?? 0, box.widthMm, dpi));
+  });
+  return { marks, notes };
+}
+
+function paintCodes(
+  slip: Slip,
+  item: SlipItem,
+  codes: PageCodes,
+  layout: PageLayout,
+  { texts }: SlipOptions,
+  brush: Brush,
+): ComposedPage {
+  const marks: Mark[] = [];
+  const notes: PageNote[] = [];
+  const labelWeight: Weight = slip.isTest ? 'bold' : 'regular';
+  const mark = slip.isTest ? `${texts.test} · ` : '';
+  const paint = (part: 'shipmentId' | 'trackingReference', label: string, number: string) => {
+    const [code, box] = part === 'shipmentId' ? [codes.shipment, layout.shipment] : [codes.item, layout.item];
+    if (!code || !box) return;
+    const text = { label: mark + label, labelWeight, number: groupIdentifier(clean(number)) };
+    const painted = paintCode(code.placed, text, box, brush);
+    marks.push(...painted.marks);
+    if (code.note) notes.push({ kind: code.note, part });
+    if (painted.isContinued) notes.push({ kind: 'continued', part });
+  };
+  paint('shipmentId', texts.shipment, slip.shipmentId);
+  paint('trackingReference', texts.tracking, item.trackingReference ?? '');
+  return { marks, notes };
+}

@@ -1,0 +1,107 @@
+import { BREAKS, wrapText } from './wrap-text';
+
+export type Weight = 'regular' | 'bold';
+
+/** Width of a text at 1 em. */
+export type Measure = (text: string, weight: Weight) => number;
+
+/** Text that starts on a line of its own. */
+export type Paragraph = {
+  text: string;
+  weight: Weight;
+  /** Wanted height of the letters' em, and the least it may shrink to, in millimetres. */
+  sizeMm: number;
+  floorMm: number;
+  /** When not everything fits, the paragraph with the highest number gives way first. */
+  rank: number;
+};
+
+/** One line as it is drawn, its baseline measured from the top of the box. */
+export type FittedLine = { text: string; weight: Weight; sizeMm: number; baselineMm: number; widthMm: number };
+
+/** What a text would like of a box. */
+export type HeightWish = { neededMm: number; wantedMm: number };
+
+export type FittedText = { lines: FittedLine[]; heightMm: number; isContinued: boolean };
+
+/** Distance between baselines, and from the top of a line to its baseline, in em: DejaVu's own. */
+export const LINE_EM = 1.17;
+const ASCENT_EM = 0.93;
+const SHRINK_STEP = 0.94;
+
+type Line = Omit<FittedLine, 'baselineMm'> & { rank: number };
+
+/**
+ * Sets paragraphs into a box: wraps, then shrinks all of them step by step, each to its own floor; what still does not fit gives
+ * way to the word `continued` (goal E4: never cut silently). Pure; lengths in millimetres.
+ */
+export function fitText(
+  paragraphs: Paragraph[],
+  box: { widthMm: number; heightMm: number },
+  measure: Measure,
+  continued: string,
+): FittedText {
+  const smallest = Math.min(...paragraphs.map(({ sizeMm, floorMm }) => floorMm / sizeMm));
+  for (let scale = 1; scale > smallest * SHRINK_STEP; scale *= SHRINK_STEP) {
+    const lines = setLines(paragraphs, box.widthMm, scale, measure);
+    if (heightOf(lines) <= box.heightMm + 1e-6) return stack(lines, false);
+  }
+  return giveWay(setLines(paragraphs, box.widthMm, 0, measure), box, measure, continued);
+}
+
+/** Heights the paragraphs take at their floors, where nothing is lost yet, and at the size they want. */
+export function heightsOf(paragraphs: Paragraph[], widthMm: number, measure: Measure): HeightWish {
+  const heightAt = (scale: number) => heightOf(setLines(paragraphs, widthMm, scale, measure));
+  return { neededMm: heightAt(0), wantedMm: heightAt(1) };
+}
+
+function setLines(paragraphs: Paragraph[], widthMm: number, scale: number, measure: Measure): Line[] {
+  return paragraphs.flatMap(({ text, weight, sizeMm, floorMm, rank }) => {
+    const widthAt = (words: string) => measure(words, weight);
+    const widest = Math.max(...text.split(BREAKS).map(widthAt));
+    // A single long word shrinks its own paragraph before it is broken.
+    const size = Math.max(floorMm, Math.min(sizeMm * scale, widthMm / widest));
+    return wrapText(text, widthMm / size, widthAt).map((line) => {
+      return { text: line, weight, sizeMm: size, widthMm: widthAt(line) * size, rank };
+    });
+  });
+}
+
+/** Leaves out lines of the paragraph that matters least, and says so at the end of what is kept of it. */
+function giveWay(
+  lines: Line[],
+  box: { widthMm: number; heightMm: number },
+  measure: Measure,
+  continued: string,
+): FittedText {
+  const kept = [...lines];
+  let at = kept.length;
+  while (kept.length > 1 && heightOf(kept) > box.heightMm) {
+    const last = Math.max(...kept.map((line) => line.rank));
+    at = kept.findLastIndex((line) => line.rank === last);
+    kept.splice(at, 1);
+  }
+  const shortened = Math.min(Math.max(0, at - 1), kept.length - 1);
+  const line = kept[shortened];
+  if (!line) return stack([], true);
+  const fits = (text: string) => measure(text, line.weight) * line.sizeMm <= box.widthMm;
+  const words = line.text.split(' ');
+  while (words.length > 0 && !fits([...words, continued].join(' '))) words.pop();
+  const text = [...words, continued].join(' ');
+  kept[shortened] = { ...line, text, widthMm: measure(text, line.weight) * line.sizeMm };
+  return stack(kept, true);
+}
+
+function stack(lines: Line[], isContinued: boolean): FittedText {
+  let top = 0;
+  const fitted = lines.map(({ rank: _, ...line }) => {
+    const baselineMm = top + line.sizeMm * ASCENT_EM;
+    top += line.sizeMm * LINE_EM;
+    return { ...line, baselineMm };
+  });
+  return { lines: fitted, heightMm: top, isContinued };
+}
+
+function heightOf(lines: { sizeMm: number }[]): number {
+  return lines.reduce((total, line) => total + line.sizeMm * LINE_EM, 0);
+}

@@ -1,0 +1,89 @@
+import 'server-only';
+import { productName } from '@/lib/booking/present-outcome';
+import type { BookedShipment, Shipment } from '@/lib/carrier/shipment';
+import { ROUTING_KEYS, type Slip, type SlipItem, type SlipParty } from './slip';
+import { type AnsweredParty, clean, toSlipParty } from './slip-party';
+
+/** What is known of a booking when its slip is made. */
+export type SlipSource = {
+  environment: 'practice' | 'test' | 'production';
+  asked: Shipment;
+  booked: BookedShipment;
+  /** The point the clerk chose, as shown when choosing. */
+  servicePoint: { name: string; address: string; zipCode: string; city: string; countryCode: string } | null;
+  /** Name of the transport solution asked for. */
+  solutionName: string;
+  orderReference: string;
+  bookedAt: Date;
+};
+
+/**
+ * What to print for a booking: the carrier's answer, and what was asked only where the answer is silent (design 4; field notes:
+ * "It may change the consignee's address slightly"). Pure.
+ */
+export function slipFromBooking(source: SlipSource): Slip {
+  const { asked, booked } = source;
+  const third = thirdParty(source);
+  return {
+    isTest: source.environment !== 'production',
+    shipmentId: booked.shipmentId,
+    product: clean(productName(booked.properties) ?? source.solutionName),
+    sender: partyOfType(source, 'consignor'),
+    recipient: partyOfType(source, 'consignee'),
+    ...third,
+    routingCode: clean(booked.properties.routingCode),
+    routing: ROUTING_KEYS.flatMap((key) => {
+      const value = clean(booked.properties[key]);
+      return value ? [{ key, value }] : [];
+    }),
+    items: slipItems(asked, booked),
+    messageToCarrier: clean(asked.messageToCarrier),
+    messageToConsignee: clean(asked.messageToConsignee),
+    orderReference: clean(source.orderReference),
+    desiredDeliveryDate: asked.desiredDeliveryDate ?? '',
+    bookedAt: source.bookedAt,
+  };
+}
+
+function partyOfType({ asked, booked }: SlipSource, type: string): SlipParty {
+  const answered = booked.parties.find((party) => party.type === type);
+  return toSlipParty([answered, asked.parties.find((party) => party.type === type)]);
+}
+
+/** The chosen point, however it travelled, or a party of a type the clerk typed. They exclude each other (design 4). */
+function thirdParty({ asked, booked, servicePoint }: SlipSource): Pick<Slip, 'servicePoint' | 'thirdParty'> {
+  const answered = booked.parties.find(isThird);
+  const requested = asked.parties.find(isThird);
+  const type = answered?.type ?? requested?.type ?? null;
+  const sources: (AnsweredParty | undefined)[] = [answered, requested, servicePoint ?? undefined];
+  if (servicePoint || type === 'servicePoint') return { servicePoint: toSlipParty(sources), thirdParty: null };
+  if (!answered && !requested) return { servicePoint: null, thirdParty: null };
+  return { servicePoint: null, thirdParty: { type: clean(type), party: toSlipParty(sources) } };
+}
+
+function isThird(party: { type: string | null }): boolean {
+  return party.type !== 'consignee' && party.type !== 'consignor';
+}
+
+/** One page for each parcel asked for or answered: no parcel leaves without a slip because an answer was short. */
+function slipItems(asked: Shipment, booked: BookedShipment): SlipItem[] {
+  const numbers = [
+    ...asked.items.map((item) => item.itemNumber),
+    ...booked.items.map((item, index) => item.itemNumber ?? index + 1),
+  ];
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((number) => {
+      const answered = booked.items.find((item, index) => (item.itemNumber ?? index + 1) === number);
+      const requested = asked.items.find((item) => item.itemNumber === number);
+      return {
+        number,
+        // Not cleaned: a bar code says exactly what the carrier answered.
+        trackingReference:
+          [answered?.trackingReference, requested?.trackingReference].find((reference) => reference?.trim()) ?? null,
+        returnCode: clean(answered?.returnCode) || null,
+        weightGrams: answered?.weightGrams ?? requested?.weightGrams ?? null,
+        shortIdentifier: clean(answered?.properties.shortItemIdentifier) || null,
+      };
+    });
+}

@@ -1,0 +1,170 @@
+import { TIME_ZONE } from '@/lib/i18n/time-zone';
+import type { Paragraph } from './fit-text';
+import type { SectionName } from './layout';
+import type { Slip, SlipItem, SlipParty } from './slip';
+import type { SlipPart } from './slip-note';
+import type { SlipTexts } from './slip-texts';
+
+/** A column of a section; `share` is its part of the width, or as much as its text would fill. */
+export type Cell = {
+  part: SlipPart;
+  share: number | 'natural';
+  align: 'left' | 'center' | 'right';
+  paragraphs: Paragraph[];
+};
+
+export type SectionContent = { name: SectionName; look: 'plain' | 'band' | 'frame'; cells: Cell[] };
+
+/** What stands in each section of one page. Empty fields leave no line, empty sections no box. Pure. */
+export function sectionContents(slip: Slip, item: SlipItem, texts: SlipTexts): SectionContent[] {
+  const sections: SectionContent[] = [
+    { name: 'test', look: 'band', cells: slip.isTest ? testCells(texts) : [] },
+    { name: 'header', look: 'plain', cells: headerCells(slip, texts) },
+    { name: 'recipient', look: 'plain', cells: recipientCells(slip.recipient, texts) },
+    { name: 'destination', look: 'frame', cells: destinationCells(slip, texts) },
+    { name: 'facts', look: 'plain', cells: factCells(slip, item, texts) },
+    { name: 'returnCode', look: 'frame', cells: returnCells(item, texts) },
+    { name: 'routing', look: 'plain', cells: routingCells(slip, item, texts) },
+    { name: 'messages', look: 'plain', cells: messageCells(slip, texts) },
+  ];
+  const filled = sections.map((section) => {
+    const cells = section.cells.map((cell) => ({ ...cell, paragraphs: cell.paragraphs.filter(({ text }) => text) }));
+    return { ...section, cells };
+  });
+  return filled.filter(({ cells }) => cells.some(({ paragraphs }) => paragraphs.length > 0));
+}
+
+function testCells(texts: SlipTexts): Cell[] {
+  return [
+    { part: 'facts', share: 0.3, align: 'left', paragraphs: [bold(texts.test, 4.6)] },
+    { part: 'facts', share: 0.7, align: 'right', paragraphs: [bold(texts.testMeaning, 2.9, 2)] },
+  ];
+}
+
+function headerCells(slip: Slip, texts: SlipTexts): Cell[] {
+  const { sender } = slip;
+  const from: Paragraph[] = [
+    caption(texts.from),
+    bold(sender.name, 2.9, 2.2, 2),
+    plain(sender.coaddress, 2.7, 2, 4),
+    plain(sender.address, 2.7, 2.1, 3),
+    plain(joined(' ', sender.zipCode, sender.city, sender.countryCode), 2.7, 2.1, 1),
+    plain(sender.phones.join(', '), 2.7, 2, 5),
+  ];
+  const product = slip.routingCode ? bold(slip.product, 3.6, 2.4) : bold(slip.product, 5.2, 2.8);
+  return [
+    { part: 'sender', share: 0.52, align: 'left', paragraphs: from },
+    { part: 'product', share: 0.48, align: 'right', paragraphs: [product, bold(slip.routingCode, 10.5, 3.6)] },
+  ];
+}
+
+function recipientCells(party: SlipParty, texts: SlipTexts): Cell[] {
+  const paragraphs = [
+    bold(party.name, 5, 2.8, 1),
+    plain(party.contact && `${texts.contact} ${party.contact}`, 3.4, 2.4, 5),
+    plain(party.coaddress && `${texts.coaddress} ${party.coaddress}`, 3.6, 2.4, 4),
+    plain(party.address, 4.4, 2.8, 3),
+    bold(joined(' ', party.zipCode, party.city), 6, 3.2, 2),
+    plain(phoneAndReference(party, texts), 3.2, 2.3, 6),
+  ];
+  return [
+    { part: 'recipient', share: 0.09, align: 'left', paragraphs: [bold(texts.to, 3, 2)] },
+    { part: 'recipient', share: 0.79, align: 'left', paragraphs },
+    { part: 'recipient', share: 0.12, align: 'right', paragraphs: [bold(party.countryCode, 6, 3)] },
+  ];
+}
+
+function destinationCells({ servicePoint, thirdParty }: Slip, texts: SlipTexts): Cell[] {
+  const party = servicePoint ?? thirdParty?.party;
+  if (!party) return [];
+  const address = joined(', ', party.address, joined(' ', party.zipCode, party.city));
+  const paragraphs = [
+    caption(servicePoint ? texts.servicePoint : (thirdParty?.type ?? '')),
+    bold(party.name, 4, 2.5, 1),
+    plain(party.coaddress, 3, 2.3, 4),
+    plain(joined(' ', address, party.countryCode), 3.4, 2.4, 2),
+    plain(phoneAndReference(party, texts), 2.8, 2.2, 5),
+  ];
+  return [{ part: servicePoint ? 'servicePoint' : 'thirdParty', share: 1, align: 'left', paragraphs }];
+}
+
+function factCells(slip: Slip, item: SlipItem, texts: SlipTexts): Cell[] {
+  const weight = item.weightGrams === null ? '' : kilograms(item.weightGrams, texts.locale);
+  const facts: [label: string, value: Paragraph][] = [
+    [texts.parcel, bold(unbroken(`${placeOf(item, slip)} / ${slip.items.length}`), 4.8, 2.6)],
+    [texts.weight, bold(unbroken(weight), 3.6, 2.3)],
+    [texts.orderReference, bold(slip.orderReference, 3.6, 2.2)],
+    [texts.deliveryDate, bold(slip.desiredDeliveryDate, 3.6, 2.2)],
+    [texts.bookedOn, plain(isoDate(slip.bookedAt), 3.2, 2.1)],
+  ];
+  return facts
+    .filter(([, { text }]) => text)
+    .map(([label, value]) => ({ part: 'facts', share: 'natural', align: 'left', paragraphs: [caption(label), value] }));
+}
+
+function returnCells({ returnCode }: SlipItem, texts: SlipTexts): Cell[] {
+  if (!returnCode) return [];
+  return [
+    { part: 'returnCode', share: 0.3, align: 'left', paragraphs: [plain(texts.returnCode, 3, 2.1)] },
+    { part: 'returnCode', share: 0.7, align: 'right', paragraphs: [bold(returnCode, 5.4, 2.8)] },
+  ];
+}
+
+function routingCells(slip: Slip, item: SlipItem, texts: SlipTexts): Cell[] {
+  const pairs = slip.routing.map(({ key, value }) => `${texts.routing[key]}\u00a0${value}`);
+  if (item.shortIdentifier) pairs.push(`${texts.shortIdentifier}\u00a0${item.shortIdentifier}`);
+  if (!item.trackingReference) pairs.push(texts.noTracking);
+  return [{ part: 'routing', share: 1, align: 'left', paragraphs: [plain(pairs.join('  ·  '), 2.7, 2)] }];
+}
+
+function messageCells(slip: Slip, texts: SlipTexts): Cell[] {
+  const message = (label: string, text: string, rank: number) => plain(text && `${label}: ${text}`, 3, 2.1, rank);
+  const paragraphs = [
+    message(texts.messageToCarrier, slip.messageToCarrier, 1),
+    message(texts.messageToConsignee, slip.messageToConsignee, 2),
+  ];
+  return [{ part: 'messages', share: 1, align: 'left', paragraphs }];
+}
+
+function phoneAndReference(party: SlipParty, texts: SlipTexts): string {
+  return joined(
+    '  ·  ',
+    party.phones.length > 0 ? `${texts.phone} ${party.phones.join(', ')}` : '',
+    party.reference && `${texts.reference} ${party.reference}`,
+  );
+}
+
+function placeOf(item: SlipItem, slip: Slip): number {
+  return slip.items.indexOf(item) + 1;
+}
+
+function isoDate(date: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(date);
+}
+
+function kilograms(grams: number, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }).format(
+    grams / 1000,
+  );
+}
+
+/** One word to whoever breaks lines. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
+}
+
+function joined(separator: string, ...texts: string[]): string {
+  return texts.filter(Boolean).join(separator);
+}
+
+function caption(text: string): Paragraph {
+  return { text, weight: 'regular', sizeMm: 2.3, floorMm: 1.9, rank: 0 };
+}
+
+function plain(text: string, sizeMm: number, floorMm: number, rank = 1): Paragraph {
+  return { text, weight: 'regular', sizeMm, floorMm, rank };
+}
+
+function bold(text: string, sizeMm: number, floorMm = sizeMm, rank = 1): Paragraph {
+  return { text, weight: 'bold', sizeMm, floorMm, rank };
+}
