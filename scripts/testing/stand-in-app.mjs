@@ -1,11 +1,38 @@
-// Answers like an app that is ready: with its own pid and the names of the settings it was given.
+// Answers like an app that is ready, with what a test wants to know. A request for /last is held until we are asked to stop, as a
+// booking under way is, and then says whether database and carrier are still there.
 import { createServer } from 'node:http';
+import { createConnection } from 'node:net';
 
-const server = createServer((_request, response) => {
-  response.end(JSON.stringify({ pid: process.pid, settings: Object.keys(process.env) }));
+const database = process.env.DATABASE_URL ?? '';
+const carrier = process.env.CARRIER_BASE_URL ?? '';
+
+/** @type {import('node:http').ServerResponse[]} */
+const held = [];
+const server = createServer((request, response) => {
+  if (request.url === '/last') held.push(response);
+  else response.end(JSON.stringify({ database, held: held.length }));
 });
 server.listen(Number(process.env.PORT), process.env.HOST);
-process.on('SIGTERM', () => {
-  server.closeAllConnections();
+
+process.on('SIGTERM', async () => {
+  const last = JSON.stringify({ database: await isThere(database), carrier: await isThere(carrier) });
+  for (const response of held) response.end(last);
   server.close();
+  server.closeIdleConnections();
 });
+
+/**
+ * @param {string} address
+ * @returns {Promise<boolean>}
+ */
+function isThere(address) {
+  const { hostname, port } = new URL(address);
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: hostname, port: Number(port) });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureDatabase } from './postgres/database.mjs';
+import { allGone, Launched, ownRun } from './testing/launched';
+
+async function launch(settings: Record<string, string>): Promise<Launched> {
+  const launched = new Launched(settings);
+  onTestFinished(async () => {
+    await launched.stop();
+  });
+  await launched.ready();
+  return launched;
+}
+
+test('SIGTERM ends the app first, while database and carrier still serve it, and leaves nothing behind', async () => {
+  const launched = await launch(await ownRun());
+  const children = launched.children();
+  const last = launched.ask('/last');
+  await vi.waitFor(async () => expect(await launched.ask()).toMatchObject({ held: 1 }));
+  expect(await launched.stop()).toBe(0);
+  expect(await last).toEqual({ database: true, carrier: true });
+  await allGone(children);
+});
+
+test('after the launcher was killed, its processes end or are replaced, and the next start finds port and rows again', async () => {
+  const settings = await ownRun();
+  const killed = await launch(settings);
+  const { database } = await killed.ask();
+  await ensureDatabase(String(database), 'left_by_the_first_run');
+  const orphans = killed.children();
+  killed.process.kill('SIGKILL');
+  await once(killed.process, 'exit');
+
+  const next = await launch(settings);
+  await allGone(orphans);
+  const client = new Client({ connectionString: String((await next.ask()).database) });
+  await client.connect();
+  const rows = await client.query(`select datname from pg_database where datname like 'left%'`);
+  await client.end();
+  expect(rows.rows).toEqual([{ datname: 'left_by_the_first_run' }]);
+});
+
+test('a folder that another run is using is a fault, and that run is not disturbed', async () => {
+  const first = await launch(await ownRun());
+  const second = new Launched({ ...first.settings, PORT: (await ownRun()).PORT });
+  expect(await second.exitCode).toBe(1);
+  expect(second.output).toMatch(/DATA_DIR is .*, in use by process \d+/);
+  expect(await first.ask()).toMatchObject({ held: 0 });
+});
+
+test('an app, a carrier and a database that are killed come back where they were', async () => {
+  const launched = await launch(await ownRun());
+  const before = launched.children();
+  for (const { pid } of before) process.kill(pid, 'SIGKILL');
+  for (const name of ['The app', 'The practice carrier', 'PostgreSQL']) await launched.says(`${name} ended`);
+  await allGone(before);
+  const { database } = await vi.waitFor(() => launched.ask(), 20_000);
+  await vi.waitFor(() => ensureDatabase(String(database), 'on_the_same_server'), 20_000);
+});
