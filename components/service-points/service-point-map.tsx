@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import type { MapCanvasProps } from '@/components/service-points/map-canvas';
+import type { MapGround, PlacedPoint } from '@/components/service-points/map-ground';
+import { useHoursText } from '@/components/service-points/use-hours-text';
+import { useNow } from '@/components/service-points/use-now';
+import type { ServicePointView } from '@/lib/service-points/nearby-view';
+
+// Rendered only once there are points, so that no byte of Leaflet is loaded before (design 8). If it cannot be loaded, the list
+// alone does the job.
+const MapCanvas = lazy<ComponentType<MapCanvasProps>>(() =>
+  import('@/components/service-points/map-canvas').then(
+    (module) => ({ default: module.MapCanvas }),
+    () => ({ default: () => null }),
+  ),
+);
+
+type ServicePointMapProps = {
+  points: ServicePointView[];
+  chosenKey: string | null;
+  onChoose: (point: ServicePointView) => void;
+  ground: MapGround;
+  className?: string;
+};
+
+/** The same choice as the list, on a map. Points without a usable position have no pin; without any there is no map. */
+export function ServicePointMap({ points, chosenKey, onChoose, ground, className = '' }: ServicePointMapProps) {
+  const t = useTranslations('service-points');
+  const hours = useHoursText();
+  const now = useNow();
+  const [tilesFail, setTilesFail] = useState(false);
+  const placed = points.flatMap((point, index): PlacedPoint[] => {
+    if (!point.position) return [];
+    const name = [`${index + 1}: ${point.name || t('unnamed')}`, point.address, hours.today(point, now)];
+    return [
+      {
+        key: point.key,
+        number: index + 1,
+        name: name.filter(Boolean).join(', '),
+        canBeChosen: point.externalId !== null,
+        position: point.position,
+      },
+    ];
+  });
+  if (placed.length === 0) return null;
+  const choose = (key: string) => {
+    const point = points.find((candidate) => candidate.key === key);
+    if (point?.externalId) onChoose(point);
+  };
+  return (
+    <div className={`relative isolate overflow-hidden rounded border border-hairline bg-sunken ${className}`}>
+      <Suspense>
+        <MapCanvas
+          {...{ placed, chosenKey, tiles: ground.tiles }}
+          onChoose={choose}
+          onTilesFail={setTilesFail}
+          words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+        />
+      </Suspense>
+      {tilesFail ? (
+        <p role="status" className="absolute inset-x-0 top-0 z-1000 bg-raised px-2 text-center text-xs text-muted">
+          {t('map.noGround')}
+        </p>
+      ) : null}
+      {ground.tiles ? <Attribution text={ground.attribution} /> : null}
+    </div>
+  );
+}
+
+const COPYRIGHT_PAGE = 'https://www.openstreetmap.org/copyright';
+
+/** Always visible where tiles may be; the map data of OpenStreetMap ask for a link to their terms. */
+function Attribution({ text }: { text: string }) {
+  return (
+    <p className="absolute right-0 bottom-0 z-1000 max-w-full bg-raised px-1 text-xs">
+      {text.includes('OpenStreetMap') ? (
+        <a href={COPYRIGHT_PAGE} target="_blank" rel="noreferrer" className="link">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { MapGround } from '@/components/service-points/map-ground';
+import { OpeningWeek } from '@/components/service-points/opening-week';
+import { SearchTrouble } from '@/components/service-points/search-trouble';
+import { ServicePointList } from '@/components/service-points/service-point-list';
+import { ServicePointMap } from '@/components/service-points/service-point-map';
+import { useNearby } from '@/components/service-points/use-nearby';
+import { Progress } from '@/components/ui/progress';
+import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { NearbySearch } from '@/lib/service-points/schema';
+
+type ServicePointPickerProps = {
+  /** Null until the address is whole enough to search near. */
+  search: NearbySearch | null;
+  /** False while a parcel is being booked: nothing new is asked then. */
+  enabled: boolean;
+  /** Which point is chosen; the same one under two products is told apart by its key. */
+  chosen: { key: string | null; externalId: string } | null;
+  onChoose: (point: ServicePointView | null) => void;
+  /** True where a parcel may be sent without a point. */
+  mayChooseNone: boolean;
+  ground: MapGround;
+  /** What to do when the search needs a sign-in or another version of the page. */
+  renderRemedy?: (errorKey: string, searchAgain: () => void) => ReactNode;
+  /** Room kept for list and map before they are there (design 6: nothing jumps). */
+  className?: string;
+};
+
+/** Looks up the points near an address, and lets one be chosen in a list or on a map. */
+export function ServicePointPicker(props: ServicePointPickerProps) {
+  const t = useTranslations('service-points');
+  const { nearby, searchAgain } = useNearby(props.search, props.enabled);
+  const answer = nearby.kind === 'answered' ? nearby.answer : null;
+  const points = answer?.kind === 'found' ? answer.points : null;
+  return (
+    <div className={`@container ${props.className ?? ''}`}>
+      <p role="status" className="sr-only">
+        {points ? t('found', { count: points.length }) : null}
+      </p>
+      {nearby.kind === 'idle' ? <p className="text-muted">{t('idle')}</p> : null}
+      {nearby.kind === 'searching' ? <Progress text={t('searching')} /> : null}
+      {answer && answer.kind !== 'found' ? (
+        <SearchTrouble
+          answer={answer}
+          mayBookWithout={props.mayChooseNone}
+          searchAgain={searchAgain}
+          renderRemedy={props.renderRemedy}
+        />
+      ) : null}
+      {points?.length === 0 ? <p className="text-muted">{t('noPoint')}</p> : null}
+      {points && points.length > 0 ? <FoundPoints {...props} points={points} /> : null}
+    </div>
+  );
+}
+
+function FoundPoints({
+  points,
+  chosen,
+  onChoose,
+  mayChooseNone,
+  ground,
+}: ServicePointPickerProps & { points: ServicePointView[] }) {
+  const chosenKey = keyOfChosen(points, chosen);
+  return (
+    <div className="grid gap-2 @2xl:grid-cols-2 @2xl:gap-4">
+      <div className="min-w-0">
+        <ServicePointList {...{ points, chosenKey, onChoose, mayChooseNone }} />
+        <div className="mt-1">
+          <OpeningWeek points={points} />
+        </div>
+      </div>
+      <ServicePointMap {...{ points, chosenKey, onChoose, ground }} className="h-40 @2xl:h-80" />
+    </div>
+  );
+}
+
+function keyOfChosen(points: ServicePointView[], chosen: ServicePointPickerProps['chosen']): string | null {
+  if (!chosen) return null;
+  const same = points.filter((point) => point.externalId === chosen.externalId);
+  return (same.find((point) => point.key === chosen.key) ?? same[0])?.key ?? null;
+}
