@@ -1,0 +1,20 @@
+import 'server-only';
+
+/** So that spreadsheets read the file as UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * Where a spreadsheet could begin a cell with a formula. Not only at the start: one that separates by semicolons, as Norwegian ones
+ * do, begins a cell behind each of them, and one that loses count of the quotes does so behind a line break. Quotes already there
+ * get one more, so that `readGuarded` can tell them from ours.
+ */
+const BEFORE_FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r])/g;
+
+/** One record of a CSV file (RFC 4180), with its line break. No cell is read as a formula: a quote stands before each that could be. */
+export function csvRecord(values: readonly string[]): string {
+  return `${values.map((value) => quoted(value.replace(BEFORE_FORMULA, "'"))).join(',')}\r\n`;
+}
+
+function quoted(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

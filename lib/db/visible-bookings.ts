@@ -1,0 +1,32 @@
+import 'server-only';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { BookingRow } from './bookings';
+import type { Orm } from './connection';
+import { bookings, type CarrierEnvironment, shops, users } from './schema';
+import { mayUseShop, type ShopReader } from './shops';
+
+/** Whose eyes, and which carrier: the part of every `where` on bookings that no caller can leave out (design 4, "Shops"). */
+export type BookingScope = { reader: ShopReader; environment: CarrierEnvironment };
+
+/** A booking with the names of its clerk and its shop. */
+export type VisibleBooking = BookingRow & { clerkName: string; shopName: string };
+
+/** Every booking the reader may see; further conditions can only make it fewer. */
+export function selectVisible(orm: Orm, { reader, environment }: BookingScope, condition?: SQL) {
+  return orm
+    .select({ ...getTableColumns(bookings), clerkName: users.name, shopName: shops.name })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .innerJoin(users, eq(users.id, bookings.clerkId))
+    .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), condition));
+}
+
+/** One booking, or null: another shop's and another environment's do not exist for this reader. */
+export async function findVisibleBooking(
+  orm: Orm,
+  scope: BookingScope,
+  bookingId: string,
+): Promise<VisibleBooking | null> {
+  const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId));
+  return rows[0] ?? null;
+}
