@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import type { BookingFilter } from './booking-filter';
+import { listBookingClerks, listBookings, listNeedingAttention, type PageKey } from './booking-list';
+import { type BookingScope, findVisibleBooking } from './visible-bookings';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const all: BookingFilter = { terms: [], from: null, to: null, state: null, clerkId: null };
+
+async function ids(scope: BookingScope, filter: Partial<BookingFilter> = {}, key: PageKey = 'newest', limit = 100) {
+  const rows = await listBookings(database.db.orm, scope, { ...all, ...filter }, key, limit);
+  return rows.map((row) => row.id);
+}
+
+describe('pages', () => {
+  it('going back in time gives every row once, whatever is booked between two pages', async () => {
+    const { scope, add } = await furnishShop(database.db);
+    const made: string[] = [];
+    for (let count = 0; count < 10; count += 1) made.unshift((await add()).id);
+    const seen: string[] = [];
+    let key: PageKey = 'newest';
+    for (;;) {
+      const page = await listBookings(database.db.orm, scope, all, key, 3);
+      const last = page.at(-1);
+      if (!last) break;
+      seen.push(...page.map((row) => row.id));
+      key = { before: last.number };
+      await add();
+    }
+    expect(seen).toEqual(made);
+  });
+
+  it('going forward gives the rows directly newer, newest first', async () => {
+    const { scope, add } = await furnishShop(database.db);
+    const made = [await add(), await add(), await add(), await add()];
+    const forward = await ids(scope, {}, { after: made[0]?.number ?? 0 }, 2);
+    expect(forward).toEqual([made[2]?.id, made[1]?.id]);
+  });
+});
+
+describe('who sees what', () => {
+  it('a clerk sees the own shop, an administrator every shop, neither another environment', async () => {
+    const [mine, others, elsewhere] = await Promise.all([
+      furnishShop(database.db),
+      furnishShop(database.db),
+      furnishShop(database.db, 'test'),
+    ]);
+    const [own, foreign, test] = [await mine.add(), await others.add(), await elsewhere.add()];
+    expect(await ids(mine.scope)).toEqual([own.id]);
+    const administrator: BookingScope = { reader: { id: 'nobody', isAdministrator: true }, environment: 'practice' };
+    const seen = await ids(administrator);
+    expect(seen).toEqual(expect.arrayContaining([own.id, foreign.id]));
+    expect(seen).not.toContain(test.id);
+    const find = (bookingId: string) => findVisibleBooking(database.db.orm, mine.scope, bookingId);
+    expect((await find(own.id))?.shopName).toBe('Oslo shop');
+    expect([await find(foreign.id), await find(test.id)]).toEqual([null, null]);
+  });
+
+  it('another shop’s bookings are neither counted nor named: not under attention, not among the clerks', async () => {
+    const [mine, others] = await Promise.all([furnishShop(database.db), furnishShop(database.db)]);
+    await others.add({ state: 'unknown' });
+    await mine.add();
+    expect(await listNeedingAttention(database.db.orm, mine.scope, 10)).toEqual({ count: 0, bookings: [] });
+    expect(await listBookingClerks(database.db.orm, mine.scope)).toEqual([{ id: mine.clerk.id, name: 'Kari' }]);
+  });
+});
+
+it('unknown bookings and those prepared more than a minute ago need attention, no others', async () => {
+  const { scope, add } = await furnishShop(database.db);
+  const old = new Date(Date.now() - 120_000);
+  const unknown = await add({ state: 'unknown' });
+  const forgotten = await add({ state: 'prepared', createdAt: old });
+  await add({ state: 'prepared' });
+  for (const state of ['sending', 'booked', 'rejected', 'not_sent'] as const) await add({ state, createdAt: old });
+  const attention = await listNeedingAttention(database.db.orm, scope, 1);
+  expect(attention.count).toBe(2);
+  expect(attention.bookings.map((row) => row.id)).toEqual([forgotten.id]);
+  expect(await ids(scope, { state: 'attention' })).toEqual([forgotten.id, unknown.id]);
+});
+
+describe('the filter by day', () => {
+  const days = [
+    { day: '2026-03-29', name: 'the day of 23 hours', first: '2026-03-28T23:00Z', last: '2026-03-29T21:59:59.999Z' },
+    { day: '2026-10-25', name: 'the day of 25 hours', first: '2026-10-24T22:00Z', last: '2026-10-25T22:59:59.999Z' },
+    { day: '2026-07-01', name: 'a day in summer', first: '2026-06-30T22:00Z', last: '2026-07-01T21:59:59.999Z' },
+  ];
+  it.each(days)('takes $name from midnight to midnight in Oslo', async ({ day, first, last }) => {
+    const { scope, add } = await furnishShop(database.db);
+    const [start, end] = [new Date(first), new Date(last)];
+    await add({ createdAt: new Date(start.getTime() - 1) });
+    const inside = [await add({ createdAt: start }), await add({ createdAt: end })];
+    await add({ createdAt: new Date(end.getTime() + 1) });
+    expect(await ids(scope, { from: day, to: day })).toEqual(inside.map((row) => row.id).reverse());
+  });
+});
+
+it('filters by state and by clerk, both at once', async () => {
+  const [one, other] = await Promise.all([furnishShop(database.db), furnishShop(database.db)]);
+  const booked = await one.add({ state: 'booked' });
+  await one.add({ state: 'rejected' });
+  await one.add({ state: 'booked', clerkId: other.clerk.id });
+  expect(await ids(one.scope, { state: 'booked', clerkId: one.clerk.id })).toEqual([booked.id]);
+});

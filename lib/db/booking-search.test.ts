@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchTerms } from '@/lib/booking/search-terms';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { listBookings } from './booking-list';
+
+let database: TestDatabase;
+let shop: Awaited<ReturnType<typeof furnishShop>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await furnishShop(database.db);
+  await shop.add({
+    consigneeName: 'Åse Østby',
+    consigneeZipCode: '9170',
+    orderReference: 'ORDER 77/B',
+    shipmentId: '(401)70724763283719873',
+    trackingReferences: ['370724763243779252', '(00)370724763243779269'],
+  });
+  await shop.add({ consigneeName: 'Per_Hansen 100%', orderReference: '2026 1234 5678', shipmentId: 'SHOP(5)' });
+  await shop.add({ consigneeName: 'PerXHansen 1000', consigneeZipCode: '9171', shipmentId: 'back\\slash' });
+});
+afterAll(() => database.close());
+
+async function found(search: string) {
+  const filter = { terms: searchTerms(search), from: null, to: null, state: null, clerkId: null };
+  const rows = await listBookings(database.db.orm, shop.scope, filter, 'newest', 10);
+  return rows.map((row) => row.consigneeName);
+}
+
+describe('a search finds a booking by', () => {
+  it.each([
+    ['its shipmentId', '(401)70724763283719873'],
+    ['its shipmentId without parentheses', '40170724763283719873'],
+    ['its shipmentId in the groups of the screen', '(401 )707 2476 3283 7198 73'],
+    ['a tracking reference', '370724763243779252'],
+    ['a tracking reference that was scanned', '00370724763243779252'],
+    ['a tracking reference answered with its prefix', '370724763243779269'],
+    ['a name in any case', 'østby ÅSE'],
+    ['an order reference', 'order 77/b'],
+    ['a postal code', '9170'],
+    ['a part of the name and the postal code', 'øst 9170'],
+  ])('%s', async (_by, search) => {
+    expect(await found(search)).toEqual(['Åse Østby']);
+  });
+
+  it('an order reference that is digits in groups', async () => {
+    expect(await found('2026 1234 5678')).toEqual(['Per_Hansen 100%']);
+  });
+
+  it('a shipmentId of the shop’s own, with its brackets and without', async () => {
+    expect([await found('shop(5)'), await found('SHOP5')]).toEqual([['Per_Hansen 100%'], ['Per_Hansen 100%']]);
+  });
+});
+
+it.each([
+  ['%', '100%', 'Per_Hansen 100%'],
+  ['_', 'per_hansen', 'Per_Hansen 100%'],
+  ['\\', 'back\\slash', 'PerXHansen 1000'],
+])('%s means itself, not any text', async (_sign, search, name) => {
+  expect(await found(search)).toEqual([name]);
+});
+
+it('what nobody has is not found', async () => {
+  expect(await found('nordmann 9170')).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { searchText } from '@/lib/booking/search-text';
+import type { Shipment } from '@/lib/carrier/shipment';
+import { insertBooking, type NewBooking } from '@/lib/db/bookings';
+import type { Database } from '@/lib/db/connection';
+import { shopMembers, shops, transportSolutions, users } from '@/lib/db/schema';
+import { recipient, sender } from './booking-form';
+
+/** What was asked for Kari's parcel in `booking-form`, as it goes to the carrier. */
+export const shipment: Shipment = {
+  carrierShopId: 16,
+  transportSolutionId: 2,
+  parties: [
+    { ...recipient, type: 'consignee', id: null, coaddress: null, phone2: null },
+    { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null },
+  ],
+  items: [
+    {
+      itemNumber: 1,
+      trackingReference: '',
+      weightGrams: 1500,
+      lengthCm: 30,
+      widthCm: 20,
+      heightCm: 10,
+      contents: 'Books',
+    },
+  ],
+  desiredDeliveryDate: null,
+  messageToCarrier: null,
+  messageToConsignee: null,
+  shipmentId: null,
+};
+
+/** A shop with one solution and one clerk, whose bookings are put straight into the table. */
+export async function furnishShop({ orm }: Database, environment: 'practice' | 'test' = 'practice') {
+  const [shopId, solutionId] = [randomUUID(), randomUUID()];
+  const clerk = { id: randomUUID(), name: 'Kari', isAdministrator: false };
+  await orm.insert(users).values({ id: clerk.id, name: clerk.name, email: `${clerk.id}@example.no` });
+  const consignor = { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null };
+  await orm.insert(shops).values({ id: shopId, environment, name: 'Oslo shop', carrierShopId: 16, sender: consignor });
+  await orm.insert(shopMembers).values({ shopId, userId: clerk.id });
+  await orm
+    .insert(transportSolutions)
+    .values({ id: solutionId, shopId, carrierSolutionId: 2, name: 'Home', kind: 'home', position: 1 });
+  const add = async (change: Partial<Omit<NewBooking, 'searchText'>> = {}) => {
+    const row = {
+      environment,
+      shopId,
+      solutionId,
+      clerkId: clerk.id,
+      formKey: randomUUID(),
+      fingerprint: '',
+      shipment,
+      solutionName: 'Home',
+      orderReference: '',
+      consigneeName: recipient.name,
+      consigneeZipCode: recipient.zipCode,
+      shipmentId: null,
+      trackingReferences: [],
+      ...change,
+    };
+    const booking = await insertBooking(orm, { ...row, searchText: searchText(searchable(row)) });
+    if (!booking) throw new Error('The booking was not inserted');
+    return booking;
+  };
+  return { clerk, scope: { reader: clerk, environment }, shopId, add };
+}
+
+function searchable(row: Omit<NewBooking, 'searchText'>) {
+  const { orderReference = '', shipmentId = null, trackingReferences = [] } = row;
+  return { ...row, orderReference, shipmentId, trackingReferences };
+}
