@@ -4,7 +4,6 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EnvironmentBanner } from '@/components/shell/environment-banner';
 import { Header } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { findClerk } from '@/lib/auth/session';
@@ -32,8 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </a>
         <ClientMessages namespaces={[]}>
           <Providers>
-            <Header clerk={clerk} theme={theme} />
-            <EnvironmentBanner environment={server().env.carrier.environment} />
+            <Header clerk={clerk} theme={theme} environment={server().env.carrier.environment} />
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>

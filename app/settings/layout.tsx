@@ -22,12 +22,14 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           { href: '/settings/clerks', label: t('clerks') },
         ]}
       />
-      {address ? (
-        <Notice tone="warning" title={t('plainHttp.title')} className="mb-4">
-          {t('plainHttp.text', { address })}
-        </Notice>
-      ) : null}
-      {children}
+      <div className="max-w-3xl">
+        {address ? (
+          <Notice tone="warning" title={t('plainHttp.title')} className="mb-4">
+            {t('plainHttp.text', { address })}
+          </Notice>
+        ) : null}
+        {children}
+      </div>
     </ClientMessages>
   );
 }

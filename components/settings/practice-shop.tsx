@@ -10,7 +10,7 @@ export function PracticeShop({ nextPath }: { nextPath: string }) {
   const t = useTranslations('settings.practice');
   const router = useRouter();
   return (
-    <section className="flex max-w-2xl flex-col items-start gap-2">
+    <section className="flex flex-col items-start gap-2">
       <h2>{t('title')}</h2>
       <p>{t('text')}</p>
       <ActionButton

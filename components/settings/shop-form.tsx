@@ -35,28 +35,30 @@ export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
   });
   const { form, error, summary, busy, done, submit } = actionForm;
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-2xl flex-col gap-4">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...summary} />
-      <Section title={t('shop')}>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            label={t('name')}
-            hint={t('nameHint')}
-            limit={MAX_NAME_LENGTH}
-            error={error('name')}
-            {...form.register('name')}
-          />
-          <NumberField
-            label={t('carrierShopId')}
-            hint={t('carrierShopIdHint')}
-            error={error('carrierShopId')}
-            {...form.register('carrierShopId')}
-          />
-        </div>
-      </Section>
-      <Section title={t('sender')}>
-        <SenderFields form={form} error={error} countries={countries} />
-      </Section>
+      <div>
+        <Section title={t('shop')}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label={t('name')}
+              hint={t('nameHint')}
+              limit={MAX_NAME_LENGTH}
+              error={error('name')}
+              {...form.register('name')}
+            />
+            <NumberField
+              label={t('carrierShopId')}
+              hint={t('carrierShopIdHint')}
+              error={error('carrierShopId')}
+              {...form.register('carrierShopId')}
+            />
+          </div>
+        </Section>
+        <Section title={t('sender')}>
+          <SenderFields form={form} error={error} countries={countries} />
+        </Section>
+      </div>
       <div className="flex items-center gap-3">
         <Button type="submit" tone="primary" busy={busy}>
           {isNew ? t('add') : t('save')}

@@ -10,7 +10,7 @@ export async function ShopList({ shops }: { shops: ShopLine[] }) {
       {shops.map((shop) => (
         <li key={shop.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <div>
-            <Link href={`/settings/shops/${shop.id}`} className="link font-medium">
+            <Link href={`/settings/shops/${shop.id}`} prefetch={false} className="link font-medium">
               {shop.name}
             </Link>
             {shop.isArchived ? <span className="text-muted"> · {t('archived')}</span> : null}

@@ -13,12 +13,12 @@ export async function SolutionLine({ shopId, solution, isFirst }: SolutionLinePr
   const { id: solutionId, name, isArchived } = solution;
   const archive = archiveSolutionAction.bind(null, { shopId, solutionId, archived: !isArchived });
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
+      <div className="min-w-0 flex-1 basis-full sm:basis-0">
         <p className="font-medium">{name}</p>
         <SolutionFacts solution={solution} />
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="-mx-3 flex flex-wrap items-center">
         {isArchived ? null : (
           <>
             {isFirst ? null : (

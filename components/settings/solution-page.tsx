@@ -16,7 +16,7 @@ export async function SolutionPage({ title, shop, solution }: SolutionPageProps)
       <PageHeading title={title} />
       <SolutionForm solution={solution} nextPath={shopPath} />
       <p className="mt-6">
-        <Link href={shopPath} className="link">
+        <Link href={shopPath} prefetch={false} className="link">
           {t('back', { shop: shop.name })}
         </Link>
       </p>

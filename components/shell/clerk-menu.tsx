@@ -19,7 +19,7 @@ export async function ClerkMenu({ clerk, theme }: { clerk: Clerk; theme: Theme |
       <div className="flex flex-col gap-3">
         <LanguageChoice />
         <ThemeChoice chosen={theme} labels={labels} />
-        <Link href="/password" className="link">
+        <Link href="/password" prefetch={false} className="link">
           {t('changePassword')}
         </Link>
         <ActionButton id="sign-out" action={signOutAction.bind(null, {})}>

@@ -1,44 +1,60 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ClerkMenu } from '@/components/shell/clerk-menu';
+import { EnvironmentBanner } from '@/components/shell/environment-banner';
 import { ShopSwitch } from '@/components/shell/shop-switch';
 import type { Theme } from '@/components/shell/theme';
 import { NavLink } from '@/components/ui/nav-link';
 import type { Clerk } from '@/lib/auth/session';
 import { currentShop, shopsOf } from '@/lib/queries/current-shop';
 
-/** The bar on top: where one can go, for which shop, as whom. Without a clerk it only says whose page this is. */
-export async function Header({ clerk, theme }: { clerk: Clerk | null; theme: Theme | null }) {
-  const t = await getTranslations('shell');
+type HeaderProps = {
+  clerk: Clerk | null;
+  theme: Theme | null;
+  environment: 'practice' | 'test' | 'production';
+};
+
+/** On top of every page: where one can go, for which shop, as whom, and which carrier is in use. Without a clerk only the last. */
+export async function Header({ clerk, theme, environment }: HeaderProps) {
   const product = (await getTranslations('common'))('product');
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hairline bg-raised px-3 py-1.5 sm:px-4">
-      <Link href="/" className="rounded py-1 font-semibold text-ink">
-        {product}
-      </Link>
-      {clerk ? (
-        <>
-          <nav aria-label={t('sections')} className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
-            <ul className="flex flex-wrap gap-x-1">
-              {sectionsFor(clerk).map(({ href, key }) => (
-                <li key={href}>
-                  <NavLink
-                    href={href}
-                    className="flex min-h-8 items-center rounded px-2 text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
-                  >
-                    {t(key)}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="ml-auto flex items-center gap-1">
-            <ShopOf clerk={clerk} />
-            <ClerkMenu clerk={clerk} theme={theme} />
-          </div>
-        </>
-      ) : null}
+    <header>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hairline bg-raised px-3 py-1.5 sm:px-4">
+        <Link href="/" prefetch={false} className="rounded py-1 font-semibold text-ink">
+          {product}
+        </Link>
+        {clerk ? (
+          <>
+            <Sections clerk={clerk} />
+            <div className="ml-auto flex items-center gap-1">
+              <ShopOf clerk={clerk} />
+              <ClerkMenu clerk={clerk} theme={theme} />
+            </div>
+          </>
+        ) : null}
+      </div>
+      <EnvironmentBanner environment={environment} />
     </header>
+  );
+}
+
+async function Sections({ clerk }: { clerk: Clerk }) {
+  const t = await getTranslations('shell');
+  return (
+    <nav aria-label={t('sections')} className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
+      <ul className="flex flex-wrap gap-x-1">
+        {sectionsFor(clerk).map(({ href, key }) => (
+          <li key={href}>
+            <NavLink
+              href={href}
+              className="flex min-h-8 items-center rounded px-2 text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
+            >
+              {t(key)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -21,7 +21,7 @@ export async function LanguageChoice() {
               action={chooseLanguageAction.bind(null, { locale })}
               className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
             >
-              {new Intl.DisplayNames(locale, { type: 'language' }).of(locale)}
+              {t(`languages.${locale}`)}
             </ActionButton>
           </li>
         ))}

@@ -28,7 +28,7 @@ export function ActionButton<T>({ id, action, onDone, ...button }: ActionButtonP
   return (
     <>
       <Button {...button} id={id} busy={isRunning} onClick={run} aria-describedby={refusal && `${id}-error`} />
-      <span role="status">
+      <span role="status" className="empty:absolute">
         <FieldError id={`${id}-error`} error={refusal} />
       </span>
     </>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { fieldLabel } from '@/components/ui/field-label';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 /** One thing to mend; `field` is the id of its control, or null when it belongs to none. */
@@ -44,7 +45,9 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   );
 }
 
+/** Shown only after a form was tried, so its fields are in the page and can be asked for their names. */
 function SummaryLink({ field, text }: { field: string; text: string }) {
+  const label = fieldLabel(field);
   return (
     <a
       href={`#${field}`}
@@ -58,7 +61,7 @@ function SummaryLink({ field, text }: { field: string; text: string }) {
         control.focus();
       }}
     >
-      {text}
+      {label ? `${label}: ${text}` : text}
     </a>
   );
 }

@@ -6,5 +6,5 @@ type LinkButtonProps = ComponentProps<typeof Link> & { tone?: ButtonTone };
 
 /** A way to another page that deserves the weight of a button. */
 export function LinkButton({ tone = 'secondary', className, ...props }: LinkButtonProps) {
-  return <Link {...props} className={buttonStyle(tone, className)} />;
+  return <Link prefetch={false} {...props} className={buttonStyle(tone, className)} />;
 }

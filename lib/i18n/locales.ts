@@ -21,7 +21,7 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
       const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find(Boolean);
-      return { language: tag.split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
+      return { language: tag.trim().split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);

@@ -23,21 +23,23 @@ export default async function SetUpShopPage() {
   const form = <ShopForm shop={newShop} countries={countryNames(await getLocale())} />;
   return (
     <ClientMessages namespaces={['settings']}>
-      <PageHeading title={t('setup.title')} />
-      <p className="mb-6 max-w-2xl">
-        <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
-        <span className="text-muted">{t('setup.carrierMeaning')}</span>
-      </p>
-      {environment === 'practice' ? (
-        <>
-          <PracticeShop nextPath="/" />
-          <Disclosure summary={t('setup.orOwn')} className="mt-6">
-            {form}
-          </Disclosure>
-        </>
-      ) : (
-        form
-      )}
+      <div className="max-w-3xl">
+        <PageHeading title={t('setup.title')} />
+        <p className="mb-6">
+          <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
+          <span className="text-muted">{t('setup.carrierMeaning')}</span>
+        </p>
+        {environment === 'practice' ? (
+          <>
+            <PracticeShop nextPath="/" />
+            <Disclosure summary={t('setup.orOwn')} className="mt-6">
+              {form}
+            </Disclosure>
+          </>
+        ) : (
+          form
+        )}
+      </div>
     </ClientMessages>
   );
 }

@@ -39,21 +39,19 @@ export default async function ShopPage({ params }: ShopPageProps) {
         }
       />
       {shop.isArchived ? (
-        <Notice tone="warning" title={t('shop.archivedTitle')} className="mb-4 max-w-2xl">
+        <Notice tone="warning" title={t('shop.archivedTitle')} className="mb-4">
           {t('shop.archivedText')}
         </Notice>
       ) : null}
-      <div className="max-w-2xl">
-        <Section
-          title={t('solutions.title')}
-          actions={<LinkButton href={`/settings/shops/${shop.id}/solutions/new`}>{t('solutions.add')}</LinkButton>}
-        >
-          <p className="mb-2 text-muted">{t('solutions.intro')}</p>
-          <SolutionList shop={shop} />
-        </Section>
-        <hr className="mb-4 border-hairline" />
-        <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} />
-      </div>
+      <Section
+        title={t('solutions.title')}
+        actions={<LinkButton href={`/settings/shops/${shop.id}/solutions/new`}>{t('solutions.add')}</LinkButton>}
+      >
+        <p className="mb-2 text-muted">{t('solutions.intro')}</p>
+        <SolutionList shop={shop} />
+      </Section>
+      <hr className="mb-4 border-hairline" />
+      <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} />
     </>
   );
 }

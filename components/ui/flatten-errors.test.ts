@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { flattenErrors } from './flatten-errors';
+
+const fault = (message: string) => ({ type: 'server', message });
+
+test('every fault is listed once, with the path its field has in the form', () => {
+  const errors = {
+    name: fault('required'),
+    items: [
+      undefined,
+      { weightGrams: fault('tooLarge:1000'), contents: { ...fault('tooLong:100'), ref: { name: 'x' } } },
+    ],
+    sender: { city: fault('required') },
+  };
+  expect(flattenErrors(errors as never)).toEqual([
+    { path: 'name', key: 'required' },
+    { path: 'items.1.weightGrams', key: 'tooLarge:1000' },
+    { path: 'items.1.contents', key: 'tooLong:100' },
+    { path: 'sender.city', key: 'required' },
+  ]);
+});
+
+test('a fault of a whole list has the path of the list', () => {
+  const items = Object.assign([{ contents: fault('required') }], { root: fault('tooMany:99') });
+  expect(flattenErrors({ items } as never)).toEqual([
+    { path: 'items.0.contents', key: 'required' },
+    { path: 'items', key: 'tooMany:99' },
+  ]);
+});
+
+test('a form without faults lists none', () => {
+  expect(flattenErrors({})).toEqual([]);
+});
