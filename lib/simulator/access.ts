@@ -1,0 +1,34 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { findSolution, type TransportSolution } from './agreement';
+import type { CarrierApi, Client } from './credentials';
+import { errorBody, unauthorised } from './errors';
+import type { PracticeEnv } from './practice';
+import { checkAuthorization } from './tokens';
+
+/** Lets in whoever carries a good token for this API (Authentication, rules 2 and 8; table "Errors"). */
+export function requireToken(api: CarrierApi): MiddlewareHandler<PracticeEnv> {
+  return async (c, next) => {
+    const client = checkAuthorization(c.req.header('authorization'));
+    if (typeof client === 'string') return c.json(unauthorised(client), 401);
+    if (!client.apis.includes(api)) return c.json(errorBody(403, 'no.access.api', c.req.path), 403);
+    c.set('client', client);
+    return next();
+  };
+}
+
+/**
+ * The solution a request may use, or the key of the 403. 403 also covers a solution the shop has no agreement for
+ * (field notes, "Reading answers"); its key is not published, so this one is the practice carrier's own.
+ */
+export function authorise(
+  client: Client,
+  request: { shopId: number; transportSolutionId: number },
+): TransportSolution | 'no.access.shop.id' | 'no.access.transport.solution.id' {
+  if (!client.shops.includes(request.shopId)) return 'no.access.shop.id';
+  return findSolution(request.transportSolutionId) ?? 'no.access.transport.solution.id';
+}
+
+/** A 403 in the current form. */
+export function forbidden(c: Context<PracticeEnv>, errorKey: string) {
+  return c.json(errorBody(403, errorKey, c.req.path), 403);
+}

@@ -1,0 +1,73 @@
+import { HOME, OWN_PICK_UP } from './agreement';
+import type { AnsweredParty, BookingAnswer } from './booking-answer-schema';
+
+function mapConsignee(answer: BookingAnswer, change: (party: AnsweredParty) => AnsweredParty): BookingAnswer {
+  return { ...answer, parties: answer.parties.map((party) => (party.type === 'consignee' ? change(party) : party)) };
+}
+
+/** The consignee's address in capitals, as an address register writes it (field notes, "Booking"). */
+export function correctAddress(answer: BookingAnswer): BookingAnswer {
+  return mapConsignee(answer, (party) => ({
+    ...party,
+    address: party.address.replaceAll(/\s+/g, ' ').trim().toUpperCase(),
+    postalName: party.postalName.toUpperCase(),
+  }));
+}
+
+/** Another product than the solution stands for: home becomes pick-up, and the other way round. */
+export function changeProduct(answer: BookingAnswer): BookingAnswer {
+  const product = answer.freightProductId === HOME.freightProductId ? OWN_PICK_UP : HOME;
+  return {
+    ...answer,
+    freightProductId: product.freightProductId,
+    properties: { ...answer.properties, freightProductName: product.freightName, productName: product.freightTitle },
+  };
+}
+
+/** A booking nobody can name afterwards. */
+export function dropShipmentId({ shipmentId: _, ...rest }: BookingAnswer): object {
+  return rest;
+}
+
+/** The answer of an old description (field notes, "Booking"). */
+export function answerInOldForm(answer: BookingAnswer): object {
+  return { order_id: answer.orderId, tracking_identifier: answer.items[0]?.trackingReference ?? null };
+}
+
+/** A label-free product: every item is handed in with a short code. */
+export function addReturnCodes(answer: BookingAnswer): BookingAnswer {
+  const items = answer.items.map((item, index) => ({ ...item, returnCode: `R-${1337 + index}` }));
+  return { ...answer, items };
+}
+
+/** The 26 digits of a partner's product, with the invisible separator after the first ten (field notes, "Booking"). */
+export function addMissionCode(answer: BookingAnswer): object {
+  const properties = { ...answer.properties, missionCode: '0070123456\u001d7890123456789012' };
+  return { ...answer, properties };
+}
+
+/** Fields that no description names, at every level. */
+export function addUnknownFields(answer: BookingAnswer): object {
+  return {
+    ...answer,
+    carbonGrams: 412,
+    items: answer.items.map((item) => ({ ...item, sortingHint: { lane: 7 } })),
+    parties: answer.parties.map((party) => ({ ...party, loyaltyLevel: 'gold' })),
+    properties: { ...answer.properties, droneRoute: 'D-7' },
+  };
+}
+
+/** Something in the structures that the specification shows empty only. */
+export function fillRawStructures(answer: BookingAnswer): BookingAnswer {
+  const filled = mapConsignee(answer, (party) => ({
+    ...party,
+    detailedAddress: { street: party.address, gate: { number: 11, letter: 'A' }, flat: 'H0202' },
+  }));
+  const items = filled.items.map((item) => ({ ...item, articles: [{ sku: 'A-1', quantity: 2 }] }));
+  return { ...filled, items, additionalServices: [{ code: 'SMS', price: null }, 'signature'] };
+}
+
+/** Everything but the shipmentId empty: what a reader must cope with. */
+export function emptyEverythingElse({ shipmentId }: BookingAnswer): object {
+  return { shipmentId, orderId: null, freightProductId: null, parties: null, items: [], properties: null };
+}

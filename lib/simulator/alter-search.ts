@@ -1,0 +1,66 @@
+import type { NearbyAnswer } from './nearby-schema';
+import { HOURS, type HoursKind } from './points/hours';
+
+type Point = NearbyAnswer['freightProducts'][number]['servicePoints'][number];
+
+function mapPoints(answer: NearbyAnswer, change: (point: Point, index: number) => object): object {
+  const freightProducts = answer.freightProducts.map((product) => ({
+    ...product,
+    servicePoints: product.servicePoints.map(change),
+  }));
+  return { ...answer, freightProducts };
+}
+
+/** Products without a single point. */
+export function dropPoints(answer: NearbyAnswer): NearbyAnswer {
+  return { freightProducts: answer.freightProducts.map((product) => ({ ...product, servicePoints: [] })) };
+}
+
+/** More than the three the specification promises. */
+export function addFourthPoint(answer: NearbyAnswer): NearbyAnswer {
+  const freightProducts = answer.freightProducts.map((product) => {
+    const extra = product.servicePoints.slice(0, 1).map((point) => ({
+      ...point,
+      servicePointExternalId: `${point.servicePointExternalId}9`,
+      servicePointName: `${point.servicePointName} 2`,
+    }));
+    return { ...product, servicePoints: [...product.servicePoints, ...extra] };
+  });
+  return { freightProducts };
+}
+
+/** The three points get the hours that nobody can trust: none, from and to swapped, equal times. */
+export function spoilHours(answer: NearbyAnswer): object {
+  const kinds: readonly HoursKind[] = ['emptyList', 'swapped', 'equalTimes'];
+  return mapPoints(answer, (point, index) => ({ ...point, openingHours: HOURS[kinds[index % 3] ?? 'emptyList'] }));
+}
+
+/** Two intervals a day, days out of order, days left out. */
+export function mixHours(answer: NearbyAnswer): object {
+  const kinds: readonly HoursKind[] = ['twoIntervals', 'unordered', 'missingDays'];
+  return mapPoints(answer, (point, index) => ({ ...point, openingHours: HOURS[kinds[index % 3] ?? 'unordered'] }));
+}
+
+/** The three points get positions that cannot be drawn as they are: swapped, none, out of this world. */
+export function spoilPositions(answer: NearbyAnswer): object {
+  return mapPoints(answer, (point, index) => {
+    const [{ northing, easting } = { northing: 0, easting: 0 }] = point.servicePointCoordinates;
+    const spoiled = [[{ northing: easting, easting: northing }], [], [{ northing: 591.3, easting: -1075.2 }]];
+    return { ...point, servicePointCoordinates: spoiled[index % 3] };
+  });
+}
+
+/** A kind of point, a network and a field that no description names. */
+export function addUnknownToPoints(answer: NearbyAnswer): object {
+  return { ...(mapPoints(answer, (point) => ({ ...point, type: 'DRONE_PAD', roofAccess: true })) as object), page: 1 };
+}
+
+/** Points with hardly anything in them. */
+export function stripPoints(answer: NearbyAnswer): object {
+  return mapPoints(answer, ({ servicePointExternalId, servicePointName }) => ({
+    servicePointExternalId,
+    servicePointName,
+    openingHours: null,
+    visitingAddress: null,
+  }));
+}

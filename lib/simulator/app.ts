@@ -1,0 +1,37 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { HTTPException } from 'hono/http-exception';
+import { addBookingRoute } from './booking-route';
+import { errorBody } from './errors';
+import { addNearbyRoute } from './nearby-route';
+import type { Practice, PracticeEnv } from './practice';
+import { recordRequests } from './record-requests';
+import { refuseInvalid } from './route-shapes';
+import { addTokenRoute } from './token-route';
+
+const OPERATIONS = ['/auth/oauth2/v1/token', '/parcels/v1/bookings', '/parcels/v1/service-points/nearby'];
+
+const FAULT_KEYS = new Map([
+  [400, 'body.invalid'],
+  [415, 'media.type.unsupported'],
+]);
+
+/** The practice carrier as routes, without a socket. */
+export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
+  const app = new OpenAPIHono<PracticeEnv>({ defaultHook: refuseInvalid });
+  app.on('POST', ['*'], recordRequests(practice.ledger));
+  addTokenRoute(app, practice);
+  addBookingRoute(app, practice);
+  addNearbyRoute(app, practice);
+  for (const path of OPERATIONS) {
+    app.all(path, (c) => c.json(errorBody(405, 'method.not.allowed', path), 405, { allow: 'POST' }));
+  }
+  app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
+  app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Practice carrier', version: 'v1' } });
+  app.get('/ledger', (c) => c.json(practice.ledger.contents));
+  app.notFound((c) => c.json(errorBody(404, 'not.found', c.req.path), 404));
+  app.onError((error, c) => {
+    const status = error instanceof HTTPException ? error.status : 500;
+    return c.json(errorBody(status, FAULT_KEYS.get(status) ?? 'internal.error', c.req.path), status);
+  });
+  return app;
+}

@@ -1,0 +1,86 @@
+import {
+  HOME,
+  isBroughtHome,
+  PARTNER_PICK_UP,
+  type PracticeProduct,
+  SERVED_COUNTRIES,
+  type TransportSolution,
+} from './agreement';
+import type { AnsweredItem, AnsweredParty, BookingAnswer } from './booking-answer-schema';
+import type { BookingRequest, RequestItem, RequestParty } from './booking-schema';
+import { shipmentIdFor, trackingReferenceFor } from './identifiers';
+import { isPartnerPoint } from './points/nearby';
+import { routingFor } from './routing';
+
+/** Serial numbers set aside for one booking: `serial` for the shipment, one more for each item. */
+export type Serials = { serial: number; itemSerials: number[] };
+
+function answerParty(party: RequestParty): AnsweredParty {
+  return {
+    type: party.type ?? null,
+    id: party.id ?? null,
+    name: party.name ?? '',
+    countryCode: party.countryCode ?? '',
+    postalName: party.postalName ?? '',
+    zipCode: party.zipCode ?? '',
+    address: party.address ?? '',
+    coaddress: party.coaddress ?? null,
+    phone1: party.phone1 ?? '',
+    phone2: party.phone2 ?? null,
+    email: party.email ?? '',
+    reference: party.reference ?? '',
+    contact: party.contact ?? '',
+    detailedAddress: null,
+  };
+}
+
+/** Volume comes in cubic decimetres (field notes, "Booking"). A reference given by the asker is kept. */
+function answerItem(item: RequestItem, serial: number): AnsweredItem {
+  const trackingReference = item.trackingReference || trackingReferenceFor(serial);
+  return {
+    itemId: null,
+    itemNumber: item.itemNumber,
+    trackingReference,
+    returnCode: null,
+    linkedParcelType: null,
+    linkedTrackingReference: null,
+    weight: item.weight,
+    volume: (item.width * item.height * item.length) / 1000,
+    length: item.length,
+    height: item.height,
+    width: item.width,
+    contentValue: null,
+    externalSupplierId: null,
+    contents: item.contents,
+    properties: { shortItemIdentifier: trackingReference.slice(-8) },
+    articles: [],
+    externalOrderId: null,
+  };
+}
+
+/**
+ * The product a booking gets, or null where the carrier does not deliver with this solution. Where both pick-up
+ * products are sold, the chosen point decides between them.
+ */
+export function chooseProduct(request: BookingRequest, solution: TransportSolution): PracticeProduct | null {
+  const [consignee] = request.parties.filter((party) => party.type === 'consignee');
+  const { countryCode, zipCode } = { countryCode: consignee?.countryCode ?? '', zipCode: consignee?.zipCode ?? '' };
+  if (!SERVED_COUNTRIES.includes(countryCode)) return null;
+  if (solution.product === HOME && !isBroughtHome(countryCode, zipCode)) return solution.fallback;
+  const point = request.parties.find((party) => party.type === 'servicePoint')?.id;
+  const partner = solution.searchable.includes(PARTNER_PICK_UP) && point && isPartnerPoint(point);
+  return partner ? PARTNER_PICK_UP : solution.product;
+}
+
+/** The answer to a valid booking request (Book a parcel, rules 3 and 4). Changes nothing; the caller writes it down. */
+export function composeBooking(request: BookingRequest, product: PracticeProduct, serials: Serials): BookingAnswer {
+  return {
+    orderId: serials.serial % 2 ** 31,
+    shipmentId: request.shipmentId ?? shipmentIdFor(serials.serial),
+    freightProductId: product.freightProductId,
+    parties: request.parties.map(answerParty),
+    items: request.items.map((item, index) => answerItem(item, serials.itemSerials[index] ?? 0)),
+    properties: routingFor(request, product),
+    additionalServices: [],
+  };
+}

@@ -1,0 +1,26 @@
+/** The two interfaces behind a token; credentials may lack access to one as a whole (Authentication, rule 8). */
+export type CarrierApi = 'bookings' | 'service-points';
+
+/** Who may ask the practice carrier for a token, and what the token opens. */
+export type Client = { clientId: string; clientSecret: string; shops: readonly number[]; apis: readonly CarrierApi[] };
+
+/** Published on purpose: these open nothing but the practice carrier, which ships nothing. */
+export const PRACTICE_CLIENT_ID = 'practice-client';
+export const PRACTICE_CLIENT_SECRET = 'practice-secret-opens-nothing-real';
+
+export const PRACTICE_CLIENT: Client = {
+  clientId: PRACTICE_CLIENT_ID,
+  clientSecret: PRACTICE_CLIENT_SECRET,
+  shops: [16, 1],
+  apis: ['bookings', 'service-points'],
+};
+
+/** A second client that may only search, and only for shop 16: shows the two 403 answers without a magic input. */
+export const SEARCH_ONLY_CLIENT: Client = {
+  clientId: 'practice-search-only',
+  clientSecret: 'practice-search-secret-opens-nothing-real',
+  shops: [16],
+  apis: ['service-points'],
+};
+
+export const CLIENTS: readonly Client[] = [PRACTICE_CLIENT, SEARCH_ONLY_CLIENT];

@@ -1,0 +1,69 @@
+import type { BookingAnswer } from './booking-answer-schema';
+import { errorBody } from './errors';
+import type { NearbyAnswer } from './nearby-schema';
+import type { TokenAnswer } from './token-schema';
+
+/** The three operations of the specification. */
+export type Operation = 'token' | 'booking' | 'search';
+
+/**
+ * What a magic input does.
+ * - `answer`: this answer instead of the true one; with `taken` the request is carried out all the same; with `once`
+ *   only the first time.
+ * - `break`: no whole answer; `cut` and `stall` send half of the true one, so the request is always taken.
+ * - `alter`: the true answer, changed, or under another status.
+ * - `slow`: the true answer, later.
+ */
+export type Effect =
+  | {
+      kind: 'answer';
+      taken: boolean;
+      once: boolean;
+      status: number;
+      body: (path: string) => unknown;
+      headers: Record<string, string>;
+    }
+  | { kind: 'break'; taken: boolean; how: 'reset' | 'silence' | 'cut' | 'stall' }
+  | {
+      kind: 'alter';
+      status: number;
+      booking: (answer: BookingAnswer) => unknown;
+      search: (answer: NearbyAnswer) => unknown;
+      token: (answer: TokenAnswer) => unknown;
+    }
+  | { kind: 'slow'; seconds: number };
+
+type AnswerEffect = Extract<Effect, { kind: 'answer' }>;
+type AlterEffect = Extract<Effect, { kind: 'alter' }>;
+
+/** Another answer; a text body goes out as plain text unless the headers say otherwise. */
+export function answer(
+  status: number,
+  body: unknown,
+  more: Partial<Pick<AnswerEffect, 'taken' | 'once' | 'headers'>> = {},
+): Effect {
+  return { kind: 'answer', taken: false, once: false, headers: {}, ...more, status, body: () => body };
+}
+
+/** An error in the current form, with the path of the request in it. */
+export function refusal(status: number, errorKey: string, headers: Record<string, string> = {}): Effect {
+  const body = (path: string) => errorBody(status, errorKey, path);
+  return { kind: 'answer', taken: false, once: false, headers, status, body };
+}
+
+/** A page of HTML, as a proxy or a firewall in front of the service would send. */
+export function htmlPage(status: number, title: string, taken = false): Effect {
+  const body = `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`;
+  return answer(status, body, { taken, headers: { 'content-type': 'text/html' } });
+}
+
+/** The connection fails before (`taken` false) or after the request was carried out. */
+export function breakOff(how: 'reset' | 'silence' | 'cut' | 'stall', taken: boolean): Effect {
+  return { kind: 'break', how, taken };
+}
+
+/** The true answer, changed. */
+export function alter(change: Partial<Omit<AlterEffect, 'kind'>>): Effect {
+  const same = (given: unknown) => given;
+  return { kind: 'alter', status: 200, booking: same, search: same, token: same, ...change };
+}

@@ -1,0 +1,96 @@
+import * as booking from './alter-booking';
+import * as search from './alter-search';
+import { unauthorised } from './errors';
+import { alter, answer, breakOff, type Effect, htmlPage, type Operation, refusal } from './magic-effects';
+
+/**
+ * One failure that anybody can bring about by typing it: `name` in the consignee's reference of a booking, in the
+ * street address of a search, after a colon in the client id of a token request; or, in Norway, `zipCode`, a postal
+ * code that no town has.
+ */
+export type MagicInput = { name: string; zipCode?: string; on: readonly Operation[]; effect: Effect };
+
+const ALL: readonly Operation[] = ['token', 'booking', 'search'];
+const API: readonly Operation[] = ['booking', 'search'];
+const BOOKING: readonly Operation[] = ['booking'];
+const SEARCH: readonly Operation[] = ['search'];
+const TOKEN: readonly Operation[] = ['token'];
+
+const EXPIRED = unauthorised('authentication.failure');
+
+/** Everything the practice carrier can be made to do wrong. What the clerk should see stands in docs/practice-carrier.md. */
+export const MAGIC_INPUTS: readonly MagicInput[] = [
+  // Not let in.
+  { name: '401-once', zipCode: '9970', on: API, effect: answer(401, EXPIRED, { once: true }) },
+  { name: '401-always', zipCode: '9971', on: API, effect: answer(401, EXPIRED) },
+  { name: '403-shop', zipCode: '9972', on: API, effect: refusal(403, 'no.access.shop.id') },
+  { name: '403-api', zipCode: '9973', on: API, effect: refusal(403, 'no.access.api') },
+  { name: '403-solution', on: API, effect: refusal(403, 'no.access.transport.solution.id') },
+  { name: '403-plain', zipCode: '9974', on: API, effect: answer(403, 'Forbidden') },
+  { name: '403-empty', on: API, effect: answer(403, '') },
+  { name: '403-html', zipCode: '9975', on: API, effect: htmlPage(403, '403 Forbidden') },
+  // Refused.
+  { name: 'no-carrier-support', zipCode: '9976', on: API, effect: refusal(400, 'no.carrier.support') },
+  { name: 'address-invalid', on: API, effect: refusal(400, 'address.invalid') },
+  { name: 'unknown-key', zipCode: '9977', on: API, effect: refusal(400, 'parcel.too.interesting') },
+  { name: 'empty-key', on: API, effect: refusal(400, '') },
+  { name: 'error-short', on: API, effect: answer(400, { statusCode: 400, errorKey: 'address.invalid', errorMap: {} }) },
+  { name: 'error-key-only', on: API, effect: answer(400, { errorKey: 'address.invalid' }) },
+  { name: 'error-nested', on: API, effect: answer(400, { error: { errorKey: 'address.invalid' } }) },
+  { name: 'error-list', on: API, effect: answer(400, { errors: [{ errorKey: 'address.invalid' }] }) },
+  { name: 'error-message', on: API, effect: answer(400, { code: 'E42', message: 'The address could not be found.' }) },
+  { name: 'error-no-json', on: API, effect: answer(400, 'Bad Request') },
+  { name: '404-json', on: API, effect: refusal(404, 'not.found') },
+  { name: '422-json', on: API, effect: refusal(422, 'request.invalid') },
+  { name: '408-timeout', on: API, effect: refusal(408, 'request.timeout') },
+  { name: '409-conflict', zipCode: '9995', on: API, effect: refusal(409, 'shipment.exists') },
+  { name: '429-wait', zipCode: '9978', on: ALL, effect: refusal(429, 'too.many.requests', { 'retry-after': '7' }) },
+  // Broken on the carrier's side.
+  { name: '500-error', zipCode: '9979', on: ALL, effect: refusal(500, 'internal.error') },
+  { name: '500-taken', on: BOOKING, effect: answer(500, { errorKey: 'internal.error' }, { taken: true }) },
+  { name: '502-html', zipCode: '9983', on: ALL, effect: htmlPage(502, '502 Bad Gateway') },
+  { name: '502-taken', on: BOOKING, effect: htmlPage(502, '502 Bad Gateway', true) },
+  { name: '503-json', on: ALL, effect: refusal(503, 'service.unavailable', { 'retry-after': '30' }) },
+  { name: '302-redirect', zipCode: '9997', on: ALL, effect: answer(302, '', { headers: { location: '/elsewhere' } }) },
+  // Broken on the way.
+  { name: 'silence', zipCode: '9984', on: ALL, effect: breakOff('silence', false) },
+  { name: 'silence-taken', on: BOOKING, effect: breakOff('silence', true) },
+  { name: 'reset-before', zipCode: '9985', on: ALL, effect: breakOff('reset', false) },
+  { name: 'reset-after', zipCode: '9986', on: BOOKING, effect: breakOff('reset', true) },
+  { name: 'cut-answer', zipCode: '9987', on: ALL, effect: breakOff('cut', true) },
+  { name: 'stall-answer', on: ALL, effect: breakOff('stall', true) },
+  { name: 'slow-3', zipCode: '9998', on: ALL, effect: { kind: 'slow', seconds: 3 } },
+  { name: 'slow-12', zipCode: '9999', on: ALL, effect: { kind: 'slow', seconds: 12 } },
+  // Taken, and answered oddly.
+  { name: 'answer-201', on: API, effect: alter({ status: 201 }) },
+  { name: 'answer-202', on: BOOKING, effect: alter({ status: 202 }) },
+  { name: 'answer-html', on: ALL, effect: htmlPage(200, 'Welcome', true) },
+  { name: 'answer-empty', on: ALL, effect: answer(200, '', { taken: true }) },
+  {
+    name: 'unknown-field',
+    zipCode: '9988',
+    on: API,
+    effect: alter({ booking: booking.addUnknownFields, search: search.addUnknownToPoints }),
+  },
+  { name: 'no-shipment-id', zipCode: '9989', on: BOOKING, effect: alter({ booking: booking.dropShipmentId }) },
+  { name: 'old-answer', on: BOOKING, effect: alter({ booking: booking.answerInOldForm }) },
+  { name: 'other-product', zipCode: '9992', on: BOOKING, effect: alter({ booking: booking.changeProduct }) },
+  { name: 'address-corrected', zipCode: '9993', on: BOOKING, effect: alter({ booking: booking.correctAddress }) },
+  { name: 'return-code', zipCode: '9994', on: BOOKING, effect: alter({ booking: booking.addReturnCodes }) },
+  { name: 'mission-code', on: BOOKING, effect: alter({ booking: booking.addMissionCode }) },
+  { name: 'raw-structures', zipCode: '9996', on: BOOKING, effect: alter({ booking: booking.fillRawStructures }) },
+  { name: 'all-but-id-empty', on: BOOKING, effect: alter({ booking: booking.emptyEverythingElse }) },
+  { name: 'no-points', zipCode: '9989', on: SEARCH, effect: alter({ search: search.dropPoints }) },
+  { name: 'no-products', on: SEARCH, effect: answer(200, { freightProducts: [] }) },
+  { name: 'odd-hours', zipCode: '9992', on: SEARCH, effect: alter({ search: search.spoilHours }) },
+  { name: 'mixed-hours', zipCode: '9993', on: SEARCH, effect: alter({ search: search.mixHours }) },
+  { name: 'odd-positions', zipCode: '9994', on: SEARCH, effect: alter({ search: search.spoilPositions }) },
+  { name: 'four-points', zipCode: '9996', on: SEARCH, effect: alter({ search: search.addFourthPoint }) },
+  { name: 'bare-points', on: SEARCH, effect: alter({ search: search.stripPoints }) },
+  // Tokens answered oddly.
+  { name: 'no-token', on: TOKEN, effect: alter({ token: ({ token: _, ...rest }) => rest }) },
+  { name: 'no-expiry', on: TOKEN, effect: alter({ token: ({ expires_in: _, ...rest }) => rest }) },
+  { name: 'zero-expiry', on: TOKEN, effect: alter({ token: (given) => ({ ...given, expires_in: 0 }) }) },
+  { name: 'endless-expiry', on: TOKEN, effect: alter({ token: (given) => ({ ...given, expires_in: 315_360_000 }) }) },
+  { name: 'line-break-token', on: TOKEN, effect: alter({ token: (given) => ({ ...given, token: `a\r\nb` }) }) },
+];

@@ -1,0 +1,83 @@
+import { DENMARK } from './denmark';
+import { FINLAND } from './finland';
+import { hoursOfPoint } from './hours';
+import { NORWAY } from './norway';
+import { positionInTown } from './position';
+import type { Position, ServicePoint } from './service-point';
+import { SWEDEN } from './sweden';
+import type { Country, Town } from './town';
+
+/** Which of the two pick-up networks a point belongs to; one in three belongs to both (field notes, "Service points"). */
+export type Network = 'own' | 'partner';
+
+export type PracticePoint = { position: Position; networks: readonly Network[]; answer: ServicePoint };
+
+export const COUNTRIES: readonly Country[] = [NORWAY, SWEDEN, DENMARK, FINLAND];
+
+const NETWORKS: readonly (readonly Network[])[] = [['own', 'partner'], ['own'], ['partner']];
+
+/** Picks by a number that mixes well, so that neighbours do not get the same; deterministic on purpose. */
+function pick<T>(values: readonly T[], seed: number): T {
+  const value = values[(Math.imul(seed + 1, 2654435761) >>> 8) % values.length];
+  if (value === undefined) throw new RangeError('nothing to pick from');
+  return value;
+}
+
+/** What old samples and slips of the pen look like, each on one point of its own (docs/practice-carrier.md). */
+function spoil(town: Town, number: number, point: ServicePoint): ServicePoint {
+  const at = `${town.name} ${number}`;
+  if (at === 'Hamar 1') {
+    const swapped = point.servicePointCoordinates.map(({ northing, easting }) => ({
+      northing: easting,
+      easting: northing,
+    }));
+    return { ...point, servicePointCoordinates: swapped };
+  }
+  if (at === 'Lillehammer 1') return { ...point, servicePointCoordinates: [] };
+  if (at === 'Oslo 2') {
+    const address = { ...point.visitingAddress, postalCode: point.visitingAddress.postalCode.replace(/^0+/, '') };
+    return { ...point, visitingAddress: address, deliveryAddress: address };
+  }
+  return point;
+}
+
+function pointInTown(country: Country, town: Town, number: number, index: number): PracticePoint {
+  const share = (number - 0.5) / town.points;
+  const position = positionInTown(town, share);
+  const streetName = pick(country.streets, index);
+  const isLocker = index % 14 === 10;
+  const code = town.from + Math.floor(share * (town.to - town.from + 1));
+  const postalCode = String(code).padStart(country.zipDigits, '0');
+  const address = {
+    postalCode,
+    countryCode: country.code,
+    streetNumber: String(((index * 37) % 89) + 1),
+    streetName,
+    postalName: town.name.toUpperCase(),
+  };
+  const round = (degrees: number) => Number(degrees.toFixed(6));
+  const answer: ServicePoint = {
+    servicePointExternalId: `${country.idPrefix}${String(index + 1).padStart(5, '0')}`,
+    servicePointName: `${isLocker ? 'Parcel locker' : pick(country.chains, index * 7)} ${streetName}`,
+    openingHours: hoursOfPoint(index),
+    visitingAddress: address,
+    deliveryAddress: address,
+    type: isLocker ? 'LOCKER' : 'RETAILER',
+    routingCode: index % 5 === 4 ? null : `${country.code}${postalCode}`,
+    eligibleParcelOutlet: !isLocker,
+    servicePointCoordinates: [{ northing: round(position.lat), easting: round(position.lon) }],
+  };
+  return { position, networks: NETWORKS[index % 3] ?? [], answer: spoil(town, number, answer) };
+}
+
+function pointsOfCountry(country: Country): PracticePoint[] {
+  let index = 0;
+  return country.towns.flatMap((town) =>
+    Array.from({ length: town.points }, (_, i) => pointInTown(country, town, i + 1, index++)),
+  );
+}
+
+/** Every service point of the practice carrier by country code; the same at every start. */
+export const POINTS: ReadonlyMap<string, readonly PracticePoint[]> = new Map(
+  COUNTRIES.map((country) => [country.code, pointsOfCountry(country)]),
+);

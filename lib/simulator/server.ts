@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app';
+import { Ledger } from './ledger';
+
+export type PracticeCarrierOptions = {
+  /** 0, the default: any free port. */
+  port?: number;
+  host?: string;
+  /** Null, the default: the ledger lives in memory only. */
+  ledgerFile?: string | null;
+  tokenLifetimeSeconds?: number;
+  /** How long a silence brought about by magic lasts. */
+  silenceMs?: number;
+};
+
+const DAY_SECONDS = 86_400;
+const SILENCE_MS = 120_000;
+
+/**
+ * Starts the practice carrier on a socket of its own. Rejects with the listen error when the port is taken, and with
+ * the file's error when the ledger cannot be opened. `stop` ends open and silent connections at once.
+ */
+export async function startPracticeCarrier(
+  options: PracticeCarrierOptions = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const { port = 0, host = '127.0.0.1', ledgerFile = null } = options;
+  const ledger = new Ledger(ledgerFile);
+  const stopping = new AbortController();
+  const app = createApp({
+    ledger,
+    tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? DAY_SECONDS,
+    silenceMs: options.silenceMs ?? SILENCE_MS,
+    remembered: new Set(),
+    stopping: stopping.signal,
+  });
+  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  server.listen(port, host);
+  await once(server, 'listening').catch((error: unknown) => {
+    ledger.close();
+    throw error;
+  });
+  const address = server.address() as AddressInfo;
+  const stop = async () => {
+    stopping.abort();
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
+    ledger.close();
+  };
+  return {
+    url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    stop,
+  };
+}
