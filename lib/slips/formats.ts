@@ -40,3 +40,8 @@ export function mmToDots(mm: number, dpi: SlipDpi): number {
 export function dotsWithin(mm: number, dpi: SlipDpi): number {
   return Math.floor((mm * dpi) / MM_PER_INCH + 1e-9);
 }
+
+/** A length in the unit of PDF. */
+export function mmToPoints(mm: number): number {
+  return (mm * 72) / MM_PER_INCH;
+}

@@ -1,8 +1,6 @@
 import 'server-only';
-import { dotsToMm, type SlipDpi } from './formats';
+import { dotsToMm, mmToPoints, type SlipDpi } from './formats';
 import type { Mark } from './mark';
-
-const POINTS_PER_MM = 72 / 25.4;
 
 /**
  * A hundredth of a dot (a micrometre) is left off every edge. Edges exactly on the grid fall on either side of it in a renderer's
@@ -16,7 +14,7 @@ export function drawMark(document: PDFKit.PDFDocument, mark: Mark, dpi: SlipDpi)
     drawText(document, mark);
     return;
   }
-  const pointsPerDot = dotsToMm(1, dpi) * POINTS_PER_MM;
+  const pointsPerDot = mmToPoints(dotsToMm(1, dpi));
   const box = (x: number, y: number, width: number, height: number) =>
     document.rect(
       (x + INSET_DOTS) * pointsPerDot,
@@ -58,12 +56,9 @@ function drawMatrix({ rows, moduleDots, xDots, yDots }: Extract<Mark, { kind: 'm
 }
 
 function drawText(document: PDFKit.PDFDocument, mark: Extract<Mark, { kind: 'text' }>): void {
-  const x = mark.xMm * POINTS_PER_MM;
-  const y = mark.baselineMm * POINTS_PER_MM;
-  document
-    .font(mark.weight)
-    .fontSize(mark.sizeMm * POINTS_PER_MM)
-    .fillColor(mark.ink);
+  const x = mmToPoints(mark.xMm);
+  const y = mmToPoints(mark.baselineMm);
+  document.font(mark.weight).fontSize(mmToPoints(mark.sizeMm)).fillColor(mark.ink);
   if (!mark.isTurned) {
     document.text(mark.text, x, y, { lineBreak: false, baseline: 'alphabetic' });
     return;

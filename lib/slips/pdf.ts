@@ -1,37 +1,31 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
-import { composePage, type SlipOptions } from './compose-page';
-import { SLIP_FORMATS } from './formats';
+import type { SlipOptions } from './compose-page';
+import { composeSlip } from './compose-slip';
+import { mmToPoints, SLIP_FORMATS } from './formats';
 import { drawMark } from './pdf-draw';
 import type { Slip } from './slip';
 import type { SlipNote } from './slip-note';
 import { loadTypeface } from './typeface';
-
-const POINTS_PER_MM = 72 / 25.4;
 
 /**
  * Draws a slip as a PDF, one page per parcel, and says what it had to do to keep everything readable. The same slip, format,
  * resolution and texts give the same bytes: the date of making is the booking's own. Throws only for a broken installation.
  */
 export async function renderSlipPdf(slip: Slip, options: SlipOptions): Promise<{ pdf: Buffer; notes: SlipNote[] }> {
-  const typeface = loadTypeface();
+  const { pages, notes } = composeSlip(slip, options);
   const document = openDocument(slip, options.texts.locale);
-  for (const [weight, font] of Object.entries(typeface.fonts)) document.registerFont(weight, font);
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => {
     document.on('end', resolve);
     document.on('error', reject);
   });
-
   const { widthMm, heightMm } = SLIP_FORMATS[options.format];
-  const notes: SlipNote[] = [];
-  slip.items.forEach((item, index) => {
-    document.addPage({ size: [widthMm * POINTS_PER_MM, heightMm * POINTS_PER_MM], margin: 0 });
-    const page = composePage(slip, item, options, typeface);
-    for (const mark of page.marks) drawMark(document, mark, options.dpi);
-    notes.push(...page.notes.map((note) => ({ ...note, page: index + 1 })));
-  });
+  for (const marks of pages) {
+    document.addPage({ size: [mmToPoints(widthMm), mmToPoints(heightMm)], margin: 0 });
+    for (const mark of marks) drawMark(document, mark, options.dpi);
+  }
   document.end();
   await ended;
   return { pdf: Buffer.concat(chunks), notes };
@@ -48,5 +42,6 @@ function openDocument(slip: Slip, locale: string): PDFKit.PDFDocument {
   });
   // A viewer that fits the page to the paper would break the whole dots.
   document._root.data.ViewerPreferences.data.PrintScaling = 'None';
+  for (const [weight, font] of Object.entries(loadTypeface().fonts)) document.registerFont(weight, font);
   return document;
 }

@@ -95,7 +95,7 @@ function factCells(slip: Slip, item: SlipItem, texts: SlipTexts): Cell[] {
     [texts.weight, bold(unbroken(weight), 3.6, 2.3)],
     [texts.orderReference, bold(slip.orderReference, 3.6, 2.2)],
     [texts.deliveryDate, bold(slip.desiredDeliveryDate, 3.6, 2.2)],
-    [texts.bookedOn, plain(isoDate(slip.bookedAt), 3.2, 2.1)],
+    [texts.bookedOn, plain(isoDate.format(slip.bookedAt), 3.2, 2.1)],
   ];
   return facts
     .filter(([, { text }]) => text)
@@ -138,9 +138,8 @@ function placeOf(item: SlipItem, slip: Slip): number {
   return slip.items.indexOf(item) + 1;
 }
 
-function isoDate(date: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(date);
-}
+// Sweden writes its dates as ISO 8601 does.
+const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
 function kilograms(grams: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }).format(

@@ -1,4 +1,4 @@
-import type { RoutingKey } from './slip';
+import { ROUTING_KEYS, type RoutingKey } from './slip';
 
 /** Every word a slip prints by itself, in the clerk's language: keys of `slips.paper` in messages. */
 export const SLIP_TEXT_KEYS = [
@@ -31,3 +31,10 @@ export type SlipTexts = Record<(typeof SLIP_TEXT_KEYS)[number], string> & {
   /** BCP 47 tag for numbers and for the PDF's own language. */
   locale: string;
 };
+
+/** The words of a language, from a translator of the namespace `slips.paper`. */
+export function slipTexts(locale: string, translate: (key: string) => string): SlipTexts {
+  const words = Object.fromEntries(SLIP_TEXT_KEYS.map((key) => [key, translate(key)]));
+  const routing = Object.fromEntries(ROUTING_KEYS.map((key) => [key, translate(`routing.${key}`)]));
+  return { ...words, routing, locale } as SlipTexts;
+}

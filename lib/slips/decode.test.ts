@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { bookedSlip } from '@/lib/testing/slip-arbitrary';
+import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/slip-decoders';
+import { rasterise } from '@/lib/testing/slip-raster';
+import { slipWords } from '@/lib/testing/slip-texts';
+import { encodeBars } from './barcode';
+import { SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
+import { renderSlipPdf } from './pdf';
+import type { Slip } from './slip';
+
+// 200 random bookings in all: each is drawn for both printers, half of them on each paper, and every page is read twice.
+const BOOKINGS = 200;
+const SEED = 20_261_002;
+const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
+const slips = fc.sample(bookedSlip, { numRuns: BOOKINGS, seed: SEED });
+const cases = SLIP_RESOLUTIONS.flatMap((dpi) => formats.map((format, share) => ({ dpi, format, share })));
+
+/** What a scanner must type for each page. */
+function contents({ shipmentId, items }: Slip): string[][] {
+  const scanned = (text: string) => encodeBars(text)?.content ?? text;
+  return items.map((item) => [scanned(shipmentId), scanned(item.trackingReference ?? '')].sort());
+}
+
+describe('every code of a random booking is read by two decoders as what was encoded', () => {
+  test.each(cases)('on $format at $dpi dpi', { timeout: 300_000 }, async ({ dpi, format, share }) => {
+    const mine = slips.filter((_, index) => index % formats.length === share);
+    for (const slip of mine) {
+      const { pdf } = await renderSlipPdf(slip, { format, dpi, texts: slipWords.nb });
+      const pages = await rasterise(pdf, format, dpi);
+      const wanted = contents(slip);
+      expect(pages).toHaveLength(slip.items.length);
+      expect(await Promise.all(pages.map(decodeWithZxing))).toEqual(wanted);
+      expect(await Promise.all(pages.map(decodeWithZbar))).toEqual(wanted);
+    }
+    expect(mine).toHaveLength(BOOKINGS / formats.length);
+  });
+});
