@@ -1,8 +1,8 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, lt, or, sql } from 'drizzle-orm';
 import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
 import type { Orm } from './connection';
-import { bookings, shops, users } from './schema';
+import { bookings, shopMembers, shops, users } from './schema';
 import { mayUseShop } from './shops';
 import { type BookingScope, selectVisible, type VisibleBooking } from './visible-bookings';
 
@@ -47,14 +47,21 @@ export async function listNeedingAttention(
   return { count: counted[0]?.count ?? 0, bookings: rows };
 }
 
-/** Everybody who made a booking the reader may see, by name: the choices of the filter. */
-export function listBookingClerks(orm: Orm, { reader, environment }: BookingScope): Promise<Clerk[]> {
-  const made = orm
+/**
+ * Whose bookings the reader may pick out, by name: everybody for an administrator; for a clerk the members of the own shops, and
+ * administrators, who book for every shop. Read from the memberships: who booked what would be a scan of all bookings.
+ */
+export function listBookingClerks(orm: Orm, { reader, environment }: BookingScope): Promise<ClerkName[]> {
+  const colleague = orm
     .select({ one: sql`1` })
-    .from(bookings)
-    .innerJoin(shops, eq(shops.id, bookings.shopId))
-    .where(and(eq(bookings.clerkId, users.id), eq(bookings.environment, environment), mayUseShop(orm, reader)));
-  return orm.select({ id: users.id, name: users.name }).from(users).where(exists(made)).orderBy(users.name, users.id);
+    .from(shopMembers)
+    .innerJoin(shops, eq(shops.id, shopMembers.shopId))
+    .where(and(eq(shopMembers.userId, users.id), eq(shops.environment, environment), mayUseShop(orm, reader)));
+  return orm
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(reader.isAdministrator ? undefined : or(exists(colleague), eq(users.role, 'admin')))
+    .orderBy(users.name, users.id);
 }
 
-type Clerk = { id: string; name: string };
+export type ClerkName = { id: string; name: string };

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BYTE_ORDER_MARK } from '@/lib/booking/csv';
+import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/booking/export-columns';
+import { type ListPlace, readListQuery } from '@/lib/booking/list-query';
+import { furnishShop, shipment } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { readCsv } from '@/lib/testing/read-csv';
+import { findBookingPage } from './bookings';
+import { exportBookings } from './bookings-export';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+const whole = readListQuery(new URLSearchParams()).filter;
+
+describe('turning pages', () => {
+  it('back and forth shows the same pages, and the first one has nothing newer', async () => {
+    const { clerk, add } = await furnishShop(database.db);
+    for (let count = 0; count < 120; count += 1) await add();
+    const turn = async (place: ListPlace | null) => {
+      if (!place) throw new Error('there is no such page');
+      return findBookingPage(source(), clerk, { filter: whole, place });
+    };
+    const first = await turn('newest');
+    const second = await turn(first.older);
+    const third = await turn(second.older);
+    expect([first, second, third].map((page) => page.lines.length)).toEqual([50, 50, 20]);
+    expect([first.newer, third.older]).toEqual([null, null]);
+    expect((await turn(third.newer)).lines).toEqual(second.lines);
+    expect(await turn(second.newer)).toEqual(first);
+  });
+
+  it('what came in meanwhile stands on the first page, and is not skipped on the way back to it', async () => {
+    const { clerk, add } = await furnishShop(database.db);
+    for (let count = 0; count < 51; count += 1) await add();
+    const first = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' });
+    const second = await findBookingPage(source(), clerk, { filter: whole, place: first.older ?? 'newest' });
+    const late = await add();
+    const back = await findBookingPage(source(), clerk, { filter: whole, place: second.newer ?? 'newest' });
+    expect([back.lines.length, back.lines[0]?.id]).toEqual([50, first.lines[0]?.id]);
+    const top = await findBookingPage(source(), clerk, { filter: whole, place: back.newer ?? 'newest' });
+    expect(top.lines[0]?.id).toBe(late.id);
+  });
+});
+
+it('what needs attention stands on top of the whole list and only there, and is counted everywhere', async () => {
+  const { clerk, add } = await furnishShop(database.db);
+  const unknown = await add({ state: 'unknown' });
+  const booked = await add({ state: 'booked' });
+  const top = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' });
+  expect(top.attention.lines.map((line) => line.id)).toEqual([unknown.id]);
+  expect(top.lines.map((line) => line.id)).toEqual([booked.id]);
+  const narrowed = await findBookingPage(source(), clerk, { filter: { ...whole, search: 'kari' }, place: 'newest' });
+  expect(narrowed.attention).toEqual({ count: 1, lines: [] });
+  expect(narrowed.lines.map((line) => line.id)).toEqual([booked.id, unknown.id]);
+});
+
+describe('the export', () => {
+  const states = {
+    ...{ prepared: 'Prepared', sending: 'Sending', booked: 'Booked' },
+    ...{ rejected: 'Rejected', not_sent: 'Not sent', unknown: 'Unknown' },
+  };
+  const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
+  const words = { states, columns, writeTime: (time: Date) => time.toISOString() };
+
+  async function exported(clerk: Parameters<typeof exportBookings>[1], search = '') {
+    let text = '';
+    for await (const piece of exportBookings(source(), clerk, { ...whole, search }, words)) text += piece;
+    expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
+    const [header = [], ...lines] = readCsv(text.slice(1));
+    return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index]])));
+  }
+
+  it('has every booking of the list once, however many reads it takes, and no other shop’s', async () => {
+    const [mine, others] = await Promise.all([furnishShop(database.db), furnishShop(database.db)]);
+    await others.add();
+    const made: string[] = [];
+    for (let count = 0; count < 501; count += 1) {
+      const orderReference = `order ${count}`;
+      await mine.add({ orderReference });
+      made.unshift(orderReference);
+    }
+    expect((await exported(mine.clerk)).map((line) => line.orderReference)).toEqual(made);
+    expect(await exported(mine.clerk, 'order 500')).toHaveLength(1);
+  });
+
+  it('gives names, phones and references back as they were typed, also those that look like formulas', async () => {
+    const { clerk, add } = await furnishShop(database.db);
+    await add({ consigneeName: '=HYPERLINK("x";"y")', orderReference: 'a,"b"\r\n@c', state: 'unknown' });
+    const [line] = await exported(clerk);
+    expect(line).toMatchObject({
+      recipient: '=HYPERLINK("x";"y")',
+      orderReference: 'a,"b"\r\n@c',
+      phone: shipment.parties[0]?.phone,
+      city: 'Oslo',
+      state: 'Unknown',
+      weightGrams: '1500',
+      product: '',
+    });
+  });
+});
