@@ -10,17 +10,14 @@ const ROOT_SOURCE = /\.(ts|mjs|json)$/;
 const NOT_SOURCE = ['next-env.d.ts', 'tsconfig.json'];
 
 /**
- * Builds the app, unless the build folder was built from these very sources. A build folder that a killed build or a crash left
+ * Builds the app. A build folder that a killed build or a crash left
  * broken fails again from its own cache, so it is removed and built once more.
  * @param {{ use: 'start' | 'test', encryptionKey: string | undefined, signal: AbortSignal }} options
  */
 export async function build({ use, encryptionKey, signal }) {
   const folder = join(projectFolder, buildFolder(use));
-  const stamp = join(folder, 'parceldesk-build');
   const sources = fingerprint(encryptionKey);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  rmSync(stamp, { force: true });
-
+  rmSync(stampFile(use), { force: true });
   const wasThere = existsSync(folder);
   const step = {
     what: 'building the app',
@@ -36,13 +33,21 @@ export async function build({ use, encryptionKey, signal }) {
     rmSync(folder, { recursive: true, force: true });
     await runStep({ ...step, what: 'building the app once more, from nothing' });
   }
-  writeFileSync(stamp, sources);
+  writeFileSync(stampFile(use), sources);
 }
 
-/** Whether the build folder of `npm start` would be built anew. */
-export function isBuilt(/** @type {string | undefined} */ encryptionKey) {
-  const stamp = join(projectFolder, buildFolder('start'), 'parceldesk-build');
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(encryptionKey);
+/**
+ * Whether the build folder was built from these very sources.
+ * @param {'start' | 'test'} use
+ * @param {string | undefined} encryptionKey
+ */
+export function isBuilt(use, encryptionKey) {
+  return existsSync(stampFile(use)) && readFileSync(stampFile(use), 'utf8') === fingerprint(encryptionKey);
+}
+
+/** @param {'start' | 'test'} use */
+function stampFile(use) {
+  return join(projectFolder, buildFolder(use), 'parceldesk-build');
 }
 
 /**

@@ -11,30 +11,49 @@ const usersFolder = join(projectFolder, '.next-users');
 const lockFile = join(usersFolder, 'lock');
 
 /**
- * Makes the checkout ready for `use`: dependencies in, and for `npm start` the app built. Does nothing when nothing changed, and
- * refuses to change what another run is using. The returned function says that we no longer use it.
- * @param {{ use: 'start' | 'dev' | 'test', encryptionKey: string | undefined, signal: AbortSignal }} options
+ * Installs the dependencies unless they are in. Throws when another run still uses those of before.
+ * @param {AbortSignal} signal
+ * @returns {Promise<() => void>} says that we no longer use them
+ */
+export function ensureInstalled(signal) {
+  return ensure({ what: 'modules', isDone: isInstalled, make: () => install(signal), signal });
+}
+
+/**
+ * Builds the app for `use` unless it is built. Throws when another run still uses the build of before.
+ * @param {{ use: 'start' | 'test', encryptionKey: string | undefined, signal: AbortSignal }} options
+ * @returns {Promise<() => void>} says that we no longer use it
+ */
+export function ensureBuilt(options) {
+  const { use, encryptionKey, signal } = options;
+  return ensure({
+    what: `build-${use}`,
+    isDone: () => isBuilt(use, encryptionKey),
+    make: () => build(options),
+    signal,
+  });
+}
+
+/**
+ * Does what is not done, one process at a time, and notes that we use it from now on.
+ * @param {{ what: string, isDone: () => boolean, make: () => Promise<void>, signal: AbortSignal }} options
  * @returns {Promise<() => void>}
  */
-export async function prepareCheckout({ use, encryptionKey, signal }) {
-  const isReady = () => isInstalled() && (use !== 'start' || isBuilt(encryptionKey));
-  const ownFile = join(usersFolder, `${use}-${process.pid}`);
-  if (!isReady()) {
+async function ensure({ what, isDone, make, signal }) {
+  const ownFile = join(usersFolder, `${what}-${process.pid}`);
+  if (isDone()) noteUse(ownFile);
+  else {
     await takeLock(signal);
     try {
-      if (!isInstalled()) {
-        refuseOthers('');
-        await install(signal);
+      if (!isDone()) {
+        refuseOthers(`${what}-`);
+        await make();
       }
-      if (use === 'start' && !isBuilt(encryptionKey)) {
-        refuseOthers('start-');
-        await build({ use, encryptionKey, signal });
-      }
-      recordProcess(ownFile, process.pid);
+      noteUse(ownFile);
     } finally {
       releaseClaim(lockFile);
     }
-  } else noteUse(ownFile);
+  }
   return () => releaseClaim(ownFile);
 }
 
@@ -48,9 +67,9 @@ async function takeLock(signal) {
   }
 }
 
-/** @param {string} prefix of the uses that stand in the way */
+/** @param {string} prefix of the names under which users are noted */
 function refuseOthers(prefix) {
-  for (const name of readdirSync(usersFolder).filter((entry) => entry !== 'lock' && entry.startsWith(prefix))) {
+  for (const name of readdirSync(usersFolder).filter((entry) => entry.startsWith(prefix))) {
     const holder = readHolder(join(usersFolder, name));
     if (holder && holder.pid !== process.pid) {
       throw new Error(

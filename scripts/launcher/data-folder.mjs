@@ -54,13 +54,22 @@ export async function claimDataFolder(dataDir, signal) {
   if (holder) {
     // Killed npm, living launcher: it has noticed and is stopping.
     const isAbandoned = holder.parent && !isRunning(holder.parent);
-    if (!isAbandoned) return faultOfSetting('DATA_DIR', `is ${dataDir}, in use by process ${holder.pid}`);
+    if (!isAbandoned) return inUse(`is ${dataDir}, in use by process ${holder.pid}`);
     await endProcess(file, LAUNCHER_PATIENCE_MS, signal);
     return claimDataFolder(dataDir, signal);
   }
   await endProcess(recordFile(dataDir, 'app'), APP_PATIENCE_MS, signal);
   await endProcess(recordFile(dataDir, 'carrier'), CARRIER_PATIENCE_MS, signal);
   return null;
+}
+
+/**
+ * @param {string} problem
+ * @returns {Fault}
+ */
+function inUse(problem) {
+  const fault = faultOfSetting('DATA_DIR', problem);
+  return { ...fault, expectation: 'a folder of its own for each run', example: 'DATA_DIR=.data/second' };
 }
 
 /** @param {string} dataDir */

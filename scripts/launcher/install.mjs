@@ -30,11 +30,10 @@ export function stampInstallation() {
 }
 
 /**
- * Installs what the lockfile says, unless it is there. Development packages too: the build needs some of them, and npm test all.
+ * Installs what the lockfile says. Development packages too: the build needs some of them, and npm test all.
  * @param {AbortSignal} signal
  */
 export async function install(signal) {
-  if (isInstalled()) return;
   // Under npm the very npm that runs us; by hand the one on the path.
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command = 'npm', ...first] = npm;

@@ -4,7 +4,7 @@ import { killGroup, signalProcess } from '../process-signals.mjs';
 import { projectFolder, say } from './project.mjs';
 
 const PROGRESS_EVERY_MS = 10_000;
-const SHOWN_LINES = 60;
+const SHOWN_LINES = 200;
 
 /**
  * Runs one command of `npm start` to its end: says what it does, that it still does it, and its output only when it fails.

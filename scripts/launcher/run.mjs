@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { formatFaults, readSettings } from '../../lib/read-settings.mjs';
 import { appCommand } from './app.mjs';
 import { checkPort } from './check-port.mjs';
-import { prepareCheckout } from './checkout.mjs';
+import { ensureBuilt, ensureInstalled } from './checkout.mjs';
 import { checkDataFolder, claimDataFolder, releaseDataFolder } from './data-folder.mjs';
 import { isInstalled } from './install.mjs';
 import { projectFolder } from './project.mjs';
@@ -13,16 +13,16 @@ import { listenForStop } from './stop-signal.mjs';
 /** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
 
 /**
- * Parts that a test replaces by stand-ins, so that it needs no build: how the checkout is made ready, how node runs the app, and
+ * Parts that a test replaces by stand-ins, so that it needs no build: what makes the checkout ready, how node runs the app, and
  * where the set-up link comes from.
  * @typedef {{
- *   prepare: typeof prepareCheckout, isInstalled: () => boolean, appCommand: typeof appCommand,
- *   findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
+ *   isInstalled: () => boolean, ensureInstalled: typeof ensureInstalled, ensureBuilt: typeof ensureBuilt,
+ *   appCommand: typeof appCommand, findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
  * }} Parts
  */
 
 /** @type {Parts} */
-const REAL_PARTS = { prepare: prepareCheckout, isInstalled, appCommand, findLink: printedSetupLink };
+const REAL_PARTS = { isInstalled, ensureInstalled, ensureBuilt, appCommand, findLink: printedSetupLink };
 
 /**
  * All of `npm start` and `npm run dev`: checks the settings, makes the checkout ready, runs everything and stops it again.
@@ -37,20 +37,24 @@ export async function runLauncher(use, parts = REAL_PARTS) {
 
   const { values, faults } = readSettings(process.env, 'launcher');
   const dataDir = resolve(projectFolder, process.env.DATA_DIR?.trim() || (use === 'dev' ? '.data/dev' : '.data'));
-  let done = () => {};
-  let isClaimed = false;
+  /** @type {(() => void)[]} */
+  const releases = [];
   try {
     const folderFault = checkDataFolder(dataDir) ?? (await claimDataFolder(dataDir, stop.soft));
-    isClaimed = !folderFault;
     if (folderFault) faults.push(folderFault);
+    else releases.push(() => releaseDataFolder(dataDir));
     if (values.HOST && values.PORT) faults.push(...listed(await checkPort(values.HOST, Number(values.PORT))));
     const isDatabaseChecked = parts.isInstalled();
     if (isDatabaseChecked) faults.push(...(await databaseFaults(values.DATABASE_URL)));
     if (faults.length > 0) return refuse(faults);
 
-    done = await parts.prepare({ use, encryptionKey: values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY, signal: stop.soft });
+    releases.push(await parts.ensureInstalled(stop.soft));
     const lateFaults = isDatabaseChecked ? [] : await databaseFaults(values.DATABASE_URL);
     if (lateFaults.length > 0) return refuse(lateFaults);
+    if (use === 'start') {
+      const encryptionKey = values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY;
+      releases.push(await parts.ensureBuilt({ use, encryptionKey, signal: stop.soft }));
+    }
     stop.soft.throwIfAborted();
     // Only now are the packages there that it needs.
     const { serve } = await import('./serve.mjs');
@@ -62,8 +66,7 @@ export async function runLauncher(use, parts = REAL_PARTS) {
     console.error(error instanceof Error ? error.message : error);
     return 1;
   } finally {
-    done();
-    if (isClaimed) releaseDataFolder(dataDir);
+    for (const release of releases.reverse()) release();
     stop.release();
   }
 }

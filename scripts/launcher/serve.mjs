@@ -8,6 +8,7 @@ import { startService } from './service.mjs';
 import { untilAborted } from './stop-signal.mjs';
 
 /** @typedef {Partial<Record<import('../../lib/settings.mjs').SettingName, string>>} Settings */
+/** @typedef {{ stop(hard: AbortSignal): Promise<void>, gaveUp: Promise<Error> }} Part */
 
 /**
  * Runs database, carrier and app, each only as far as the settings leave it to us, until asked to stop or one of them cannot be
@@ -18,44 +19,28 @@ import { untilAborted } from './stop-signal.mjs';
  * }} options
  */
 export async function serve({ use, settings, dataDir, stop, appArguments, findLink }) {
-  /** @type {{ stop(hard: AbortSignal): Promise<void>, gaveUp: Promise<Error> }[]} */
+  /** @type {Part[]} */
   const running = [];
   try {
-    /** @type {Record<string, string>} */
-    const supplied = {};
-    if (!settings.DATABASE_URL) {
-      say('starting the database');
-      const database = await startDatabase(dataDir);
-      running.unshift(database);
-      supplied.DATABASE_URL = database.url;
-    }
-    if (!settings.CARRIER_ENVIRONMENT) {
-      say('starting the practice carrier');
-      const carrier = await startPracticeCarrier(dataDir, stop.soft);
-      running.unshift(carrier);
-      Object.assign(supplied, carrier.settings);
-    }
-    if (!settings.APP_SECRET) supplied.APP_SECRET_FILE = keepAppSecret(dataDir);
-    if (!settings.OUTCOME_JOURNAL) supplied.OUTCOME_JOURNAL = join(dataDir, 'outcomes.jsonl');
-
+    say('starting the database and the carrier');
+    const supplied = await supply(settings, dataDir, stop.soft, running);
     say('starting the app');
     const host = settings.HOST ?? '';
     const port = settings.PORT ?? '';
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
     const env = appEnvironment(use, { ...supplied, HOST: host, PORT: port, PUBLIC_URL: publicUrl });
-    running.unshift(
-      await startService(
-        {
-          name: 'The app',
-          args: appArguments,
-          env,
-          recordFile: recordFile(dataDir, 'app'),
-          patienceMs: APP_PATIENCE_MS,
-          isReady: () => answers(`${localAddress(host, port)}/sign-in`),
-        },
-        stop.soft,
-      ),
+    const app = await startService(
+      {
+        name: 'The app',
+        args: appArguments,
+        env,
+        recordFile: recordFile(dataDir, 'app'),
+        patienceMs: APP_PATIENCE_MS,
+        isReady: () => answers(`${localAddress(host, port)}/sign-in`),
+      },
+      stop.soft,
     );
+    running.unshift(app);
     say(`ready. Open ${(await findLink(env)) || publicUrl}`);
 
     const failure = await Promise.race([untilAborted(stop.soft), ...running.map(({ gaveUp }) => gaveUp)]);
@@ -64,4 +49,30 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
   } finally {
     for (const part of running) await part.stop(stop.hard);
   }
+}
+
+/**
+ * Starts what the settings do not name, and says how the app reaches it.
+ * @param {Settings} settings
+ * @param {string} dataDir
+ * @param {AbortSignal} signal
+ * @param {Part[]} running gets what was started, in the order of stopping, also when something fails
+ * @returns {Promise<Record<string, string>>}
+ */
+async function supply(settings, dataDir, signal, running) {
+  const [carrier, database] = await Promise.allSettled([
+    settings.CARRIER_ENVIRONMENT ? undefined : startPracticeCarrier(dataDir, signal),
+    settings.DATABASE_URL ? undefined : startDatabase(dataDir),
+  ]);
+  for (const { value } of [carrier, database].filter((start) => start.status === 'fulfilled')) {
+    if (value) running.push(value);
+  }
+  if (carrier.status === 'rejected') throw carrier.reason;
+  if (database.status === 'rejected') throw database.reason;
+  return {
+    ...carrier.value?.settings,
+    ...(database.value ? { DATABASE_URL: database.value.url } : {}),
+    ...(settings.APP_SECRET ? {} : { APP_SECRET_FILE: keepAppSecret(dataDir) }),
+    ...(settings.OUTCOME_JOURNAL ? {} : { OUTCOME_JOURNAL: join(dataDir, 'outcomes.jsonl') }),
+  };
 }

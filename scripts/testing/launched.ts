@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { freePort } from '../free-port.mjs';
 import { isRunning, type ProcessIdentity } from '../process-identity.mjs';
 
@@ -12,7 +12,9 @@ const script = fileURLToPath(new URL('stand-in-launcher.mjs', import.meta.url));
 
 /** Settings of a run of its own: free port, fresh data folder, nothing from the machine's own environment that could disturb. */
 export async function ownRun(): Promise<{ PORT: string; DATA_DIR: string }> {
-  return { PORT: String(await freePort()), DATA_DIR: mkdtempSync(join(tmpdir(), 'parceldesk-launcher-')) };
+  const folder = mkdtempSync(join(tmpdir(), 'parceldesk-launcher-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return { PORT: String(await freePort()), DATA_DIR: folder };
 }
 
 /** A launcher under test, as a real process. */

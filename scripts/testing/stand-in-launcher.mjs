@@ -4,8 +4,9 @@ import { tied } from '../launcher/project.mjs';
 import { runLauncher } from '../launcher/run.mjs';
 
 process.exitCode = await runLauncher('start', {
-  prepare: async () => () => {},
   isInstalled: () => true,
+  ensureInstalled: async () => () => {},
+  ensureBuilt: async () => () => {},
   appCommand: () => [...tied, fileURLToPath(new URL('stand-in-app.mjs', import.meta.url))],
   findLink: async () => '',
 });

@@ -1,0 +1,79 @@
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../free-port.mjs';
+import { answers, appCommand, localAddress } from '../launcher/app.mjs';
+import { APP_PATIENCE_MS, keepAppSecret, recordFile } from '../launcher/data-folder.mjs';
+import { startPracticeCarrier } from '../launcher/practice-carrier.mjs';
+import { startService } from '../launcher/service.mjs';
+import { printedSetupLink } from '../launcher/setup-link.mjs';
+import { ensureDatabase } from '../postgres/database.mjs';
+import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
+import { startTileServer } from './tiles.mjs';
+
+const DATABASE = 'journeys';
+
+/**
+ * What the journeys talk to: the built app, the practice carrier, a database and a tile server, on free ports and with nothing in
+ * them. `addresses` is handed to Playwright by environment.
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+export async function startTestServers({ env, signal }) {
+  /** @type {(() => Promise<void> | void)[]} */
+  const stops = [];
+  const stop = async () => {
+    for (const end of stops.splice(0)) await end();
+  };
+  try {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parceldesk-journeys-'));
+    stops.unshift(() => rmSync(dataDir, { recursive: true, force: true }));
+    const tiles = await startTileServer();
+    stops.unshift(tiles.stop);
+    const postgres = await startThrowawayPostgres();
+    stops.unshift(postgres.stop);
+    await ensureDatabase(postgres.url('postgres'), DATABASE);
+    const carrier = await startPracticeCarrier(dataDir, signal);
+    stops.unshift(() => carrier.stop(signal));
+
+    const port = String(await freePort());
+    const appEnv = {
+      ...env,
+      ...carrier.settings,
+      NODE_ENV: /** @type {const} */ ('production'),
+      // Other addresses of this computer too: one journey comes in over the local network.
+      HOST: '0.0.0.0',
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATABASE_URL: postgres.url(DATABASE),
+      APP_SECRET_FILE: keepAppSecret(dataDir),
+      OUTCOME_JOURNAL: join(dataDir, 'outcomes.jsonl'),
+      MAP_TILES: tiles.template,
+    };
+    const log = join(dataDir, 'app.log');
+    const app = await startService(
+      {
+        name: 'The app under test',
+        args: appCommand('start', { host: '0.0.0.0', port }),
+        env: appEnv,
+        recordFile: recordFile(dataDir, 'app'),
+        patienceMs: APP_PATIENCE_MS,
+        isReady: () => answers(`${localAddress('0.0.0.0', port)}/sign-in`),
+        output: (text) => appendFileSync(log, text),
+      },
+      signal,
+    );
+    stops.unshift(() => app.stop(signal));
+    const addresses = {
+      PARCELDESK_URL: appEnv.PUBLIC_URL,
+      PARCELDESK_CARRIER_URL: carrier.settings.CARRIER_BASE_URL,
+      PARCELDESK_DATABASE_URL: appEnv.DATABASE_URL,
+      PARCELDESK_TILES: tiles.template,
+      PARCELDESK_APP_LOG: log,
+      PARCELDESK_SETUP_LINK: await printedSetupLink(appEnv),
+    };
+    return { addresses, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,22 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildFolder, next, projectFolder } from '../launcher/project.mjs';
+import { runTool } from './stage.mjs';
+
+/**
+ * Types of everything, the routes' own included: Next writes those into the build folder, so the project that covers them stands
+ * there as well, where no other build can leave stale ones.
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ */
+export async function checkTypes(options) {
+  if (!(await runTool({ tool: [next, 'typegen'], ...options }))) return false;
+  const project = {
+    extends: '../tsconfig.json',
+    compilerOptions: { noEmit: true },
+    include: ['../next-env.d.ts', '../**/*.ts', '../**/*.tsx', '../**/*.mjs', './types/**/*.ts'],
+    exclude: ['../node_modules', '../.next', '../.data', '../.test'],
+  };
+  const file = join(projectFolder, buildFolder('test'), 'tsconfig.json');
+  writeFileSync(file, JSON.stringify(project));
+  return runTool({ tool: ['node_modules/typescript/bin/tsc', '--project', file], ...options });
+}
