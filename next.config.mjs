@@ -1,6 +1,10 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin({
+  requestConfig: './lib/i18n/request.ts',
+  // Texts are taken apart while building, so that no parser of them travels to the browser: 9 KB less in every first load.
+  experimental: { messages: { path: './messages', locales: 'infer', format: 'json', precompile: true } },
+});
 
 // The same for every answer, static files included; what differs per request is in proxy.ts.
 const headers = [

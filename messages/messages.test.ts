@@ -3,6 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, test } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { NAMESPACES } from '@/lib/i18n/namespaces';
+
+/** Texts that are shown when nothing could be loaded are imported by their page alone. */
+const APART = ['failure'];
 
 type Tree = { [name: string]: string | Tree };
 
@@ -36,8 +40,9 @@ function placeholders(elements: MessageFormatElement[]): string[] {
 const distinct = (text: string) => [...new Set(placeholders(parse(text)))].sort();
 
 describe('the texts of the desk', () => {
-  test('every language has the same namespaces', () => {
-    for (const locale of LOCALES) expect(namespaces(locale), locale).toEqual(namespaces('en'));
+  test('every language has the same files, and each of them is loaded', () => {
+    const expected = [...NAMESPACES, ...APART].map((name) => `${name}.json`).sort();
+    for (const locale of LOCALES) expect(namespaces(locale), locale).toEqual(expected);
   });
 
   describe.each(namespaces('en'))('%s', (file) => {
