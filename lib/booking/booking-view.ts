@@ -1,0 +1,63 @@
+import type { BookingOutcomeView } from './outcome-view';
+
+/** A field as it was asked beside what the carrier answered; null where that side has nothing to say. */
+export type Compared = { field: string; asked: string | null; answered: string | null; differs: boolean };
+
+/** A party of the booking: consignee, consignor or a third one of any type. */
+export type PartyView = {
+  type: string | null;
+  fields: Compared[];
+  /** Structure not documented: shown raw (specification, "Party"). */
+  detailedAddress: string | null;
+};
+
+/** Something the carrier answered: a key we have a label for, or one shown as it came. */
+export type AnsweredValue = { key: string; isKnown: boolean; value: string | null };
+
+/** One parcel, asked and answered. */
+export type ItemView = {
+  itemNumber: number;
+  trackingReference: string | null;
+  returnCode: string | null;
+  fields: Compared[];
+  further: AnsweredValue[];
+  articles: string | null;
+};
+
+/** One try to send it. Times are Dates; texts of the carrier are untrusted. */
+export type AttemptView = {
+  number: number;
+  startedAt: Date;
+  deadline: Date;
+  endedAt: Date | null;
+  outcome: 'booked' | 'rejected' | 'not_sent' | 'unknown' | null;
+  /** A `NotSentReason` or `UnknownReason`, or the carrier's errorKey. */
+  reason: string | null;
+  refusalMessage: string | null;
+  answerStatus: number | null;
+  answerBody: string | null;
+};
+
+/** All a clerk may know of one booking: every field that leaves the server is named here. */
+export type BookingView = {
+  outcome: BookingOutcomeView;
+  madeAt: Date;
+  clerkName: string;
+  shopName: string;
+  orderReference: string;
+  deliveryDate: string | null;
+  messageToCarrier: string | null;
+  messageToConsignee: string | null;
+  /** As the clerk saw it when choosing. */
+  servicePoint: { name: string; externalId: string; address: string; zipCode: string; city: string } | null;
+  recipient: { name: string; zipCode: string; city: string };
+  /** False until the carrier answered what it booked: then there is nothing to compare with. */
+  isAnswered: boolean;
+  parties: PartyView[];
+  items: ItemView[];
+  orderId: number | null;
+  freightProductId: number | null;
+  properties: AnsweredValue[];
+  additionalServices: string | null;
+  attempts: AttemptView[];
+};

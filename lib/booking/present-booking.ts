@@ -1,0 +1,56 @@
+import 'server-only';
+import type { AttemptRow } from '@/lib/db/booking-attempts';
+import type { VisibleBooking } from '@/lib/db/visible-bookings';
+import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-values';
+import type { AttemptView, BookingView } from './booking-view';
+import { compareItems } from './compare-items';
+import { compareParties } from './compare-parties';
+import { presentOutcome } from './present-outcome';
+
+/** Everything a clerk may see of one booking; `attempts` in the order they were made. Pure. */
+export function presentBooking(booking: VisibleBooking, attempts: readonly AttemptRow[]): BookingView {
+  const { shipment, booked, servicePoint } = booking;
+  const outcome = presentOutcome(booking, attempts.at(-1) ?? null);
+  const differing = new Set(outcome.differences.map((difference) => difference.path));
+  const consignee = shipment.parties.find((party) => party.type === 'consignee');
+  return {
+    outcome,
+    madeAt: booking.createdAt,
+    clerkName: booking.clerkName,
+    shopName: booking.shopName,
+    orderReference: booking.orderReference,
+    deliveryDate: shipment.desiredDeliveryDate,
+    messageToCarrier: shipment.messageToCarrier,
+    messageToConsignee: shipment.messageToConsignee,
+    servicePoint: servicePoint && {
+      name: servicePoint.name,
+      externalId: servicePoint.externalId,
+      address: servicePoint.address,
+      zipCode: servicePoint.zipCode,
+      city: servicePoint.city,
+    },
+    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: consignee?.city ?? '' },
+    isAnswered: booked !== null,
+    parties: compareParties(shipment, booked, differing),
+    items: compareItems(shipment, booked, differing),
+    orderId: booked?.orderId ?? null,
+    freightProductId: booked?.freightProductId ?? null,
+    properties: answeredValues(booked?.properties ?? {}, KNOWN_PROPERTIES),
+    additionalServices: raw(booked?.additionalServices),
+    attempts: attempts.map(presentAttempt),
+  };
+}
+
+function presentAttempt(attempt: AttemptRow): AttemptView {
+  return {
+    number: attempt.number,
+    startedAt: attempt.startedAt,
+    deadline: attempt.deadline,
+    endedAt: attempt.endedAt,
+    outcome: attempt.outcome,
+    reason: attempt.reason,
+    refusalMessage: attempt.refusalMessage,
+    answerStatus: attempt.answerStatus,
+    answerBody: attempt.answerBody && showControls(attempt.answerBody),
+  };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { finishAttempt, insertAttempt } from '@/lib/db/booking-attempts';
+import { answerItem, answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
+import { furnishShop, shipment } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { findBookingView } from './booking';
+
+type Shop = Awaited<ReturnType<typeof furnishShop>>;
+
+let database: TestDatabase;
+let shop: Shop;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await furnishShop(database.db);
+});
+afterAll(() => database.close());
+
+const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+
+async function view(change: Parameters<Shop['add']>[0]) {
+  const { id } = await shop.add(change);
+  const found = await findBookingView(source(), shop.clerk, id);
+  if (!found) throw new Error('the booking is not there');
+  return found;
+}
+
+it('another shop’s booking, and an address that is no booking, do not exist', async () => {
+  const { id } = await (await furnishShop(database.db)).add();
+  expect(await findBookingView(source(), shop.clerk, id)).toBeNull();
+  expect(await findBookingView(source(), shop.clerk, "1'; --")).toBeNull();
+});
+
+it('before an answer there is what was asked and nothing to compare it with', async () => {
+  const { isAnswered, parties, items, attempts, properties } = await view({});
+  expect([isAnswered, attempts, properties]).toEqual([false, [], []]);
+  expect(parties[0]?.fields[0]).toEqual({ field: 'name', asked: 'Kari Nordmann', answered: null, differs: false });
+  expect(items.map((item) => item.fields[0]?.asked)).toEqual(['1500']);
+});
+
+it('a changed address stands beside the asked one and is the only difference', async () => {
+  const [consignee, consignor] = shipment.parties;
+  if (!consignee || !consignor) throw new Error('no parties');
+  const parties = [answerParty(consignor), answerParty(consignee, { address: 'Storgaten 11', coaddress: '' })];
+  const { parties: compared } = await view({ state: 'booked', booked: bookedShipment({ parties }) });
+  const differing = compared.flatMap((party) => party.fields.filter((field) => field.differs));
+  expect(differing).toEqual([
+    { field: 'address', asked: 'Storgata 11 H0202', answered: 'Storgaten 11', differs: true },
+  ]);
+});
+
+it('nothing the carrier answered is left out: unknown keys, further parties and parcels, undocumented structures', async () => {
+  const [consignee] = shipment.parties;
+  if (!consignee) throw new Error('no consignee');
+  const booked = bookedShipment({
+    parties: [answerParty(consignee, { type: 'servicePoint', id: '99', detailedAddress: { street: 'S' } })],
+    items: [
+      answerItem({ itemNumber: null, returnCode: 'R-1337', articles: [{ sku: 'A-1' }] }),
+      answerItem({ itemNumber: 2, linkedParcelType: 'RETURN', properties: { unheard: 'of' } }),
+    ],
+    properties: { zebra: 'stripes', routing: 'X', routeZipAndCity: null, missionCode: '1234567890\u001d6' },
+    additionalServices: [{ code: 'SMS' }],
+  });
+  const found = await view({ state: 'booked', booked });
+  expect(found.parties.map((party) => party.type)).toEqual(['consignee', 'consignor', 'servicePoint']);
+  expect(found.parties[2]?.detailedAddress).toContain('"street": "S"');
+  expect(found.items.map((item) => [item.itemNumber, item.returnCode])).toEqual([
+    [1, 'R-1337'],
+    [2, null],
+  ]);
+  expect(found.items[0]?.articles).toContain('A-1');
+  expect(found.items[1]?.further).toEqual([
+    { key: 'unheard', isKnown: false, value: 'of' },
+    { key: 'linkedParcelType', isKnown: true, value: 'RETURN' },
+  ]);
+  expect(found.properties).toEqual([
+    { key: 'routing', isKnown: true, value: 'X' },
+    { key: 'routeZipAndCity', isKnown: true, value: null },
+    { key: 'missionCode', isKnown: true, value: '1234567890␝6' },
+    { key: 'zebra', isKnown: false, value: 'stripes' },
+  ]);
+  expect(found.additionalServices).toContain('SMS');
+});
+
+it('every attempt is shown with its reason and the answer as it came', async () => {
+  const { id } = await shop.add({ state: 'unknown' });
+  const attemptId = await insertAttempt(database.db.orm, id, 60);
+  await finishAttempt(database.db.orm, attemptId, {
+    ...{ outcome: 'unknown', reason: 'not_from_service', refusalMessage: null, retryAfterSeconds: null },
+    ...{ answerStatus: 502, answerBody: '<h1>Bad gateway</h1>' },
+  });
+  const found = await findBookingView(source(), shop.clerk, id);
+  expect(found?.attempts).toMatchObject([
+    {
+      number: 1,
+      outcome: 'unknown',
+      reason: 'not_from_service',
+      answerStatus: 502,
+      answerBody: '<h1>Bad gateway</h1>',
+    },
+  ]);
+  expect(found?.outcome.reason).toBe('not_from_service');
+});

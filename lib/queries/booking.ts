@@ -1,0 +1,19 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/auth/session';
+import type { BookingView } from '@/lib/booking/booking-view';
+import { presentBooking } from '@/lib/booking/present-booking';
+import { listAttempts } from '@/lib/db/booking-attempts';
+import { findVisibleBooking } from '@/lib/db/visible-bookings';
+import { type BookingSource, scopeOf } from './bookings';
+
+/** One booking, or null when this clerk has none such: another shop's does not exist for them. */
+export async function findBookingView(
+  source: BookingSource,
+  clerk: Clerk,
+  bookingId: string,
+): Promise<BookingView | null> {
+  if (!z.safeParse(z.uuid(), bookingId).success) return null;
+  const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
+  return booking && presentBooking(booking, await listAttempts(source.db.orm, booking.id));
+}
