@@ -14,13 +14,19 @@ export type PracticePoint = { position: Position; networks: readonly Network[]; 
 
 export const COUNTRIES: readonly Country[] = [NORWAY, SWEDEN, DENMARK, FINLAND];
 
-const NETWORKS: readonly (readonly Network[])[] = [['own', 'partner'], ['own'], ['partner']];
+const BOTH: readonly Network[] = ['own', 'partner'];
+const NETWORKS: readonly (readonly Network[])[] = [BOTH, ['own'], ['partner']];
 
-/** Picks by a number that mixes well, so that neighbours do not get the same; deterministic on purpose. */
-function pick<T>(values: readonly T[], seed: number): T {
-  const value = values[(Math.imul(seed + 1, 2654435761) >>> 8) % values.length];
-  if (value === undefined) throw new RangeError('nothing to pick from');
+function turn<T>(values: readonly T[], index: number): T {
+  const value = values[index % values.length];
+  if (value === undefined) throw new RangeError('nothing to choose from');
   return value;
+}
+
+/** Chain and street, so that no two points of a town share both. */
+function nameParts(country: Country, index: number): { chain: string; streetName: string } {
+  const round = Math.floor(index / country.streets.length);
+  return { chain: turn(country.chains, index + round), streetName: turn(country.streets, index) };
 }
 
 /** What old samples and slips of the pen look like, each on one point of its own (docs/practice-carrier.md). */
@@ -44,7 +50,7 @@ function spoil(town: Town, number: number, point: ServicePoint): ServicePoint {
 function pointInTown(country: Country, town: Town, number: number, index: number): PracticePoint {
   const share = (number - 0.5) / town.points;
   const position = positionInTown(town, share);
-  const streetName = pick(country.streets, index);
+  const { chain, streetName } = nameParts(country, index);
   const isLocker = index % 14 === 10;
   const code = town.from + Math.floor(share * (town.to - town.from + 1));
   const postalCode = String(code).padStart(country.zipDigits, '0');
@@ -58,7 +64,7 @@ function pointInTown(country: Country, town: Town, number: number, index: number
   const round = (degrees: number) => Number(degrees.toFixed(6));
   const answer: ServicePoint = {
     servicePointExternalId: `${country.idPrefix}${String(index + 1).padStart(5, '0')}`,
-    servicePointName: `${isLocker ? 'Parcel locker' : pick(country.chains, index * 7)} ${streetName}`,
+    servicePointName: `${isLocker ? 'Parcel locker' : chain} ${streetName}`,
     openingHours: hoursOfPoint(index),
     visitingAddress: address,
     deliveryAddress: address,
@@ -67,7 +73,7 @@ function pointInTown(country: Country, town: Town, number: number, index: number
     eligibleParcelOutlet: !isLocker,
     servicePointCoordinates: [{ northing: round(position.lat), easting: round(position.lon) }],
   };
-  return { position, networks: NETWORKS[index % 3] ?? [], answer: spoil(town, number, answer) };
+  return { position, networks: town.points === 1 ? BOTH : turn(NETWORKS, index), answer: spoil(town, number, answer) };
 }
 
 function pointsOfCountry(country: Country): PracticePoint[] {

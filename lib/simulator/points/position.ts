@@ -3,6 +3,7 @@ import type { Country, Town } from './town';
 
 const KM_PER_DEGREE = 111.2;
 const TURNS = 4;
+const LAND_SIDE_DEGREES = 75;
 
 function radians(degrees: number): number {
   return (degrees * Math.PI) / 180;
@@ -16,13 +17,19 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * 6371 * Math.asin(Math.sqrt(chord));
 }
 
+/** All bearings in turn, or to and fro over the land side. */
+function bearing(town: Town, turns: number): number {
+  const angle = 2 * Math.PI * turns;
+  return town.inland === null ? angle : radians(town.inland + LAND_SIDE_DEGREES * Math.sin(angle));
+}
+
 /**
- * The position of a share (0..1) of a town's postal codes, on a spiral that covers the town's disc evenly: different
- * codes lie at different places, neighbouring ones near each other.
+ * The position of a share (0..1) of a town's postal codes, on a spiral that covers the town's land: different codes
+ * lie at different places, neighbouring ones near each other.
  */
 export function positionInTown(town: Town, share: number): Position {
   const radiusKm = town.spreadKm * Math.sqrt(share);
-  const angle = 2 * Math.PI * TURNS * Math.sqrt(share);
+  const angle = bearing(town, TURNS * Math.sqrt(share));
   return {
     lat: town.lat + (radiusKm * Math.cos(angle)) / KM_PER_DEGREE,
     lon: town.lon + (radiusKm * Math.sin(angle)) / (KM_PER_DEGREE * Math.cos(radians(town.lat))),

@@ -1,6 +1,7 @@
 /**
  * A town and the postal codes `from`..`to` (numbers, inclusive) that the practice carrier places in it: roughly the
- * real ranges, spread over a disc of `spreadKm` around the centre, with `points` service points on it.
+ * real ranges, spread over a disc of `spreadKm` around the centre, with `points` service points on it. A town by the sea
+ * spreads only to its land side: `inland` is that bearing in degrees.
  */
 export type Town = {
   name: string;
@@ -10,6 +11,7 @@ export type Town = {
   points: number;
   from: number;
   to: number;
+  inland: number | null;
 };
 
 /** One country: its towns in the order of their postal codes, and how its codes and addresses are written. */
@@ -31,8 +33,11 @@ type Row = readonly [
   points: number,
   from: number,
   to: number,
+  inland?: number,
 ];
 
 export function towns(rows: readonly Row[]): Town[] {
-  return rows.map(([name, lat, lon, spreadKm, points, from, to]) => ({ name, lat, lon, spreadKm, points, from, to }));
+  return rows.map(([name, lat, lon, spreadKm, points, from, to, inland = null]) => {
+    return { name, lat, lon, spreadKm, points, from, to, inland };
+  });
 }
