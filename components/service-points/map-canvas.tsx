@@ -5,7 +5,7 @@ import '@/components/service-points/map-canvas.css';
 import { latLngBounds } from 'leaflet';
 import { useEffect } from 'react';
 import { MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
-import type { PlacedPoint } from '@/components/service-points/map-ground';
+import type { PlacedPoint } from '@/components/service-points/placed-point';
 import { PointMarker } from '@/components/service-points/point-marker';
 import { TileGround } from '@/components/service-points/tile-ground';
 

@@ -3,7 +3,7 @@
 import { divIcon, type Marker as LeafletMarker } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { Marker } from 'react-leaflet';
-import type { PlacedPoint } from '@/components/service-points/map-ground';
+import type { PlacedPoint } from '@/components/service-points/placed-point';
 
 const SIZE_PX = 28;
 

@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { MapCanvasProps } from '@/components/service-points/map-canvas';
-import type { MapGround, PlacedPoint } from '@/components/service-points/map-ground';
+import type { PlacedPoint } from '@/components/service-points/placed-point';
 import { useHoursText } from '@/components/service-points/use-hours-text';
 import { useNow } from '@/components/service-points/use-now';
+import type { MapGround } from '@/lib/service-points/map-ground';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (design 8). If it cannot be loaded, the list

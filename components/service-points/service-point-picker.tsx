@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { MapGround } from '@/components/service-points/map-ground';
 import { OpeningWeek } from '@/components/service-points/opening-week';
 import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { ServicePointList } from '@/components/service-points/service-point-list';
 import { ServicePointMap } from '@/components/service-points/service-point-map';
 import { useNearby } from '@/components/service-points/use-nearby';
 import { Progress } from '@/components/ui/progress';
+import type { MapGround } from '@/lib/service-points/map-ground';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 import type { NearbySearch } from '@/lib/service-points/schema';
 

@@ -55,13 +55,16 @@ describe('a search for service points', () => {
     });
   });
 
-  it('takes the delivery address where there is no visiting address, and the searched country where neither says one', () => {
-    const moved = { ...point, visitingAddress: null, deliveryAddress: { ...address, countryCode: null } };
-    expect(points({ ...product, servicePoints: [moved] })[0]).toMatchObject({
-      address: 'Toftes gate 12',
-      countryCode: 'NO',
-    });
-  });
+  it.each([null, ' ', 'NOR'])(
+    'takes the delivery address where there is no visiting address, and the searched country for %j',
+    (countryCode) => {
+      const moved = { ...point, visitingAddress: null, deliveryAddress: { ...address, countryCode } };
+      expect(points({ ...product, servicePoints: [moved] })[0]).toMatchObject({
+        address: 'Toftes gate 12',
+        countryCode: 'NO',
+      });
+    },
+  );
 
   it('loses no point and changes no order, however many there are and however often the same comes', () => {
     const ids = fc.array(fc.array(fc.option(fc.constantFrom('1', '2', '3'), { nil: null })));

@@ -36,7 +36,8 @@ function presentProduct(product: FreightProduct, searchedCountry: string): Unkey
 
 function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
   const address = usable(point.visitingAddress) ?? usable(point.deliveryAddress);
-  const countryCode = (address?.countryCode?.trim() || searchedCountry).toUpperCase();
+  const written = address?.countryCode?.trim().toUpperCase() ?? '';
+  const countryCode = /^[A-Z]{2}$/.test(written) ? written : searchedCountry;
   return {
     externalId: point.externalId?.trim() || null,
     name: point.name?.trim() ?? '',

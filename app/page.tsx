@@ -1,0 +1,27 @@
+import { getTranslations } from 'next-intl/server';
+import { BookingDesk } from '@/components/booking/booking-desk';
+import { DeskMissing } from '@/components/booking/desk-missing';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { requireClerk } from '@/lib/auth/session';
+import { findDesk } from '@/lib/queries/book-page';
+
+export async function generateMetadata() {
+  const t = await getTranslations('booking');
+  return { title: t('title') };
+}
+
+/** Book, the home page (design 6). */
+export default async function BookPage() {
+  const clerk = await requireClerk();
+  const found = await findDesk(clerk);
+  if (found.kind !== 'ready') return <DeskMissing reason={found} isAdministrator={clerk.isAdministrator} />;
+  const t = await getTranslations('booking');
+  return (
+    <>
+      <h1 className="sr-only">{t('title')}</h1>
+      <ClientMessages namespaces={['booking', 'service-points']}>
+        <BookingDesk key={found.desk.shop.id} desk={found.desk} />
+      </ClientMessages>
+    </>
+  );
+}

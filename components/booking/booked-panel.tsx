@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { BookedItems } from '@/components/booking/booked-items';
+import { DifferenceList } from '@/components/booking/difference-list';
+import { ShipmentNumber } from '@/components/booking/shipment-number';
+import { KeyHint } from '@/components/shortcuts/key-hint';
+import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
+
+type BookedPanelProps = { outcome: BookingOutcomeView; isEarlier: boolean; onNext: () => void };
+
+/** The booked parcel on one screen: its number, what was really booked, and the two keys that follow: print, next. */
+export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
+  const t = useTranslations('booking.booked');
+  const common = useTranslations('common');
+  const copy = useRef<HTMLButtonElement>(null);
+  useSingleKeys({ n: onNext, c: () => copy.current?.click() });
+  const shipmentId = outcome.shipmentId ?? '';
+  return (
+    <section aria-labelledby="booked-heading" className="flex max-w-4xl flex-col gap-4">
+      <Notice tone="success" title={<span id="booked-heading">{t('title', { name: outcome.consigneeName })}</span>}>
+        {isEarlier ? t('earlier') : null}
+      </Notice>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div>
+          <p className="text-sm text-muted">{t('shipmentId')}</p>
+          <ShipmentNumber value={shipmentId} className="text-2xl font-semibold" />
+        </div>
+        <CopyButton
+          ref={copy}
+          text={shipmentId}
+          label={t('copy')}
+          copiedLabel={common('copied')}
+          failedLabel={common('copyFailed')}
+          aria-keyshortcuts="c"
+        />
+        <KeyHint keys="C" className="-ml-3 text-muted" />
+      </div>
+      <Facts outcome={outcome} />
+      <DifferenceList differences={outcome.differences} />
+      <BookedItems items={outcome.items} />
+      <div className="flex flex-wrap items-center gap-2">
+        <LinkButton tone="primary" href={`/bookings/${outcome.bookingId}/slip`}>
+          {common('print')}
+        </LinkButton>
+        <Button onClick={onNext} aria-keyshortcuts="n">
+          {t('next')} <KeyHint keys="N" />
+        </Button>
+        <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`}>
+          {t('open')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+/** What was really booked, in the carrier's words: a home delivery can become a pick-up (field notes, "Booking"). */
+function Facts({ outcome }: { outcome: BookingOutcomeView }) {
+  const t = useTranslations('booking.booked');
+  const routing = useTranslations('booking.routing');
+  const facts = [
+    { label: t('product'), value: outcome.productName ?? t('productNotNamed') },
+    { label: t('solution'), value: outcome.solutionName },
+    ...(outcome.servicePointName ? [{ label: t('servicePoint'), value: outcome.servicePointName }] : []),
+    ...outcome.routing.map(({ key, value }) => ({ label: routing.has(key) ? routing(key) : key, value })),
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
+import type { BookingState } from '@/lib/booking/states';
+import { followAfterMs, isLocked, phaseOf } from './booking-phase';
+import type { Pressed } from './press-book';
+
+const known = (state: BookingState): Pressed => ({ kind: 'known', outcome: { state } as BookingOutcomeView });
+const locked = (pressed: Pressed) => isLocked(phaseOf(pressed));
+
+describe('the form after a press of Book', () => {
+  it.each(['prepared', 'sending', 'unknown', 'booked'] as const)(
+    'cannot be changed while the parcel is %s',
+    (state) => {
+      expect(locked(known(state))).toBe(true);
+    },
+  );
+
+  it.each([
+    known('rejected'),
+    known('not_sent'),
+    { kind: 'nothing_sent' },
+    { kind: 'refused', error: { key: 'invalidFields' } },
+    { kind: 'updated' },
+  ] satisfies Pressed[])('can be changed when nothing was booked: %o', (pressed) => {
+    expect(locked(pressed)).toBe(false);
+  });
+
+  it('cannot be changed while nobody can say what became of the press', () => {
+    expect(locked({ kind: 'no_answer' })).toBe(true);
+    expect(locked({ kind: 'signed_out' })).toBe(true);
+  });
+
+  it('is followed until nothing new can come, and a late answer may still replace "unknown"', () => {
+    const followed = (['prepared', 'sending', 'booked', 'rejected', 'not_sent', 'unknown'] as const).filter(
+      (state) => followAfterMs(known(state)) !== null,
+    );
+    expect(followed).toEqual(['sending', 'unknown']);
+    expect(followAfterMs({ kind: 'no_answer' })).not.toBeNull();
+  });
+});

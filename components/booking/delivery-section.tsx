@@ -1,0 +1,65 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { FormSection } from '@/components/booking/form-section';
+import { SolutionField } from '@/components/booking/solution-field';
+import { ThirdPartyFold } from '@/components/booking/third-party-fold';
+import type { FormPart } from '@/components/booking/use-booking-form';
+import { useNearRecipient } from '@/components/booking/use-near-recipient';
+import { usePointChoice } from '@/components/booking/use-point-choice';
+import { useThirdParty } from '@/components/booking/use-third-party';
+import { ServicePointPicker } from '@/components/service-points/service-point-picker';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Desk } from '@/lib/queries/book-page';
+
+type DeliverySectionProps = FormPart & {
+  desk: Desk;
+  isLocked: boolean;
+  renderRemedy: (errorKey: string, searchAgain: () => void) => ReactNode;
+};
+
+/** How the parcel travels: the solution, and for a pick-up solution where it can be fetched. */
+export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: DeliverySectionProps) {
+  const t = useTranslations('booking');
+  const { solution, place, search } = useNearRecipient(form, desk);
+  const choice = usePointChoice(form, place);
+  const thirdParty = useThirdParty(form);
+  return (
+    <FormSection id="delivery-heading" title={t('delivery.title')}>
+      <SolutionField
+        label={t('fields.solutionId')}
+        error={error('solutionId')}
+        solutions={desk.solutions}
+        {...form.register('solutionId')}
+      />
+      <div role="status" className="empty:hidden">
+        {choice.cleared ? (
+          <Notice tone="warning" title={t('delivery.cleared', { name: choice.cleared })}>
+            {t('delivery.clearedNext')}
+          </Notice>
+        ) : null}
+      </div>
+      {solution?.kind !== 'pick_up' ? null : thirdParty.isTyped ? (
+        <Notice tone="info" title={t('delivery.typedInstead')}>
+          <Button onClick={thirdParty.takePoint}>{t('delivery.choosePoint')}</Button>
+        </Notice>
+      ) : (
+        <ServicePointPicker
+          {...{ search, renderRemedy }}
+          enabled={!isLocked}
+          chosen={choice.chosen}
+          onChoose={(point) => !isLocked && choice.choose(point)}
+          mayChooseNone
+          ground={desk.ground}
+          className="min-h-114"
+        />
+      )}
+      {choice.chosen && solution?.sendsPoint === false ? (
+        <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
+      ) : null}
+      <ThirdPartyFold {...{ form, error, thirdParty }} countries={desk.countries} />
+    </FormSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { DeskOrReason } from '@/lib/queries/book-page';
+
+type DeskMissingProps = { reason: Exclude<DeskOrReason, { kind: 'ready' }>; isAdministrator: boolean };
+
+/** Nothing can be booked from here yet: what is missing, and whose job it is. */
+export function DeskMissing({ reason, isAdministrator }: DeskMissingProps) {
+  const noShop = useTranslations('booking.noShop');
+  const noSolution = useTranslations('booking.noSolution');
+  if (reason.kind === 'no_shop') {
+    return (
+      <>
+        <PageHeading
+          title={noShop('title')}
+          intro={isAdministrator ? noShop('forAdministrator') : noShop('forClerk')}
+        />
+        {isAdministrator ? <LinkButton href="/settings/shops/new">{noShop('addShop')}</LinkButton> : null}
+      </>
+    );
+  }
+  const { shop } = reason;
+  return (
+    <>
+      <PageHeading
+        title={noSolution('title', { shop: shop.name })}
+        intro={isAdministrator ? noSolution('forAdministrator') : noSolution('forClerk')}
+      />
+      {isAdministrator ? (
+        <LinkButton href={`/settings/shops/${shop.id}/solutions/new`}>{noSolution('addSolution')}</LinkButton>
+      ) : null}
+    </>
+  );
+}

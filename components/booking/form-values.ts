@@ -1,0 +1,52 @@
+import { newFormKey } from '@/components/booking/form-key';
+import type { BookingForm, ItemForm, PartyForm } from '@/lib/booking/schema';
+import type { Desk } from '@/lib/queries/book-page';
+
+/** A party nobody has typed yet. */
+export function emptyParty(countryCode: string): PartyForm {
+  return {
+    name: '',
+    address: '',
+    coaddress: '',
+    zipCode: '',
+    city: '',
+    countryCode,
+    phone: '',
+    phone2: '',
+    email: '',
+    reference: '',
+    contact: '',
+  };
+}
+
+export const emptyItem: ItemForm = {
+  weightGrams: '',
+  lengthCm: '',
+  widthCm: '',
+  heightCm: '',
+  contents: '',
+  reference: '',
+};
+
+/** An empty form of the desk: its sender, its first solution, a key of its own. */
+export function firstValues(desk: Desk): BookingForm {
+  return {
+    formKey: newFormKey(),
+    shopId: desk.shop.id,
+    solutionId: desk.solutions[0]?.id ?? '',
+    recipient: emptyParty(desk.sender.countryCode),
+    sender: desk.sender,
+    thirdParty: { kind: 'none' },
+    items: [emptyItem],
+    deliveryDate: '',
+    messageToCarrier: '',
+    messageToConsignee: '',
+    shipmentId: '',
+    orderReference: '',
+  };
+}
+
+/** The form for the next parcel: sender and solution stay, all else is fresh. */
+export function nextValues(desk: Desk, last: BookingForm): BookingForm {
+  return { ...firstValues(desk), sender: last.sender, solutionId: last.solutionId };
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
+
+type MoreFieldsProps = { hasFault: boolean; className?: string; summary?: ReactNode; children: ReactNode };
+
+/** A fold that opens by itself when a fault is inside, and never closes by itself: somebody may be typing there. */
+export function MoreFields({ hasFault, className, summary, children }: MoreFieldsProps) {
+  const t = useTranslations('common');
+  const fold = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (hasFault && fold.current) fold.current.open = true;
+  }, [hasFault]);
+  return (
+    <Disclosure ref={fold} summary={summary ?? t('more')} className={className}>
+      {children}
+    </Disclosure>
+  );
+}

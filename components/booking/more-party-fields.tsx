@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MoreFields } from '@/components/booking/more-fields';
+import type { FormPart } from '@/components/booking/use-booking-form';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+
+export type MoreFieldsProps = FormPart & {
+  /** Where the party stands in the form. */
+  at: 'recipient' | 'sender' | 'thirdParty.party';
+};
+
+const MORE = ['coaddress', 'reference', 'contact', 'phone2'] as const;
+const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
+
+/** What few parcels need of a party. */
+export function MorePartyFields({ form, error, at }: MoreFieldsProps) {
+  const t = useTranslations('booking.fields');
+  return (
+    <MoreFields hasFault={MORE.some((name) => error(`${at}.${name}`))} className="col-span-12">
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+        {MORE.map((name) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            error={error(`${at}.${name}`)}
+            limit={limits[name]}
+            {...form.register(`${at}.${name}`)}
+          />
+        ))}
+      </div>
+    </MoreFields>
+  );
+}

@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
+
+/** The parcel certainly did not leave; why, and when to try again. */
+export function NotSentNotice({ outcome }: { outcome: BookingOutcomeView }) {
+  const t = useTranslations('booking.notSent');
+  const { reason, retryAfterSeconds } = outcome;
+  return (
+    <Notice tone="warning" title={t('title')}>
+      <p>{reason && t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : t('other', { reason: reason ?? '' })}</p>
+      {retryAfterSeconds === null ? null : <p>{t('retryAfter', { seconds: retryAfterSeconds })}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,115 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { BookingPhase } from '@/components/booking/booking-phase';
+import { NotSentNotice } from '@/components/booking/not-sent-notice';
+import { PreparedNotice } from '@/components/booking/prepared-notice';
+import { RejectedNotice } from '@/components/booking/rejected-notice';
+import { SignInAgain } from '@/components/booking/sign-in-again';
+import { UnknownNotice } from '@/components/booking/unknown-notice';
+import { Notice } from '@/components/ui/notice';
+import { Spinner } from '@/components/ui/spinner';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
+import type { DeskSolution } from '@/lib/queries/book-page';
+
+export type OutcomeNoticeProps = {
+  phase: BookingPhase;
+  /** Where the parcel was to go and how, as it was sent. */
+  sent: { zipCode: string; solution: DeskSolution | undefined };
+  onSignedIn: () => void;
+  onSendPrepared: () => void;
+  onNext: () => void;
+};
+
+/** What became of the press, above the form, with the focus on it. Room for it is taken at the press, so that the answer moves nothing. */
+export function OutcomeNotice(props: OutcomeNoticeProps) {
+  const { phase } = props;
+  const place = useRef<HTMLDivElement>(null);
+  // Faults of fields stand in the summary instead.
+  const isShown = phase.kind !== 'editing' && !(phase.kind === 'refused' && phase.error.fields?.length);
+  const step = phase.kind === 'outcome' ? phase.outcome.state : phase.kind;
+  useEffect(() => {
+    if (isShown && step) place.current?.focus();
+  }, [isShown, step]);
+  if (!isShown) return null;
+  return (
+    <div ref={place} tabIndex={-1} role="status" className="mb-3 min-h-28 scroll-mt-4 rounded">
+      <Words {...props} />
+    </div>
+  );
+}
+
+function Words({ phase, sent, onSignedIn, onSendPrepared, onNext }: OutcomeNoticeProps): ReactNode {
+  const t = useTranslations('booking.outcome');
+  const text = useErrorText();
+  switch (phase.kind) {
+    case 'editing':
+      return null;
+    case 'sending':
+      return (
+        <Notice tone="info" title={<Working text={t('sending')} />}>
+          {phase.isSlow ? t('sendingSlow') : null}
+        </Notice>
+      );
+    case 'asking':
+      return (
+        <Notice tone="warning" title={t('asking')}>
+          {t('askingNext')}
+        </Notice>
+      );
+    case 'signed_out':
+      return <SignInAgain mayBeSent={phase.mayBeSent} onSignedIn={onSignedIn} />;
+    case 'nothing_sent':
+      return (
+        <Notice tone="warning" title={t('nothingSent')}>
+          {t('nothingSentNext')}
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="failure" title={t('nothingBooked')}>
+          <p>{text.action(phase.error)}</p>
+          {phase.error.reference ? (
+            <p className="text-sm">{t('reference', { reference: phase.error.reference })}</p>
+          ) : null}
+        </Notice>
+      );
+    case 'outcome':
+      return (
+        <>
+          {phase.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
+          <OutcomeWords {...{ outcome: phase.outcome, sent, onSendPrepared, onNext }} />
+        </>
+      );
+  }
+}
+
+function Working({ text }: { text: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Spinner />
+      {text}
+    </span>
+  );
+}
+
+type OutcomeWordsProps = Pick<OutcomeNoticeProps, 'sent' | 'onSendPrepared' | 'onNext'> & {
+  outcome: BookingOutcomeView;
+};
+
+function OutcomeWords({ outcome, sent, onSendPrepared, onNext }: OutcomeWordsProps): ReactNode {
+  switch (outcome.state) {
+    case 'rejected':
+      return <RejectedNotice {...{ outcome, sent }} />;
+    case 'not_sent':
+      return <NotSentNotice outcome={outcome} />;
+    case 'unknown':
+      return <UnknownNotice {...{ outcome, onNext }} />;
+    case 'prepared':
+      return <PreparedNotice onSend={onSendPrepared} />;
+    default:
+      return null;
+  }
+}

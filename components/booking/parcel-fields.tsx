@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { MoreFields } from '@/components/booking/more-fields';
+import type { FormPart } from '@/components/booking/use-booking-form';
+import { Button } from '@/components/ui/button';
+import { NumberField } from '@/components/ui/number-field';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+
+type ParcelFieldsProps = FormPart & {
+  index: number;
+  onDuplicate: () => void;
+  /** Null for the only parcel: a booking has at least one. */
+  onRemove: (() => void) | null;
+};
+
+const MEASURES = [
+  { name: 'weightGrams', unit: 'g' },
+  { name: 'lengthCm', unit: 'cm' },
+  { name: 'widthCm', unit: 'cm' },
+  { name: 'heightCm', unit: 'cm' },
+] as const;
+
+/** One parcel: weight, three sides, contents; its own reference under "more". */
+export function ParcelFields({ form, error, index, onDuplicate, onRemove }: ParcelFieldsProps) {
+  const t = useTranslations('booking');
+  const at = `items.${index}` as const;
+  const number = index + 1;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2 border-hairline not-first:border-t not-first:pt-2">
+      <legend className="sr-only">{t('parcels.parcel', { number })}</legend>
+      <div className="grid grid-cols-[auto_1.3fr_1fr_1fr_1fr] items-start gap-x-2">
+        <span aria-hidden="true" className="w-4 pt-6 text-muted tabular-nums">
+          {number}
+        </span>
+        {MEASURES.map(({ name, unit }) => (
+          <NumberField
+            key={name}
+            label={t(`fields.${name}`)}
+            unit={unit}
+            error={error(`${at}.${name}`)}
+            {...form.register(`${at}.${name}`)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-col gap-2 pl-6">
+        <TextField
+          label={t('fields.contents')}
+          error={error(`${at}.contents`)}
+          limit={MAX_LENGTH.contents}
+          {...form.register(`${at}.contents`)}
+        />
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <MoreFields hasFault={error(`${at}.reference`) !== undefined} className="min-w-0 flex-1 pt-1">
+            <TextField
+              label={t('fields.itemReference')}
+              hint={t('parcels.referenceHint')}
+              error={error(`${at}.reference`)}
+              limit={MAX_LENGTH.trackingReference}
+              {...form.register(`${at}.reference`)}
+            />
+          </MoreFields>
+          <div className="flex">
+            <Button tone="quiet" onClick={onDuplicate} aria-label={t('parcels.duplicateNumber', { number })}>
+              {t('parcels.duplicate')}
+            </Button>
+            {onRemove ? (
+              <Button tone="quiet" onClick={onRemove} aria-label={t('parcels.removeNumber', { number })}>
+                {t('parcels.remove')}
+              </Button>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { emptyItem } from '@/components/booking/form-values';
+import { ParcelFields } from '@/components/booking/parcel-fields';
+import { RemovedParcel } from '@/components/booking/removed-parcel';
+import type { FormPart } from '@/components/booking/use-booking-form';
+import { Button } from '@/components/ui/button';
+import { MAX_ITEMS } from '@/lib/booking/limits';
+import type { ItemForm } from '@/lib/booking/schema';
+
+/** The parcels of the booking. A removed one can be brought back until the parcels are changed again: no dialog, no clock. */
+export function ParcelList({ form, error }: FormPart) {
+  const t = useTranslations('booking.parcels');
+  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' });
+  const [removed, setRemoved] = useState<{ index: number; item: ItemForm } | null>(null);
+  const isFull = fields.length >= MAX_ITEMS;
+
+  const weightOf = (index: number) => `items.${index}.weightGrams`;
+  const add = (index: number, item: ItemForm) => {
+    setRemoved(null);
+    if (index === fields.length) append(item, { focusName: weightOf(index) });
+    else insert(index, item, { focusName: weightOf(index) });
+  };
+  // A reference belongs to one parcel alone.
+  const duplicate = (index: number) => add(index + 1, { ...form.getValues(`items.${index}`), reference: '' });
+  const takeOut = (index: number) => {
+    setRemoved({ index, item: form.getValues(`items.${index}`) });
+    remove(index);
+  };
+  const bringBack = removed ? (
+    <RemovedParcel number={removed.index + 1} onUndo={() => add(removed.index, removed.item)} />
+  ) : null;
+
+  return (
+    <div className="flex flex-col gap-2">
+      {fields.map((field, index) => (
+        <Fragment key={field.id}>
+          {removed?.index === index ? bringBack : null}
+          <ParcelFields
+            {...{ form, error, index }}
+            onDuplicate={() => !isFull && duplicate(index)}
+            onRemove={fields.length > 1 ? () => takeOut(index) : null}
+          />
+        </Fragment>
+      ))}
+      {removed && removed.index >= fields.length ? bringBack : null}
+      <div>
+        <Button onClick={() => add(fields.length, emptyItem)} disabled={isFull}>
+          {t('add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

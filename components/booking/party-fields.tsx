@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { MoreFieldsProps } from '@/components/booking/more-party-fields';
+import { MorePartyFields } from '@/components/booking/more-party-fields';
+import { CountryField } from '@/components/ui/country-field';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+import type { Country } from '@/lib/i18n/country-names';
+
+type PartyFieldsProps = MoreFieldsProps & { countries: Country[] };
+
+/** One party: name, address and place always in sight, what is seldom needed under "more". */
+export function PartyFields({ form, error, at, countries }: PartyFieldsProps) {
+  const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
+  const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email') => ({
+    label: t(name),
+    error: error(`${at}.${name}`),
+    limit: MAX_LENGTH[name],
+    ...form.register(`${at}.${name}`),
+  });
+  return (
+    <div className="grid grid-cols-12 gap-x-3 gap-y-2">
+      <TextField {...field('name')} className="col-span-12" />
+      <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
+      <TextField {...field('zipCode')} className="col-span-3" />
+      <TextField {...field('city')} className="col-span-5" />
+      <CountryField
+        label={t('countryCode')}
+        error={error(`${at}.countryCode`)}
+        countries={countries}
+        className="col-span-4"
+        {...form.register(`${at}.countryCode`)}
+      />
+      <TextField {...field('phone')} mark={mark} type="tel" className="col-span-6" />
+      <TextField {...field('email')} mark={mark} type="email" className="col-span-6" />
+      <MorePartyFields {...{ form, error, at }} />
+    </div>
+  );
+}

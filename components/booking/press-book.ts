@@ -1,0 +1,48 @@
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
+import { askOutcome, type KnownOfPress } from '@/components/booking/ask-outcome';
+import type { ActionError } from '@/lib/actions/action-result';
+import { bookParcelAction } from '@/lib/actions/book-parcel';
+import type { BookingForm } from '@/lib/booking/schema';
+
+/** What became of one press of *Book*, as far as the page knows. */
+export type Pressed =
+  /** `isEarlier`: the key was sent before with other input, and this is what became of that. */
+  | (KnownOfPress & { isEarlier?: true })
+  /** Parceldesk itself said no: nothing was sent. */
+  | { kind: 'refused'; error: ActionError }
+  /** The session had ended: nothing was sent. */
+  | { kind: 'signed_out_before' }
+  /** Parceldesk was updated under the page: the action was not run. */
+  | { kind: 'updated' };
+
+/** A request that was cut off may still be on its way to the disk; so long is waited before "nothing was sent" is said. */
+const ON_ITS_WAY_MS = 1_500;
+
+/**
+ * Books what was typed. When the action's own answer does not arrive, or it failed in a way nobody foresaw, asks what is on disk
+ * before anything is said (design 3). Never rejects.
+ */
+export async function pressBook(form: BookingForm): Promise<Pressed> {
+  try {
+    const result = await bookParcelAction(form);
+    if (result.ok) return { kind: 'known', outcome: result.data };
+    return await explain(form.formKey, result.error);
+  } catch (error) {
+    return unstable_isUnrecognizedActionError(error) ? { kind: 'updated' } : askTwice(form.formKey);
+  }
+}
+
+async function explain(formKey: string, error: ActionError): Promise<Pressed> {
+  if (error.key === 'signedOut') return { kind: 'signed_out_before' };
+  if (error.key === 'alreadySubmitted') return { ...(await askOutcome(formKey)), isEarlier: true };
+  if (error.key !== 'surprise') return { kind: 'refused', error };
+  const known = await askTwice(formKey);
+  return known.kind === 'nothing_sent' ? { kind: 'refused', error } : known;
+}
+
+async function askTwice(formKey: string): Promise<KnownOfPress> {
+  const known = await askOutcome(formKey);
+  if (known.kind !== 'nothing_sent') return known;
+  await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
+  return askOutcome(formKey);
+}

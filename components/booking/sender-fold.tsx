@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { MoreFields } from '@/components/booking/more-fields';
+import { PartyFields } from '@/components/booking/party-fields';
+import type { FormPart } from '@/components/booking/use-booking-form';
+import type { Country } from '@/lib/i18n/country-names';
+
+/** The sender comes from the shop and is one line until somebody changes it. */
+export function SenderFold({ form, error, countries }: FormPart & { countries: Country[] }) {
+  const t = useTranslations('booking');
+  const sender = useWatch({ control: form.control, name: 'sender' });
+  const place = [sender.address, `${sender.zipCode} ${sender.city}`.trim()].filter(Boolean).join(', ');
+  return (
+    <section aria-label={t('parts.sender')} className="border-t border-hairline pt-2">
+      <MoreFields
+        hasFault={form.formState.errors.sender !== undefined}
+        summary={
+          <span>
+            <span className="text-ink">{t('sender.from', { name: sender.name })}</span>{' '}
+            <span className="text-muted">{place}</span> {t('sender.change')}
+          </span>
+        }
+      >
+        <PartyFields {...{ form, error, countries }} at="sender" />
+      </MoreFields>
+    </section>
+  );
+}

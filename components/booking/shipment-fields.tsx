@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FormPart } from '@/components/booking/use-booking-form';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+
+/** What belongs to the booking as a whole: references, date, messages. */
+export function ShipmentFields({ form, error }: FormPart) {
+  const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
+  const field = (name: 'orderReference' | 'shipmentId' | 'messageToCarrier' | 'messageToConsignee', limit: number) => ({
+    label: t(name),
+    mark,
+    limit,
+    error: error(name),
+    ...form.register(name),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 border-t border-hairline pt-2">
+      <TextField {...field('orderReference', MAX_LENGTH.reference)} />
+      <TextField {...field('shipmentId', MAX_LENGTH.shipmentId)} />
+      <TextField
+        type="date"
+        label={t('deliveryDate')}
+        mark={mark}
+        hint={t('deliveryDateHint')}
+        error={error('deliveryDate')}
+        className="col-span-2"
+        {...form.register('deliveryDate')}
+      />
+      <TextAreaField {...field('messageToConsignee', MAX_LENGTH.message)} className="col-span-2 sm:col-span-1" />
+      <TextAreaField {...field('messageToCarrier', MAX_LENGTH.message)} className="col-span-2 sm:col-span-1" />
+    </div>
+  );
+}

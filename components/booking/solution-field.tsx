@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { SelectField } from '@/components/ui/select-field';
+import type { DeskSolution } from '@/lib/queries/book-page';
+
+type SolutionFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { solutions: DeskSolution[] };
+
+const KINDS = ['home', 'pick_up', 'return'] as const;
+
+/** The shop's transport solutions, under what they are. */
+export function SolutionField({ solutions, ...field }: SolutionFieldProps) {
+  const t = useTranslations('booking.kinds');
+  return (
+    <SelectField {...field}>
+      {KINDS.map((kind) => {
+        const ofKind = solutions.filter((solution) => solution.kind === kind);
+        return ofKind.length === 0 ? null : (
+          <optgroup key={kind} label={t(kind)}>
+            {ofKind.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        );
+      })}
+    </SelectField>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { Desk, DeskSolution } from '@/lib/queries/book-page';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/service-points/postal-code';
+import type { NearbySearch } from '@/lib/service-points/schema';
+
+export type NearRecipient = {
+  solution: DeskSolution | undefined;
+  /** Solution and address as one text: a chosen point holds for these alone. */
+  place: string;
+  /** Null until the address is whole enough, and for solutions that end at a door. */
+  search: NearbySearch | null;
+};
+
+/** The search that the recipient's address and the solution ask for. */
+export function useNearRecipient(form: UseFormReturn<BookingForm>, desk: Desk): NearRecipient {
+  const [solutionId, countryCode, zipCode, address] = useWatch({
+    control: form.control,
+    name: ['solutionId', 'recipient.countryCode', 'recipient.zipCode', 'recipient.address'],
+  });
+  const solution = desk.solutions.find(({ id }) => id === solutionId);
+  const place = { solutionId, countryCode, zipCode: barePostalCode(zipCode), streetAddress: address.trim() };
+  const isWhole = solution?.kind === 'pick_up' && isPlausiblePostalCode(countryCode, zipCode);
+  return {
+    solution,
+    place: JSON.stringify(place),
+    // The city is left out: it is often typed last, and the postal code names the same place.
+    search: isWhole ? { shopId: desk.shop.id, ...place, city: '' } : null,
+  };
+}

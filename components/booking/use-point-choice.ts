@@ -1,0 +1,47 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { ServicePointView } from '@/lib/service-points/nearby-view';
+
+export type PointChoice = {
+  chosen: { key: string | null; externalId: string } | null;
+  choose: (point: ServicePointView | null) => void;
+  /** Name of the point that was cleared because solution or address changed, until another is chosen. */
+  cleared: string | null;
+};
+
+/** The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said (design 4). */
+export function usePointChoice(form: UseFormReturn<BookingForm>, place: string): PointChoice {
+  const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
+  const [key, setKey] = useState<string | null>(null);
+  const [cleared, setCleared] = useState<string | null>(null);
+  const chosenAt = useRef<string | null>(null);
+  const point = thirdParty.kind === 'servicePoint' ? thirdParty.point : null;
+
+  useEffect(() => {
+    if (!point) {
+      chosenAt.current = null;
+      return;
+    }
+    chosenAt.current ??= place;
+    if (chosenAt.current === place) return;
+    form.setValue('thirdParty', { kind: 'none' });
+    setCleared(point.name);
+  }, [form, point, place]);
+
+  const choose = (chosen: ServicePointView | null) => {
+    setCleared(null);
+    setKey(chosen?.key ?? null);
+    form.setValue(
+      'thirdParty',
+      chosen?.externalId ? { kind: 'servicePoint', point: toChosen(chosen) } : { kind: 'none' },
+    );
+  };
+  return { chosen: point && { key, externalId: point.externalId }, choose, cleared };
+}
+
+function toChosen({ externalId, name, address, zipCode, city, countryCode }: ServicePointView) {
+  return { externalId: externalId ?? '', name, address, zipCode, city, countryCode };
+}

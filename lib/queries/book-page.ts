@@ -1,0 +1,66 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import type { Clerk } from '@/lib/auth/session';
+import type { PartyForm } from '@/lib/booking/schema';
+import { type Country, countryNames } from '@/lib/i18n/country-names';
+import type { Locale } from '@/lib/i18n/locales';
+import { currentShop } from '@/lib/queries/current-shop';
+import { server } from '@/lib/server';
+import type { MapGround } from '@/lib/service-points/map-ground';
+import type { SolutionView } from '@/lib/shops/shop-view';
+
+/** A transport solution as the desk offers it. */
+export type DeskSolution = {
+  id: string;
+  name: string;
+  kind: SolutionView['kind'];
+  /** True: a chosen point travels as a party; false: it is only printed and named in the message to the carrier (design 4). */
+  sendsPoint: boolean;
+};
+
+/** What a clerk books with: all that Book and the service point search need to know. */
+export type Desk = {
+  clerkId: string;
+  shop: { id: string; name: string };
+  sender: PartyForm;
+  solutions: DeskSolution[];
+  ground: MapGround;
+  countries: Country[];
+};
+
+/** The desk of the shop in use, or why nothing can be booked from it yet. */
+export type DeskOrReason =
+  | { kind: 'ready'; desk: Desk }
+  | { kind: 'no_shop' }
+  | { kind: 'no_solution'; shop: { id: string; name: string } };
+
+/** Reads what the clerk may book with: shop, sender, solutions in use, and the map's ground. */
+export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
+  const shop = await currentShop(clerk);
+  if (!shop) return { kind: 'no_shop' };
+  const { id, name } = shop;
+  if (shop.solutions.length === 0) return { kind: 'no_solution', shop: { id, name } };
+  const { id: _partyId, ...sender } = shop.sender;
+  const { env } = server();
+  return {
+    kind: 'ready',
+    desk: {
+      clerkId: clerk.id,
+      shop: { id, name },
+      sender,
+      solutions: shop.solutions.map(({ id, name, kind, thirdPartyType }) => ({
+        id,
+        name,
+        kind,
+        sendsPoint: thirdPartyType !== null,
+      })),
+      ground: { tiles: env.mapTiles, attribution: env.mapAttribution },
+      countries: withCountry(countryNames((await getLocale()) as Locale), sender.countryCode),
+    },
+  };
+}
+
+/** A sender in a rarer country must find it in the list too. */
+function withCountry(countries: Country[], code: string): Country[] {
+  return !code || countries.some((country) => country.code === code) ? countries : [...countries, { code, name: code }];
+}
