@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEnv, SettingsError } from './env';
 import { readSettings } from './read-settings.mjs';
 import { settings } from './settings.mjs';
@@ -24,6 +24,12 @@ function faultsOf(change: Record<string, string | undefined>): string {
     if (error instanceof SettingsError) return error.message;
   }
   throw new Error('these settings were accepted');
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'parceldesk-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 test('the required settings are enough, and the rest have defaults', () => {
@@ -116,7 +122,7 @@ test('a misspelt carrier setting is a fault, not a way into the practice carrier
 });
 
 test('each secret can be read from a file, and only from one place', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parceldesk-secrets-'));
+  const folder = temporaryFolder();
   for (const { name } of settings.filter((setting) => 'secret' in setting)) {
     const file = join(folder, name);
     const value = name === 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY' ? 'A'.repeat(32) : Reflect.get(complete, name);
@@ -128,7 +134,7 @@ test('each secret can be read from a file, and only from one place', () => {
 });
 
 test('a secret file that is missing or empty is a fault', () => {
-  const empty = join(mkdtempSync(join(tmpdir(), 'parceldesk-secrets-')), 'empty');
+  const empty = join(temporaryFolder(), 'empty');
   writeFileSync(empty, '\n');
   expect(faultsOf({ APP_SECRET: undefined, APP_SECRET_FILE: empty })).toContain('APP_SECRET_FILE names an empty file');
   expect(faultsOf({ APP_SECRET: undefined, APP_SECRET_FILE: `${empty}.not` })).toContain(

@@ -15,6 +15,7 @@ import {
   stopServer,
 } from './postgres/orphan.mjs';
 import { chooseServerUser } from './postgres/user.mjs';
+import { isRunning } from './process-identity.mjs';
 
 /**
  * A running PostgreSQL. `exited` resolves when it ends for whatever reason.
@@ -48,13 +49,31 @@ export async function startPostgres({ dataDir: givenFolder, port: wantedPort, op
     const port = wantedPort ?? (await freePort());
     const attempt = await tryStart({ dataDir, native, user, port, fsync });
     if (typeof attempt !== 'string') {
-      return { port, ...attempt, url: (name) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}` };
+      return { port, ...attempt, url: (name) => addressOf({ password, port, name }) };
     }
     if (!PASSING_FAULT.test(attempt) || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start in ${dataDir}:\n${attempt}`);
     }
     await delay(500);
   }
+}
+
+/**
+ * The address of a database on the server that runs in `dataDir`, whoever started it; null when none runs there.
+ * @param {string} dataDir
+ * @param {string} name
+ * @returns {string | null}
+ */
+export function findRunningDatabase(dataDir, name) {
+  const record = readServerRecord(dataDir);
+  return record && isRunning(record.server)
+    ? addressOf({ password: keepPassword(dataDir), port: record.port, name })
+    : null;
+}
+
+/** @param {{ password: string, port: number, name: string }} parts */
+function addressOf({ password, port, name }) {
+  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}`;
 }
 
 /**
@@ -87,7 +106,7 @@ async function tryStart({ dataDir, native, user, port, fsync }) {
   );
   const { pid } = server;
   if (pid === undefined) return `postgres could not be run as user ${user?.uid ?? 'of this process'}`;
-  recordServer(dataDir, pid);
+  recordServer(dataDir, pid, port);
   const record = readServerRecord(dataDir);
 
   while (server.exitCode === null && server.signalCode === null) {

@@ -3,14 +3,15 @@ import { ensureDatabase } from '../postgres/database.mjs';
 import { startPostgres } from '../postgres.mjs';
 import { say } from './project.mjs';
 
-const DATABASE = 'parceldesk';
+/** The database of the app on its own PostgreSQL. */
+export const DATABASE = 'parceldesk';
 
 /**
  * Runs the embedded PostgreSQL in `dataDir` and keeps it running on its port, so that the app finds it again.
  * @param {string} dataDir
  */
 export async function startDatabase(dataDir) {
-  const folder = join(dataDir, 'postgres');
+  const folder = databaseFolder(dataDir);
   let server = await startPostgres({ dataDir: folder });
   await ensureDatabase(server.url('postgres'), DATABASE);
   let isStopping = false;
@@ -35,4 +36,9 @@ export async function startDatabase(dataDir) {
       await server.stop();
     },
   };
+}
+
+/** @param {string} dataDir */
+export function databaseFolder(dataDir) {
+  return join(dataDir, 'postgres');
 }

@@ -3,8 +3,11 @@ import { fileURLToPath } from 'node:url';
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Arguments for node that tie a child to us, whatever becomes of us. */
-export const tied = ['--import', new URL('../end-with-parent.mjs', import.meta.url).href];
+/**
+ * Arguments for node that tie a child to us, whatever becomes of us. Our pid goes with them, because some tools hand their
+ * arguments down to children of their own, which have another standard input.
+ */
+export const tied = ['--import', new URL(`../end-with-parent.mjs?launcher=${process.pid}`, import.meta.url).href];
 
 /** Next's command line. */
 export const next = 'node_modules/next/dist/bin/next';

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { formatFaults, readSettings } from '../../lib/read-settings.mjs';
+import { formatFaults } from '../../lib/read-settings.mjs';
 import { appCommand } from './app.mjs';
 import { checkPort } from './check-port.mjs';
 import { ensureBuilt, ensureInstalled } from './checkout.mjs';
 import { checkDataFolder, claimDataFolder, releaseDataFolder } from './data-folder.mjs';
 import { isInstalled } from './install.mjs';
-import { projectFolder } from './project.mjs';
+import { readLauncherSettings } from './launcher-settings.mjs';
 import { printedSetupLink } from './setup-link.mjs';
 import { listenForStop } from './stop-signal.mjs';
 
@@ -32,11 +30,7 @@ const REAL_PARTS = { isInstalled, ensureInstalled, ensureBuilt, appCommand, find
  */
 export async function runLauncher(use, parts = REAL_PARTS) {
   const stop = listenForStop();
-  const environmentFile = join(projectFolder, '.env');
-  if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
-
-  const { values, faults } = readSettings(process.env, 'launcher');
-  const dataDir = resolve(projectFolder, process.env.DATA_DIR?.trim() || (use === 'dev' ? '.data/dev' : '.data'));
+  const { values, faults, dataDir } = readLauncherSettings(use);
   /** @type {(() => void)[]} */
   const releases = [];
   try {

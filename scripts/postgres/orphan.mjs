@@ -8,16 +8,22 @@ import { isRunning, ownIdentity, programName, startMark } from '../process-ident
 /**
  * Written beside the data when a server is started: the server, who started it, and the very folder (device and inode), so that
  * a copied folder does not claim the original's server.
- * @typedef {{ server: ProcessIdentity, owner: ProcessIdentity, folder: string }} ServerRecord
+ * @typedef {{ server: ProcessIdentity, owner: ProcessIdentity, folder: string, port: number }} ServerRecord
  */
 
 /**
  * @param {string} dataDir
  * @param {number} pid
+ * @param {number} port
  */
-export function recordServer(dataDir, pid) {
+export function recordServer(dataDir, pid, port) {
   /** @type {ServerRecord} */
-  const record = { server: { pid, mark: startMark(pid) ?? '' }, owner: ownIdentity(), folder: folderMark(dataDir) };
+  const record = {
+    server: { pid, mark: startMark(pid) ?? '' },
+    owner: ownIdentity(),
+    folder: folderMark(dataDir),
+    port,
+  };
   writeFileSync(join(dataDir, 'server.json'), JSON.stringify(record));
 }
 
