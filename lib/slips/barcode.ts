@@ -20,12 +20,17 @@ export const BARS_QUIET_MODULES = 10;
 /** Clear space round a QR code, in modules (ISO/IEC 18004). */
 export const MATRIX_QUIET_MODULES = 4;
 
+// Beyond these no paper of ours has room, and the encoder would only work long before it gives up.
+const MOST_BAR_CHARACTERS = 80;
+const MOST_MATRIX_BYTES = 700;
+
 /**
  * The text as bars: GS1-128 when GS1 knows the number, else plain Code 128 in the shortest mix of its sets.
- * Null for letters outside printable ASCII, which scanners read each in their own way (goal E4), and for an empty text.
+ * Null for letters outside printable ASCII, which scanners read each in their own way (goal E4), for an empty text, and for
+ * one longer than any paper.
  */
 export function encodeBars(text: string): Bars | null {
-  if (!/^[\x20-\x7e]+$/.test(text)) return null;
+  if (!/^[\x20-\x7e]+$/.test(text) || text.length > MOST_BAR_CHARACTERS) return null;
   const gs1 = readGs1Number(text);
   if (!gs1) return { symbology: 'Code 128', modules: runs('code128', text), content: text };
   const { applicationIdentifier, digits } = gs1;
@@ -41,23 +46,17 @@ export function barsWidth(bars: Bars): number {
   return bars.modules.reduce((total, width) => total + width, 2 * BARS_QUIET_MODULES);
 }
 
-/** The text as a QR code, marked as UTF-8 when it leaves ASCII. Null when it is longer than any QR code holds. */
+/** The text as a QR code, marked as UTF-8 when it leaves ASCII. Null for an empty text and for one longer than any paper. */
 export function encodeMatrix(text: string): Matrix | null {
+  if (!text || Buffer.byteLength(text) > MOST_MATRIX_BYTES) return null;
   // In the encoder's escaped text `^` begins a command; `^ECI000026` says that UTF-8 follows.
   const isAscii = /^[\x20-\x7e]*$/.test(text);
   const escaped = `${isAscii ? '' : '^ECI000026'}${text.replaceAll('^', '^^')}`;
-  try {
-    const [symbol] = bwipjs.raw('qrcode', escaped, 'eclevel=M parsefnc');
-    if (!symbol || !('pixs' in symbol)) return null;
-    const { pixs, pixx: size } = symbol;
-    const rows = Array.from({ length: size }, (_, y) =>
-      pixs.slice(y * size, (y + 1) * size).map((pixel) => pixel === 1),
-    );
-    return { symbology: 'QR code', size, rows, content: text };
-  } catch {
-    // The encoder throws for a text beyond its capacity; the slip then prints the text alone and says so.
-    return null;
-  }
+  const [symbol] = bwipjs.raw('qrcode', escaped, 'eclevel=M parsefnc');
+  if (!symbol || !('pixs' in symbol)) throw new Error('The encoder gave no QR code.');
+  const { pixs, pixx: size } = symbol;
+  const rows = Array.from({ length: size }, (_, y) => pixs.slice(y * size, (y + 1) * size).map((pixel) => pixel === 1));
+  return { symbology: 'QR code', size, rows, content: text };
 }
 
 function runs(symbology: string, text: string): number[] {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { slipHeaders } from './slip-headers';
+import { parseSlipRequest } from './slip-request';
+
+const bookingId = '0d4c3b0e-3f1c-4a57-8f0e-9f2d1c7b6a55';
+
+describe('the address of a slip', () => {
+  test('asks for 100 x 150 mm at 203 dpi when it says nothing', () => {
+    expect(parseSlipRequest(bookingId, new URLSearchParams())).toEqual({ bookingId, format: '100x150', dpi: 203 });
+  });
+
+  test('asks for what it names', () => {
+    const query = new URLSearchParams({ format: 'a6', dpi: '300' });
+    expect(parseSlipRequest(bookingId, query)).toEqual({ bookingId, format: 'a6', dpi: 300 });
+  });
+
+  test.each(['format=a7', 'format=', 'format=constructor', 'dpi=600', 'dpi=', 'dpi=203;300'])(
+    'is refused with %s',
+    (query) => {
+      expect(parseSlipRequest(bookingId, new URLSearchParams(query))).toBeNull();
+    },
+  );
+
+  test('is refused for what is no booking id', () => {
+    expect(parseSlipRequest('1', new URLSearchParams())).toBeNull();
+  });
+});
+
+describe('the headers of a slip', () => {
+  test('name the file after the shipment, also where only ASCII is understood', () => {
+    expect(slipHeaders('(401)70724763283719873')['content-disposition']).toBe(
+      `inline; filename="401-70724763283719873.pdf"; filename*=UTF-8''%28401%2970724763283719873.pdf`,
+    );
+    expect(slipHeaders('Łódź "1"\r\nX: y')['content-disposition']).toBe(
+      `inline; filename="d-1-X-y.pdf"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%221%22%0D%0AX%3A%20y.pdf`,
+    );
+    expect(slipHeaders('\ud800')['content-disposition']).toContain('filename="slip.pdf"');
+  });
+
+  test('let only our own pages show it, and nobody keep it', () => {
+    expect(slipHeaders('1')).toMatchObject({
+      'content-security-policy': "frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'private, no-store',
+    });
+  });
+});
