@@ -2,7 +2,7 @@
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shared =
-  'inline-flex min-h-8 items-center justify-center gap-2 rounded border px-3 py-1 font-medium whitespace-nowrap pointer-coarse:min-h-11';
+  'inline-flex min-h-8 items-center justify-center gap-2 rounded border px-3 py-1 font-medium whitespace-nowrap pointer-coarse:min-h-11 disabled:border-hairline disabled:bg-sunken disabled:text-muted';
 
 const tones: Record<ButtonTone, string> = {
   primary: 'border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover',

@@ -4,7 +4,7 @@ import { Spinner } from '@/components/ui/spinner';
 
 type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone;
-  /** While true the button keeps its place, its words and the focus, and takes no second press. */
+  /** While true the button keeps its place, its words and the focus, and takes no second press. Client components only. */
   busy?: boolean;
 };
 

@@ -8,7 +8,7 @@ export function TextAreaField({ name, id, label, mark, hint, error, limit, class
   return (
     <Field {...{ name, id, label, mark, hint, error, limit, className }}>
       {(attributes) => (
-        <textarea rows={2} {...area} {...attributes} className="control field-sizing-content resize-y" />
+        <textarea rows={2} {...area} {...attributes} className="control field-sizing-content min-h-14 resize-y" />
       )}
     </Field>
   );
