@@ -15,7 +15,9 @@ export default function DeskFailed({ retry }: { retry: () => void }) {
       <body>
         <title>{en.title}</title>
         <main className="mx-auto flex max-w-prose flex-col gap-6 p-6">
-          <Failure text={en} onRetry={retry} />
+          <div>
+            <Failure text={en} onRetry={retry} />
+          </div>
           <div lang="nb">
             <Failure text={nb} onRetry={retry} />
           </div>
