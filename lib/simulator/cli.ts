@@ -34,13 +34,14 @@ function readOptions() {
 async function run(): Promise<void> {
   const { withParent, ...options } = readOptions();
   const carrier = await startPracticeCarrier(options);
-  console.log(`Practice carrier: ${carrier.url}`);
   const stop = () => {
     void carrier.stop().then(() => process.exit(0));
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   if (withParent) process.stdin.resume().once('close', stop);
+  // Last: whoever reads the line may send a signal at once.
+  console.log(`Practice carrier: ${carrier.url}`);
 }
 
 run().catch((error: unknown) => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
@@ -6,11 +5,13 @@ import type { Practice, PracticeEnv } from './practice';
 
 /** Waits, but not longer than the asker holds the line or the practice carrier runs. */
 export async function linger(c: Context<PracticeEnv>, practice: Practice, ms: number): Promise<void> {
+  const { socket } = c.env.incoming;
+  if (socket.destroyed) return;
   const gone = new AbortController();
   const leave = () => gone.abort();
-  c.env.incoming.socket.once('close', leave);
+  socket.once('close', leave);
   await wait(ms, undefined, { signal: AbortSignal.any([gone.signal, practice.stopping]) }).catch(() => undefined);
-  c.env.incoming.socket.off('close', leave);
+  socket.off('close', leave);
 }
 
 /** Tears the connection down with a TCP reset. */
@@ -36,11 +37,9 @@ export async function sendHalf(
   const body = Buffer.from(await answer.text());
   const { outgoing } = c.env;
   outgoing.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': body.length });
-  const closed = once(outgoing, 'close');
-  outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => {
-    if (then === 'hang-up') outgoing.socket?.destroy();
-  });
+  const half = body.subarray(0, Math.floor(body.length / 2));
+  await new Promise((resolve) => outgoing.write(half, resolve));
   if (then === 'silence') return fallSilent(c, practice);
-  await closed;
+  outgoing.socket?.destroy();
   return RESPONSE_ALREADY_SENT;
 }
