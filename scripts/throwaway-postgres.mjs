@@ -9,8 +9,9 @@ const PREFIX = 'parceldesk-throwaway-';
 const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * A PostgreSQL for one run of tests, in a temporary folder that goes with it. It does not fsync: nobody misses its rows.
- * @returns {Promise<import('./postgres.mjs').Postgres>}
+ * A PostgreSQL for one run of tests. It does not fsync: nobody misses its rows. Its temporary `folder` goes with it, also after
+ * the run was killed, and is a good place for whatever else the run has to keep.
+ * @returns {Promise<import('./postgres.mjs').Postgres & { folder: string }>}
  */
 export async function startThrowawayPostgres() {
   await sweepForgotten();
@@ -22,6 +23,7 @@ export async function startThrowawayPostgres() {
     process.once('exit', stopWithUs);
     return {
       ...server,
+      folder,
       stop: async () => {
         process.off('exit', stopWithUs);
         await server.stop();

@@ -22,6 +22,7 @@ export async function startPracticeCarrier(dataDir, signal) {
       recordFile: recordFile(dataDir, 'carrier'),
       patienceMs: CARRIER_PATIENCE_MS,
       isReady: () => listens(port),
+      isQuiet: true,
     },
     signal,
   );

@@ -7,10 +7,11 @@ import { projectFolder, say } from './project.mjs';
 import { untilAborted } from './stop-signal.mjs';
 
 /**
- * A process that shall run until we stop it. `isReady` is asked until it says yes; `output` takes what it then says (the screen).
+ * A process that shall run until we stop it. `isReady` is asked until it says yes; `output` takes what it then says (the screen),
+ * of a quiet one only its complaints.
  * @typedef {{
  *   name: string, args: string[], env: NodeJS.ProcessEnv, recordFile: string, patienceMs: number,
- *   isReady(): Promise<boolean>, output?: (text: string) => void,
+ *   isReady(): Promise<boolean>, output?: (text: string) => void, isQuiet?: true,
  * }} ServiceSettings
  * @typedef {{ stop(hard: AbortSignal): Promise<void>, gaveUp: Promise<Error> }} Service
  */
@@ -68,7 +69,7 @@ export async function startService(settings, signal) {
 }
 
 /** @param {ServiceSettings} settings */
-function run({ args, env, recordFile, output = (text) => void process.stdout.write(text) }) {
+function run({ args, env, recordFile, isQuiet, output = (text) => void process.stdout.write(text) }) {
   // A session of its own: Ctrl+C goes to the launcher alone, which then stops everything in order.
   const child = spawn(process.execPath, args, {
     cwd: projectFolder,
@@ -87,8 +88,8 @@ function run({ args, env, recordFile, output = (text) => void process.stdout.wri
   let isPassing = false;
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk) => {
-      if (isPassing) output(chunk);
-      else held += chunk;
+      if (!isPassing) held += chunk;
+      else if (!isQuiet || stream === child.stderr) output(chunk);
     });
   }
   return {

@@ -1,5 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../free-port.mjs';
 import { answers, appCommand, localAddress } from '../launcher/app.mjs';
@@ -25,13 +24,13 @@ export async function startTestServers({ env, signal }) {
     for (const end of stops.splice(0)) await end();
   };
   try {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parceldesk-journeys-'));
-    stops.unshift(() => rmSync(dataDir, { recursive: true, force: true }));
     const tiles = await startTileServer();
     stops.unshift(tiles.stop);
     const postgres = await startThrowawayPostgres();
     stops.unshift(postgres.stop);
     await ensureDatabase(postgres.url('postgres'), DATABASE);
+    const dataDir = join(postgres.folder, 'data');
+    mkdirSync(dataDir);
     const carrier = await startPracticeCarrier(dataDir, signal);
     stops.unshift(() => carrier.stop(signal));
 
