@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Auth } from '@/lib/auth/auth';
+import { sessionLife } from '@/lib/auth/session-life';
+import type { Orm } from '@/lib/db/connection';
+import { deleteSession, touchSession } from '@/lib/db/sessions';
+
+/** Whoever is signed in, as the desk sees them. */
+export type Clerk = { id: string; name: string; email: string; isAdministrator: boolean };
+
+export type SignedIn = { sessionId: string; clerk: Clerk };
+
+/**
+ * The session that the cookie in `headers` stands for, read from the database each time: who was disabled or signed out elsewhere
+ * is refused on the very next request. Null without a session, or when it was idle for 8 h or is 12 h old.
+ */
+export async function findSession(auth: Auth, orm: Orm, headers: Headers, now = new Date()): Promise<SignedIn | null> {
+  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  if (!found || found.user.banned) return null;
+  const { session, user } = found;
+  const life = sessionLife(session, now);
+  if (life === 'over') {
+    await deleteSession(orm, user.id, session.id);
+    return null;
+  }
+  if (life === 'touch') await touchSession(orm, session.id, now);
+  const { id, name, email, role } = user;
+  return { sessionId: session.id, clerk: { id, name, email, isAdministrator: role === 'admin' } };
+}

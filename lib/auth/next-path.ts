@@ -1,0 +1,18 @@
+// Where to go after signing in. Pure: the page, the action and the browser agree on it.
+
+const MAX_LENGTH = 2000;
+
+/**
+ * A path of this site that may be gone to, or `/`. Only what starts with one slash and has no backslash or control character:
+ * browsers drop tabs and line ends and read `\` as `/`, so that `/\t/elsewhere` or `/\elsewhere` would leave the site.
+ */
+export function safeNextPath(value: unknown): string {
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return '/';
+  return /^\/(?!\/)[^\\\p{Cc}]*$/u.test(value) ? value : '/';
+}
+
+/** The address of the sign-in page that leads back to `path`. */
+export function signInAddress(path: string | null): string {
+  const next = safeNextPath(path);
+  return next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
+}

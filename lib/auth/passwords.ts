@@ -1,0 +1,22 @@
+import 'server-only';
+import { hash, verify } from '@node-rs/argon2';
+import { bulkhead } from 'cockatiel';
+
+/** Argon2id, the package's default, with 19 MiB, two passes, one lane (OWASP, "Password Storage Cheat Sheet"). */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Two at once: each takes a thread of Node's pool of four, and name look-ups and the journal's fsync must not wait behind
+ * sign-ins. Whoever comes after a hundred waiting ones is turned away instead of piling up.
+ */
+const hashing = bulkhead(2, 100);
+
+/** The hash to keep for a password. */
+export function hashPassword(password: string): Promise<string> {
+  return hashing.execute(() => hash(password, ARGON2ID));
+}
+
+/** True when the password is the one that was hashed. */
+export function verifyPassword(attempt: { hash: string; password: string }): Promise<boolean> {
+  return hashing.execute(() => verify(attempt.hash, attempt.password));
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+
+// What is typed about accounts, shared by the forms and the actions.
+
+/** Long rather than intricate: no rules about which characters (OWASP ASVS 6.2.1 to 6.2.5). */
+export const MIN_PASSWORD_LENGTH = 12;
+export const MAX_PASSWORD_LENGTH = 128;
+export const MAX_NAME_LENGTH = 80;
+const MAX_EMAIL_LENGTH = 254;
+
+const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH), z.email(), z.toLowerCase());
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+
+/** A password somebody has: only not empty, and never longer than one can be. */
+const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
+
+/** A password somebody chooses. That it is not a common one is for the server, which has the list. */
+const newPassword = z.string().check(
+  z.refine((typed) => typed.length > 0, { params: { key: 'required' }, abort: true }),
+  z.minLength(MIN_PASSWORD_LENGTH),
+  z.maxLength(MAX_PASSWORD_LENGTH),
+);
+
+/** The part of a one-time link behind `token=`. */
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** What a clerk may do: `admin` also changes the settings. The words are better-auth's. */
+export const ROLES = ['user', 'admin'] as const;
+
+export type Role = (typeof ROLES)[number];
+
+const role = z.enum(ROLES);
+const clerkId = z.string().check(z.minLength(1), z.maxLength(64));
+const shopIds = z.array(z.uuid()).check(z.maxLength(500));
+
+export const signInSchema = z.object({ email, password });
+export const setUpSchema = z.object({ token, name, email, password: newPassword });
+export const acceptLinkSchema = z.object({ token, password: newPassword });
+export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
+export const sessionSchema = z.object({ sessionId: clerkId });
+export const inviteSchema = z.object({ name, email, role, shopIds });
+export const clerkSchema = z.object({ clerkId });
+export const roleSchema = z.object({ clerkId, role });
+export const clerkShopsSchema = z.object({ clerkId, shopIds });

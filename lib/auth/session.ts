@@ -1,0 +1,32 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { auth } from '@/lib/auth/auth';
+import { type Clerk, findSession } from '@/lib/auth/find-session';
+import { signInAddress } from '@/lib/auth/next-path';
+import { REQUESTED_PATH_HEADER } from '@/lib/auth/requested-path';
+import { server } from '@/lib/server';
+
+export type { Clerk };
+
+/** The session of this request, looked up once however often it is asked for. */
+export const currentSession = cache(async () => findSession(auth(), server().db.orm, await headers()));
+
+/** Who is signed in, or null. For actions and route handlers, which answer for themselves. */
+export async function findClerk(): Promise<Clerk | null> {
+  return (await currentSession())?.clerk ?? null;
+}
+
+/** Who is signed in; anybody else is led to /sign-in and from there back to the page they asked for. For pages. */
+export async function requireClerk(): Promise<Clerk> {
+  const clerk = await findClerk();
+  return clerk ?? redirect(signInAddress((await headers()).get(REQUESTED_PATH_HEADER)));
+}
+
+/** The administrator who is signed in. A clerk is told that there is no such page. */
+export async function requireAdministrator(): Promise<Clerk> {
+  const clerk = await requireClerk();
+  if (!clerk.isAdministrator) notFound();
+  return clerk;
+}
