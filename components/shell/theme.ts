@@ -1,5 +1,5 @@
 /** A look the clerk chose; without a choice the device decides. */
-export const THEMES = ['light', 'dark'] as const;
+const THEMES = ['light', 'dark'] as const;
 
 export type Theme = (typeof THEMES)[number];
 

@@ -19,7 +19,7 @@ export type FieldProps = {
 };
 
 /** What a control must carry so that its label, hint, unit and error are read with it. */
-export type ControlAttributes = {
+type ControlAttributes = {
   id: string;
   name: string;
   'aria-describedby': string | undefined;

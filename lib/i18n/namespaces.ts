@@ -9,5 +9,3 @@ export const NAMESPACES = [
   'shell',
   'slips',
 ] as const;
-
-export type Namespace = (typeof NAMESPACES)[number];

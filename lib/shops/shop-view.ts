@@ -3,7 +3,7 @@ import type { ShopRow, SolutionRow } from '@/lib/db/shops';
 import type { SolutionKind } from '@/lib/shops/schema';
 
 /** The sender as screens show it: text everywhere, empty where nothing is known. */
-export type SenderView = {
+type SenderView = {
   id: string;
   name: string;
   address: string;
