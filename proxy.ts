@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
+import { REQUESTED_PATH_HEADER } from '@/lib/auth/requested-path';
 import { contentPolicy } from '@/lib/content-policy/content-policy';
 import { env } from '@/lib/env';
 
 /** The one route that is shown in a frame: a slip on its way to the printer (design 6). */
 const SLIP = /^\/bookings\/[^/]+\/slip$/;
 
-/** Gives each answer its content policy. Never authorisation: actions can be posted to any path (design 3). */
+/**
+ * Gives each answer its content policy, and tells the page which address was asked for. Never authorisation: actions can be
+ * posted to any path (design 3).
+ */
 export function proxy(request: NextRequest): NextResponse {
   const policy = contentPolicy({
     nonce: randomBytes(16).toString('base64'),
@@ -17,6 +21,7 @@ export function proxy(request: NextRequest): NextResponse {
   // Next reads the nonce from the request it is handed.
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
+  headers.set(REQUESTED_PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   return response;
