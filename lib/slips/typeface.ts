@@ -37,7 +37,16 @@ function openTypeface(): Typeface {
 }
 
 function open(weight: Weight): Font {
-  return openSync(path.join(process.cwd(), 'node_modules', 'dejavu-fonts-ttf', 'ttf', FILES[weight]));
+  const font = openSync(path.join(process.cwd(), 'node_modules', 'dejavu-fonts-ttf', 'ttf', FILES[weight]));
+  // The font remembers a glyph with the letter it was first asked for, and with none when it first met it as a part of another
+  // glyph, the `u` of `ū`. Asked for here in order, a slip's searchable text does not depend on what was printed before it.
+  for (const letter of font.characterSet) if (!isLigature(letter)) font.glyphForCodePoint(letter);
+  return font;
+}
+
+/** `fi` in one glyph must be found as two letters, so the glyph is left to the first text that joins them. */
+function isLigature(codePoint: number): boolean {
+  return codePoint >= 0xfb00 && codePoint <= 0xfb06;
 }
 
 const MOST_KEPT_WIDTHS = 20_000;

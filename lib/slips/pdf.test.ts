@@ -1,0 +1,111 @@
+import { describe, expect, test, vi } from 'vitest';
+import { NORTHERN_LETTERS } from '@/lib/testing/slip-arbitrary';
+import { extractText, pageSizes } from '@/lib/testing/slip-raster';
+import { sampleSlip, slipItem, slipParty } from '@/lib/testing/slip-sample';
+import { slipWords } from '@/lib/testing/slip-texts';
+import { SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
+import { renderSlipPdf } from './pdf';
+
+const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
+const options = { format: '100x150', dpi: 203, texts: slipWords.en } as const;
+const textOf = async (...slip: Parameters<typeof sampleSlip>) => {
+  return (await extractText((await renderSlipPdf(sampleSlip(...slip), options)).pdf)).join(' ');
+};
+
+describe('the paper', () => {
+  test.each(formats.flatMap((format) => SLIP_RESOLUTIONS.map((dpi) => ({ format, dpi }))))(
+    'of $format at $dpi dpi is exact to a hundredth of a millimetre',
+    async ({ format, dpi }) => {
+      const { pdf } = await renderSlipPdf(sampleSlip(), { format, dpi, texts: slipWords.en });
+      const [size] = await pageSizes(pdf);
+      const { widthMm, heightMm } = SLIP_FORMATS[format];
+      expect(Math.abs((size?.originalWidth ?? 0) - (widthMm * 72) / 25.4)).toBeLessThan((0.01 * 72) / 25.4);
+      expect(Math.abs((size?.originalHeight ?? 0) - (heightMm * 72) / 25.4)).toBeLessThan((0.01 * 72) / 25.4);
+    },
+  );
+
+  test.each([1, 2, 4, 30])('has a page for each of %i parcels, each saying which one it is', async (count) => {
+    const items = Array.from({ length: count }, (_, index) => ({ ...slipItem, number: index + 1 }));
+    const pages = await extractText((await renderSlipPdf(sampleSlip({ items }), options)).pdf);
+    expect(pages).toHaveLength(count);
+    pages.forEach((text, index) => {
+      expect(text).toContain(`${index + 1} / ${count}`);
+    });
+  });
+
+  test('is never scaled by a viewer', async () => {
+    expect((await renderSlipPdf(sampleSlip(), options)).pdf.toString('latin1')).toMatch(/\/PrintScaling \/None/);
+  });
+});
+
+describe('the file', () => {
+  test('is the same, byte for byte, when it is made again', async () => {
+    const [first, again] = await Promise.all([
+      renderSlipPdf(sampleSlip(), options),
+      renderSlipPdf(sampleSlip(), options),
+    ]);
+    expect(again.pdf.equals(first.pdf)).toBe(true);
+    const other = await renderSlipPdf(sampleSlip({ orderReference: '100235' }), options);
+    expect(other.pdf.equals(first.pdf)).toBe(false);
+  });
+
+  test('is the same whatever was printed before it', async () => {
+    const names = [...NORTHERN_LETTERS].join(' ');
+    await renderSlipPdf(sampleSlip({ recipient: { ...slipParty, name: names }, product: 'Offisiell flfi' }), options);
+    const used = await renderSlipPdf(sampleSlip(), options);
+    vi.resetModules();
+    const fresh = await import('./pdf');
+    expect((await fresh.renderSlipPdf(sampleSlip(), options)).pdf.equals(used.pdf)).toBe(true);
+  });
+
+  test('carries its fonts and asks for none of the machine', async () => {
+    const text = (await renderSlipPdf(sampleSlip(), options)).pdf.toString('latin1');
+    expect(text.match(/\/FontFile2/g)).toHaveLength(2);
+    expect(text).not.toMatch(/\/BaseFont \/Helvetica/);
+  });
+});
+
+describe('what is printed', () => {
+  test('has every letter of the north, as text that can be searched', async () => {
+    const name = [...NORTHERN_LETTERS].join(' ');
+    expect(await textOf({ recipient: { ...slipParty, name } })).toContain(name);
+    expect(await textOf({ product: 'Offisiell flytting' })).toContain('Offisiell flytting');
+    expect(await textOf({ recipient: { ...slipParty, city: 'Łódź Čáhppesluokta Jyväskylä Šiauliai' } })).toContain(
+      'Čáhppesluokta',
+    );
+  });
+
+  test('says TEST on top and at each code, in practice and nowhere else', async () => {
+    expect((await textOf({ isTest: true })).match(/TEST/g)).toHaveLength(3);
+    expect(await textOf({ isTest: false })).not.toContain('TEST');
+  });
+
+  test('has both parties, point, product, routing, messages, order reference, weight and return code', async () => {
+    const text = await textOf({
+      servicePoint: { ...slipParty, name: 'Joker Toftes gate' },
+      messageToCarrier: 'Ring twice',
+      messageToConsignee: 'Bring a card',
+      items: [{ ...slipItem, returnCode: 'R-1337' }],
+      desiredDeliveryDate: '2026-10-05',
+    });
+    const parts = ['Oslo Sykkel og Sport AS', 'Kari Nordmann', 'Joker Toftes gate', 'Home delivery', 'NO0155', '01-35'];
+    const more = [
+      'Ring twice',
+      'Bring a card',
+      '100234',
+      '1.5 kg',
+      'R-1337',
+      '2026-10-05',
+      '(401) 7072 4763 2837 1987 3',
+    ];
+    for (const part of [...parts, ...more]) expect(text).toContain(part);
+  });
+
+  test('says so when the carrier gave no tracking reference', async () => {
+    expect(await textOf({ items: [{ ...slipItem, trackingReference: null }] })).toContain(slipWords.en.noTracking);
+  });
+
+  test('tells the day of the desk, wherever the server stands', async () => {
+    expect(await textOf({ bookedAt: new Date('2026-10-02T22:30:00Z') })).toContain('2026-10-03');
+  });
+});
