@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
@@ -15,6 +15,7 @@ import {
   stopServer,
 } from './postgres/orphan.mjs';
 import { chooseServerUser } from './postgres/user.mjs';
+import { makePrivateFolder } from './private-folder.mjs';
 import { isRunning } from './process-identity.mjs';
 
 /**
@@ -35,9 +36,7 @@ const PASSING_FAULT = /lock file|shared memory|could not bind|Address already in
  */
 export async function startPostgres({ dataDir: givenFolder, port: wantedPort, options: { fsync = true } = {} }) {
   const dataDir = resolve(givenFolder);
-  // Secrets in here have modes of their own; the folder itself must let root's stand-in through where there is no /proc.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  chmodSync(dataDir, 0o711);
+  makePrivateFolder(dataDir);
   const user = chooseServerUser(join(dataDir, 'cluster'));
   const native = locateBinaries(user);
   const password = keepPassword(dataDir);

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { faultOfSetting } from '../../lib/read-settings.mjs';
+import { makePrivateFolder } from '../private-folder.mjs';
 import { isRunning } from '../process-identity.mjs';
 import { killGroup, signalProcess } from '../process-signals.mjs';
 import { claim, readHolder, releaseClaim } from './claim.mjs';
@@ -32,7 +33,7 @@ export function recordFile(dataDir, name) {
 export function checkDataFolder(dataDir) {
   const probe = join(dataDir, `probe-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    makePrivateFolder(dataDir);
     writeFileSync(probe, '');
     rmSync(probe);
     return null;
