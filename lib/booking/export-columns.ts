@@ -1,10 +1,11 @@
 import 'server-only';
 import type { VisibleBooking } from '@/lib/db/visible-bookings';
+import { TIME_ZONE } from '@/lib/i18n/time-zone';
 import { productName } from './present-outcome';
 import type { BookingState } from './states';
 
 /** What depends on the clerk's language. */
-export type ExportWords = { states: Record<BookingState, string>; writeTime: (time: Date) => string };
+export type ExportWords = { states: Record<BookingState, string> };
 
 type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => string | number | null | undefined>;
 
@@ -12,7 +13,7 @@ const consignee = ({ shipment }: VisibleBooking) => shipment.parties.find((party
 
 /** The columns of the exported list, in order, and what stands in each. Weights in grams. */
 const CELLS = {
-  madeAt: (booking, words) => words.writeTime(booking.createdAt),
+  madeAt: (booking) => deskTime(booking.createdAt),
   state: (booking, words) => words.states[booking.state],
   shipmentId: (booking) => booking.shipmentId,
   trackingReferences: (booking) => booking.trackingReferences.join(' '),
@@ -43,4 +44,11 @@ export const EXPORT_COLUMNS = Object.keys(CELLS) as ExportColumn[];
 /** One booking as the values of its line, in the order of the columns. Pure. */
 export function exportValues(booking: VisibleBooking, words: ExportWords): string[] {
   return Object.values<Cells[string]>(CELLS).map((cell) => String(cell(booking, words) ?? ''));
+}
+
+const asIso = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
+
+/** `2026-10-26 14:05:03` at the desk: a form that every spreadsheet reads as a time and sorts. */
+export function deskTime(time: Date): string {
+  return asIso.format(time);
 }

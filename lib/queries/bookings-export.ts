@@ -6,6 +6,9 @@ import type { ListFilter } from '@/lib/booking/list-query';
 import { listBookings, type PageKey } from '@/lib/db/booking-list';
 import { type BookingSource, scopeOf, toBookingFilter } from './bookings';
 
+/** Everything in the file that depends on the clerk's language. */
+export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string> };
+
 const BOOKINGS_PER_READ = 500;
 
 /**
@@ -16,7 +19,7 @@ export async function* exportBookings(
   source: BookingSource,
   clerk: Clerk,
   filter: ListFilter,
-  words: ExportWords & { columns: Record<ExportColumn, string> },
+  words: ExportTexts,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRecord(EXPORT_COLUMNS.map((column) => words.columns[column]));
   let key: PageKey = 'newest';

@@ -65,7 +65,7 @@ describe('the export', () => {
     ...{ rejected: 'Rejected', not_sent: 'Not sent', unknown: 'Unknown' },
   };
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
-  const words = { states, columns, writeTime: (time: Date) => time.toISOString() };
+  const words = { states, columns };
 
   async function exported(clerk: Parameters<typeof exportBookings>[1], search = '') {
     let text = '';
@@ -90,13 +90,15 @@ describe('the export', () => {
 
   it('gives names, phones and references back as they were typed, also those that look like formulas', async () => {
     const { clerk, add } = await furnishShop(database.db);
-    await add({ consigneeName: '=HYPERLINK("x";"y")', orderReference: 'a,"b"\r\n@c', state: 'unknown' });
+    const createdAt = new Date('2026-10-25T00:30:00Z');
+    await add({ consigneeName: '=HYPERLINK("x";"y")', orderReference: 'a,"b"\r\n@c', state: 'unknown', createdAt });
     const [line] = await exported(clerk);
     expect(line).toMatchObject({
       recipient: '=HYPERLINK("x";"y")',
       orderReference: 'a,"b"\r\n@c',
       phone: shipment.parties[0]?.phone,
       city: 'Oslo',
+      madeAt: '2026-10-25 02:30:00',
       state: 'Unknown',
       weightGrams: '1500',
       product: '',

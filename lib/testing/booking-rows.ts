@@ -35,8 +35,9 @@ export const shipment: Shipment = {
 /** A shop with one solution and one clerk, whose bookings are put straight into the table. */
 export async function furnishShop({ orm }: Database, environment: 'practice' | 'test' = 'practice') {
   const [shopId, solutionId] = [randomUUID(), randomUUID()];
-  const clerk = { id: randomUUID(), name: 'Kari', isAdministrator: false };
-  await orm.insert(users).values({ id: clerk.id, name: clerk.name, email: `${clerk.id}@example.no` });
+  const id = randomUUID();
+  const clerk = { id, name: 'Kari', email: `${id}@example.no`, isAdministrator: false };
+  await orm.insert(users).values({ id, name: clerk.name, email: clerk.email });
   const consignor = { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null };
   await orm.insert(shops).values({ id: shopId, environment, name: 'Oslo shop', carrierShopId: 16, sender: consignor });
   await orm.insert(shopMembers).values({ shopId, userId: clerk.id });

@@ -1,0 +1,49 @@
+import { getTranslations } from 'next-intl/server';
+import { findClerk } from '@/lib/auth/session';
+import { deskTime, EXPORT_COLUMNS } from '@/lib/booking/export-columns';
+import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/booking/list-query';
+import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
+import { server } from '@/lib/server';
+
+/** The list as CSV, with the same filters in the same address. */
+export async function GET(request: Request): Promise<Response> {
+  const clerk = await findClerk();
+  const t = await getTranslations('bookings.export');
+  if (!clerk) return new Response(t('signedOut'), { status: 401 });
+  const { filter } = readListQuery(new URL(request.url).searchParams);
+  const csv = exportBookings(server(), clerk, filter, await words());
+  return new Response(streamOf(csv), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${[t('name'), ...days(filter)].join('-')}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+}
+
+async function words(): Promise<ExportTexts> {
+  const t = await getTranslations('bookings');
+  const columns = EXPORT_COLUMNS.map((column) => [column, t(`export.columns.${column}`)]);
+  const states = LISTED_STATES.map((state) => [state, t(`states.${state}`)]);
+  return { columns: Object.fromEntries(columns), states: Object.fromEntries(states) };
+}
+
+/** First and last day of the list, or today. */
+function days({ from, to }: ListFilter): string[] {
+  return [...new Set([from, to || deskTime(new Date()).slice(0, 10)].filter(Boolean))];
+}
+
+/** Reads on only as fast as the browser takes it, and not at all once it has gone away. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

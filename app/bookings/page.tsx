@@ -1,0 +1,49 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { BookingList } from '@/components/bookings/booking-list';
+import { BookingSearch } from '@/components/bookings/booking-search';
+import { buttonStyle } from '@/components/ui/button-style';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Progress } from '@/components/ui/progress';
+import { requireClerk } from '@/lib/auth/session';
+import { listParams, readListQuery } from '@/lib/booking/list-query';
+import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
+import { shopsOf } from '@/lib/queries/current-shop';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('bookings'))('title') };
+}
+
+type SearchParams = Record<string, string | string[] | undefined>;
+
+/** All bookings of the clerk's shops: search, filters, pages; the address holds them. */
+export default async function BookingsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const clerk = await requireClerk();
+  const t = await getTranslations('bookings');
+  const query = readListQuery(firstOfEach(await searchParams));
+  const { filter, place } = query;
+  const [clerks, shops] = await Promise.all([listClerkChoices(server(), clerk), shopsOf(clerk)]);
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        actions={
+          // A file, not a page: the router has nothing to do with it.
+          <a href={`/bookings/export${listParams(filter)}`} download className={buttonStyle('secondary')}>
+            {t('search.export')}
+          </a>
+        }
+      />
+      <BookingSearch filter={filter} clerks={clerks} />
+      <Suspense key={listParams(filter, place)} fallback={<Progress text={t('list.working')} className="min-h-96" />}>
+        <BookingList page={findBookingPage(server(), clerk, query)} filter={filter} withShop={shops.length > 1} />
+      </Suspense>
+    </>
+  );
+}
+
+function firstOfEach(params: SearchParams): URLSearchParams {
+  return new URLSearchParams(Object.entries(params).map(([name, value]) => [name, [value].flat()[0] ?? '']));
+}

@@ -1,0 +1,93 @@
+import { useTranslations } from 'next-intl';
+import { AnsweredFacts } from '@/components/bookings/answered-facts';
+import { ComparedTable } from '@/components/bookings/compared-table';
+import { CopiedNumber } from '@/components/bookings/copied-number';
+import { RawText } from '@/components/bookings/raw-text';
+import { useFieldLabel } from '@/components/bookings/use-field-label';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Identifier } from '@/components/ui/identifier';
+import { Section } from '@/components/ui/section';
+import type { BookingView, ItemView } from '@/lib/booking/booking-view';
+
+/** The parcels, each with its tracking reference and return code as visible as the shipmentId (field notes, "Booking"). */
+export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' | 'isAnswered' | 'outcome'> }) {
+  const t = useTranslations('bookings.items');
+  const counts = booking.outcome.differences.find((difference) => difference.path === 'items.count');
+  return (
+    <Section title={t('title')}>
+      {counts ? (
+        <p className="mb-2 font-medium text-warning">
+          {t('count', { booked: Number(counts.booked), asked: Number(counts.asked) })}
+        </p>
+      ) : null}
+      <ul className="flex flex-col gap-4">
+        {booking.items.map((item) => (
+          <li key={item.itemNumber} className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+            <Numbers item={item} isAnswered={booking.isAnswered} />
+            <Contents item={item} isAnswered={booking.isAnswered} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Numbers({ item, isAnswered }: { item: ItemView; isAnswered: boolean }) {
+  const t = useTranslations('bookings');
+  const number = item.itemNumber;
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h3>{t('items.parcel', { number })}</h3>
+      {item.trackingReference ? (
+        <CopiedNumber
+          label={t('items.tracking')}
+          value={item.trackingReference}
+          copyLabel={t('one.copyTracking', { number })}
+        >
+          <Identifier value={item.trackingReference} />
+        </CopiedNumber>
+      ) : null}
+      {isAnswered && !item.trackingReference ? (
+        <p className="text-muted">
+          {t('items.tracking')}: {t('items.noTracking')}
+        </p>
+      ) : null}
+      {item.returnCode ? (
+        <CopiedNumber
+          label={t('items.returnCode')}
+          value={item.returnCode}
+          copyLabel={t('one.copyReturnCode', { number })}
+        >
+          <Identifier value={item.returnCode} group={0} />
+        </CopiedNumber>
+      ) : null}
+    </div>
+  );
+}
+
+function Contents({ item, isAnswered }: { item: ItemView; isAnswered: boolean }) {
+  const t = useTranslations('bookings');
+  const label = useFieldLabel();
+  return (
+    <div className="min-w-0">
+      <ComparedTable
+        caption={<span className="sr-only">{t('items.parcel', { number: item.itemNumber })}</span>}
+        fields={item.fields}
+        label={label}
+        write={(field, value) => (t.has(`units.${field}`) ? t(`units.${field}`, { value }) : value)}
+        isAnswered={isAnswered}
+      />
+      {item.further.length > 0 || item.articles ? (
+        <Disclosure summary={t('items.further', { number: item.itemNumber })} className="mt-1">
+          <AnsweredFacts values={item.further} />
+          {item.articles ? (
+            <>
+              <p className="mt-2 text-sm text-muted">{t('items.articles')}</p>
+              <RawText text={item.articles} />
+            </>
+          ) : null}
+        </Disclosure>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { RawText } from '@/components/bookings/raw-text';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Section } from '@/components/ui/section';
+import { StateMark } from '@/components/ui/state-mark';
+import type { AttemptView } from '@/lib/booking/booking-view';
+
+/** Every try to send it: when, what came of it and why, and the answer as it came. */
+export function BookingAttempts({ attempts }: { attempts: AttemptView[] }) {
+  const t = useTranslations('bookings.attempts');
+  return (
+    <Section title={t('title')}>
+      {attempts.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      <ol className="flex flex-col gap-3">
+        {attempts.map((attempt) => (
+          <li key={attempt.number}>
+            <Attempt attempt={attempt} />
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function Attempt({ attempt }: { attempt: AttemptView }) {
+  const t = useTranslations('bookings');
+  const format = useFormatter();
+  const { number, outcome, reason, refusalMessage, answerStatus, answerBody } = attempt;
+  const started = format.dateTime(attempt.startedAt, 'exact');
+  const ended = attempt.endedAt && format.dateTime(attempt.endedAt, 'exact');
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{t('attempts.attempt', { number })}</span>
+        {outcome ? (
+          <StateMark state={outcome} label={t(`states.${outcome}`)} />
+        ) : (
+          <span className="text-muted">{t('attempts.running')}</span>
+        )}
+        <span className="text-muted tabular-nums">
+          {ended ? t('attempts.span', { started, ended }) : t('attempts.begun', { started })}
+        </span>
+        {reason ? <code>{reason}</code> : null}
+        {refusalMessage ? <q>{refusalMessage}</q> : null}
+      </p>
+      {answerBody === null ? null : (
+        // Nothing else tells what was accepted where the answer could not be read.
+        <Disclosure
+          open={reason === 'accepted_unreadable'}
+          summary={
+            answerStatus === null
+              ? t('attempts.answerWithoutStatus')
+              : t('attempts.answer', { status: `${answerStatus}` })
+          }
+        >
+          <RawText text={answerBody} />
+        </Disclosure>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { AttentionSection } from '@/components/bookings/attention-section';
+import { BookingTable } from '@/components/bookings/booking-table';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { isNarrowed, type ListFilter, listParams } from '@/lib/booking/list-query';
+import type { BookingPage } from '@/lib/queries/bookings';
+
+type BookingListProps = {
+  /** Awaited here, so that heading and search stand before the database has answered. */
+  page: Promise<BookingPage>;
+  filter: ListFilter;
+  /** Whether the clerk works for more than one shop. */
+  withShop: boolean;
+};
+
+/** One page of the list, with what needs attention on top. */
+export async function BookingList({ page, filter, withShop }: BookingListProps) {
+  const { lines, attention, older, newer } = await page;
+  const t = await getTranslations('bookings');
+  const title = isNarrowed(filter) ? t('list.found') : t('list.newestFirst');
+  return (
+    <>
+      {filter.state === 'attention' ? null : <AttentionSection attention={attention} withShop={withShop} />}
+      {lines.length > 0 ? (
+        <section aria-label={title}>
+          <h2 className="mb-1">{title}</h2>
+          <BookingTable caption={title} lines={lines} withShop={withShop} />
+        </section>
+      ) : null}
+      {lines.length === 0 && attention.lines.length === 0 ? <Nothing isSearch={isNarrowed(filter)} /> : null}
+      {older || newer ? (
+        <nav aria-label={t('list.pages')} className="mt-4 flex gap-2">
+          {newer ? (
+            <LinkButton href={`/bookings${listParams(filter, newer)}`} prefetch={false} rel="prev">
+              {t('list.newer')}
+            </LinkButton>
+          ) : null}
+          {older ? (
+            <LinkButton href={`/bookings${listParams(filter, older)}`} prefetch={false} rel="next">
+              {t('list.older')}
+            </LinkButton>
+          ) : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+async function Nothing({ isSearch }: { isSearch: boolean }) {
+  const t = await getTranslations('bookings');
+  if (isSearch) {
+    return (
+      <EmptyState title={t('none.title')}>
+        <p>{t('none.text')}</p>
+        <Link href="/bookings" prefetch={false} className="link">
+          {t('search.clear')}
+        </Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t('empty.title')}>
+      <p>{t('empty.text')}</p>
+      <LinkButton href="/" prefetch={false}>
+        {t('empty.toBook')}
+      </LinkButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,76 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ShipmentNumber } from '@/components/booking/shipment-number';
+import { RowLink } from '@/components/bookings/row-link';
+import { StateMark } from '@/components/ui/state-mark';
+import type { BookingLine } from '@/lib/booking/present-line';
+
+/** One booking in the list. On a phone the cells make a card: recipient and state, shipmentId and time, then the rest. */
+export function BookingRow({ line, withShop }: { line: BookingLine; withShop: boolean }) {
+  const t = useTranslations('bookings');
+  const format = useFormatter();
+  return (
+    <tr className="border-t border-hairline hover:bg-sunken max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-2">
+      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:text-right">
+        <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
+      </Cell>
+      <th scope="row" className="px-2 py-0.5 text-left align-baseline font-normal max-md:order-1 max-md:px-0">
+        <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}
+        <span className="text-muted">
+          {line.recipient.zipCode} {line.recipient.city}
+        </span>
+        {line.itemCount > 1 ? (
+          <span className="text-muted"> · {t('list.parcels', { count: line.itemCount })}</span>
+        ) : null}
+      </th>
+      <Cell className="max-md:order-3">
+        <Numbers line={line} />
+      </Cell>
+      <Cell className="max-md:order-2">
+        <StateMark state={line.state} label={t(`states.${line.state}`)} />
+      </Cell>
+      <Cell className="max-md:order-5">
+        <Product line={line} />
+      </Cell>
+      <Cell className="max-md:order-7 max-md:empty:hidden">{line.orderReference}</Cell>
+      <Cell className="max-md:order-6 max-md:text-right">
+        {line.clerkName}
+        {withShop ? <span className="text-muted"> · {line.shopName}</span> : null}
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return <td className={`px-2 py-0.5 align-baseline first:pl-0 last:pr-0 max-md:px-0 ${className}`}>{children}</td>;
+}
+
+/** A return code is as visible as the shipmentId (field notes, "Booking"). */
+function Numbers({ line }: { line: BookingLine }) {
+  const t = useTranslations('bookings.list');
+  if (!line.shipmentId) return <span className="text-muted">{t('noShipmentId')}</span>;
+  return (
+    <>
+      <ShipmentNumber value={line.shipmentId} className="whitespace-nowrap" />
+      {line.returnCodes.map((code) => (
+        <span key={code} className="block font-semibold">
+          {t('returnCode', { code })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** What was really booked; what it was asked as only where that says something else. */
+function Product({ line }: { line: BookingLine }) {
+  const t = useTranslations('bookings.list');
+  if (!line.productName) return <span className="text-muted">{t('asked', { solution: line.solutionName })}</span>;
+  return (
+    <>
+      {line.productName}
+      {line.productName === line.solutionName ? null : (
+        <span className="text-muted"> · {t('asked', { solution: line.solutionName })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Form from 'next/form';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Fragment } from 'react';
+import { SearchFocus } from '@/components/bookings/search-focus';
+import { KeyHint } from '@/components/shortcuts/key-hint';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { isNarrowed, type ListFilter, listParams, STATE_CHOICES } from '@/lib/booking/list-query';
+
+type BookingSearchProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
+
+/** Search and filters; they live in the address, so that a list can be kept, sent and gone back to. */
+export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
+  const t = await getTranslations('bookings.search');
+  const params = listParams(filter);
+  return (
+    <Form action="/bookings" role="search" prefetch={false} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+      {/* New fields for each search: going back, or clearing, shows what the list shows. */}
+      <Fragment key={params}>
+        <Fields filter={filter} clerks={clerks} />
+      </Fragment>
+      <SearchFocus fieldId="search" search={params} />
+      <Button type="submit" tone="primary">
+        {t('submit')}
+      </Button>
+      {isNarrowed(filter) ? (
+        <Link
+          href="/bookings"
+          prefetch={false}
+          className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
+        >
+          {t('clear')}
+        </Link>
+      ) : null}
+    </Form>
+  );
+}
+
+async function Fields({ filter, clerks }: BookingSearchProps) {
+  const t = await getTranslations('bookings');
+  const states = STATE_CHOICES.map((state) => ({
+    state,
+    label: state === 'attention' ? t('search.attention') : t(`states.${state}`),
+  }));
+  return (
+    <>
+      <TextField
+        type="search"
+        name="search"
+        label={t('search.text')}
+        mark={<KeyHint keys="/" className="text-muted" />}
+        aria-keyshortcuts="/"
+        defaultValue={filter.search}
+        className="w-full sm:min-w-72 sm:flex-1"
+      />
+      <TextField type="date" name="from" label={t('search.from')} defaultValue={filter.from} className="w-36" />
+      <TextField type="date" name="to" label={t('search.to')} defaultValue={filter.to} className="w-36" />
+      <SelectField name="state" label={t('search.state')} defaultValue={filter.state} className="w-36">
+        <option value="">{t('search.anyState')}</option>
+        {states.map(({ state, label }) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="w-36">
+        <option value="">{t('search.anyClerk')}</option>
+        {clerks.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}

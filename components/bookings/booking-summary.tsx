@@ -1,0 +1,36 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { Facts } from '@/components/bookings/facts';
+import type { BookingView } from '@/lib/booking/booking-view';
+
+/** What was booked and what was asked beyond parcels and parties. The product is the one really booked (field notes, "Booking"). */
+export function BookingSummary({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings.one');
+  const format = useFormatter();
+  const { outcome, servicePoint } = booking;
+  const facts = [
+    booking.isAnswered && fact('product', outcome.productName ?? t('noProduct')),
+    fact('solution', outcome.solutionName),
+    fact('orderReference', booking.orderReference || t('none')),
+    fact('deliveryDate', booking.deliveryDate ? writeDay(booking.deliveryDate) : t('standardDelivery')),
+    servicePoint && fact('servicePoint', writePoint(servicePoint)),
+    booking.messageToCarrier && fact('messageToCarrier', booking.messageToCarrier),
+    booking.messageToConsignee && fact('messageToConsignee', booking.messageToConsignee),
+    fact('made', t('madeBy', { time: format.dateTime(booking.madeAt, 'exact'), clerk: booking.clerkName })),
+    fact('shop', booking.shopName),
+    booking.orderId !== null && fact('orderId', `${booking.orderId}`),
+    booking.freightProductId !== null && fact('freightProductId', `${booking.freightProductId}`),
+  ];
+  return <Facts facts={facts.filter((shown) => typeof shown === 'object' && shown !== null)} />;
+
+  function fact(key: Parameters<typeof t>[0] & string, value: string) {
+    return { key, label: t(key), value };
+  }
+  /** A calendar day has no zone: noon is the same day in all of Europe. */
+  function writeDay(day: string): string {
+    return format.dateTime(new Date(`${day}T12:00:00Z`), 'date');
+  }
+}
+
+function writePoint({ name, externalId, address, zipCode, city }: NonNullable<BookingView['servicePoint']>): string {
+  return [`${name} (${externalId})`, address, `${zipCode} ${city}`].join('\n');
+}

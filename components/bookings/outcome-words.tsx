@@ -1,0 +1,67 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { RejectedWords } from '@/components/bookings/rejected-words';
+import { UnknownWords } from '@/components/bookings/unknown-words';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import type { BookingView } from '@/lib/booking/booking-view';
+
+// The sweeper comes round within this time after a deadline.
+const SWEPT_WITHIN_MS = 60_000;
+
+/** What happened to a booking that is not booked, whether anything was booked, and what to do now. */
+export function OutcomeWords({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings.outcome');
+  switch (booking.outcome.state) {
+    case 'booked':
+      return <Differences count={booking.outcome.differences.length} />;
+    case 'rejected':
+      return <RejectedWords booking={booking} />;
+    case 'not_sent':
+      return <NotSent booking={booking} />;
+    case 'unknown':
+      return <UnknownWords booking={booking} />;
+    case 'sending':
+      return <Sending deadline={booking.attempts.at(-1)?.deadline} />;
+    case 'prepared':
+      return (
+        <Notice tone="warning" title={t('preparedTitle')}>
+          {t('preparedNext')}
+        </Notice>
+      );
+  }
+}
+
+function Differences({ count }: { count: number }) {
+  const t = useTranslations('bookings.one');
+  if (count === 0) return null;
+  return (
+    <Notice tone="warning" title={t('differences', { count })}>
+      {t('differencesText')}
+    </Notice>
+  );
+}
+
+function Sending({ deadline }: { deadline: Date | undefined }) {
+  const t = useTranslations('bookings.outcome');
+  const format = useFormatter();
+  const latest = deadline && new Date(deadline.getTime() + SWEPT_WITHIN_MS);
+  return (
+    <Notice tone="info" title={t('sendingTitle')}>
+      {latest ? t('sendingNext', { time: format.dateTime(latest, 'time') }) : null}
+    </Notice>
+  );
+}
+
+function NotSent({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings');
+  const { reason, retryAfterSeconds } = booking.outcome;
+  return (
+    <Notice tone="warning" title={t('outcome.notSentTitle')}>
+      <p>{reason && t.has(`notSent.${reason}`) ? t(`notSent.${reason}`) : reason}</p>
+      {retryAfterSeconds === null ? null : <p>{t('outcome.retryAfter', { seconds: retryAfterSeconds })}</p>}
+      <LinkButton href="/" prefetch={false} className="mt-2">
+        {t('outcome.bookAgain')}
+      </LinkButton>
+    </Notice>
+  );
+}

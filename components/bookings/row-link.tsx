@@ -1,0 +1,24 @@
+'use client';
+
+import Link, { useLinkStatus } from 'next/link';
+import type { ReactNode } from 'react';
+import { Spinner } from '@/components/ui/spinner';
+
+/** A way to one booking. Never fetched ahead: a list of fifty would ask for fifty pages that nobody opens. */
+export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="inline-flex min-h-6 items-center gap-1 rounded font-medium text-accent hover:underline pointer-coarse:min-h-11"
+    >
+      {children}
+      <Pending />
+    </Link>
+  );
+}
+
+function Pending() {
+  const { pending } = useLinkStatus();
+  return pending ? <Spinner /> : null;
+}

@@ -1,0 +1,35 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { Facts } from '@/components/bookings/facts';
+import { Identifier } from '@/components/ui/identifier';
+import { Notice } from '@/components/ui/notice';
+import type { BookingView } from '@/lib/booking/booking-view';
+
+/** Nobody knows whether it was booked: why, and what to ask the carrier for. Never shown as failed or as booked (design 1). */
+export function UnknownWords({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings.outcome');
+  const why = useTranslations('booking.unknown');
+  const { reason } = booking.outcome;
+  return (
+    <Notice tone="warning" title={reason === 'accepted_unreadable' ? t('acceptedTitle') : t('unknownTitle')}>
+      <p>{reason && why.has(`reasons.${reason}`) ? why(`reasons.${reason}`) : why('other')}</p>
+      <p>{t('askCarrier')}</p>
+      <h3 className="mt-2 mb-1">{t('askFor')}</h3>
+      <AskFor booking={booking} />
+    </Notice>
+  );
+}
+
+/** What the carrier can find it by: there is no key of ours that it would know. */
+function AskFor({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings');
+  const format = useFormatter();
+  const { recipient, orderReference, outcome, attempts } = booking;
+  const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
+  const facts = [
+    { label: t('list.recipient'), value: `${recipient.name}, ${recipient.zipCode} ${recipient.city}` },
+    { label: t('outcome.sentAt'), value: format.dateTime(sentAt, 'exact') },
+    { label: t('one.orderReference'), value: orderReference },
+    { label: t('one.shipmentId'), value: outcome.shipmentId ? <Identifier value={outcome.shipmentId} /> : null },
+  ];
+  return <Facts facts={facts.flatMap((fact) => (fact.value ? [{ key: fact.label, ...fact }] : []))} />;
+}
