@@ -13,10 +13,15 @@ const hashing = bulkhead(2, 100);
 
 /** The hash to keep for a password. */
 export function hashPassword(password: string): Promise<string> {
-  return hashing.execute(() => hash(password, ARGON2ID));
+  return hashing.execute(() => hash(oneSpelling(password), ARGON2ID));
 }
 
 /** True when the password is the one that was hashed. */
 export function verifyPassword(attempt: { hash: string; password: string }): Promise<boolean> {
-  return hashing.execute(() => verify(attempt.hash, attempt.password));
+  return hashing.execute(() => verify(attempt.hash, oneSpelling(attempt.password)));
+}
+
+/** `å` is one character from some keyboards and two from others; both are the same password (NIST SP 800-63B, 3.1.1.2). */
+function oneSpelling(password: string): string {
+  return password.normalize('NFKC');
 }

@@ -1,0 +1,36 @@
+import 'server-only';
+import { isCommonPassword } from '@/lib/auth/common-passwords';
+import { hashToken } from '@/lib/auth/one-time-link';
+import { hashPassword } from '@/lib/auth/passwords';
+import { changeAccounts } from '@/lib/db/account-changes';
+import type { Orm } from '@/lib/db/connection';
+import { setPasswordHash } from '@/lib/db/credentials';
+import { consumeLink, findValidLink } from '@/lib/db/one-time-links';
+import { hasAdministrator, insertUser } from '@/lib/db/users';
+
+type Administrator = { token: string; name: string; email: string; password: string };
+
+/**
+ * Makes the first administrator and uses the link up, both or neither. Whether there is an administrator yet is asked again under
+ * the lock: of two who hold valid links one is refused.
+ */
+export async function setUpAdministrator(
+  orm: Orm,
+  input: Administrator,
+): Promise<'done' | 'link_invalid' | 'common_password' | 'email_taken'> {
+  const tokenHash = hashToken(input.token);
+  const link = await findValidLink(orm, tokenHash);
+  // Before the hash is made: a stranger must not be able to ask for that work.
+  if (link?.purpose !== 'first_administrator') return 'link_invalid';
+  if (isCommonPassword(input.password)) return 'common_password';
+  const passwordHash = await hashPassword(input.password);
+  return changeAccounts(orm, async (transaction) => {
+    if (await hasAdministrator(transaction)) return 'link_invalid';
+    const { name, email } = input;
+    const userId = await insertUser(transaction, { name, email, role: 'admin' });
+    if (userId === null) return 'email_taken';
+    if (!(await consumeLink(transaction, tokenHash))) throw new Error('The set-up link was used under the lock');
+    await setPasswordHash(transaction, userId, passwordHash);
+    return 'done';
+  });
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { and, asc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from './connection';
+import { accounts, users } from './schema';
+
+/** A person who may use the desk; `role` is better-auth's word, `admin` for administrators. */
+export type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'createdAt'> & {
+  isAdministrator: boolean;
+  isDisabled: boolean;
+  /** False until the one-time link was used. */
+  hasPassword: boolean;
+};
+
+const isAdministrator = sql<boolean>`${users.role} is not distinct from 'admin'`;
+const isDisabled = sql<boolean>`${users.banned} is true`;
+
+const hasPassword = (orm: Orm): SQL<boolean> =>
+  exists(
+    orm
+      .select({ one: sql`1` })
+      .from(accounts)
+      .where(and(eq(accounts.userId, users.id), isNotNull(accounts.password))),
+  ) as SQL<boolean>;
+
+const selectUsers = (orm: Orm) =>
+  orm
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      createdAt: users.createdAt,
+      isAdministrator,
+      isDisabled,
+      hasPassword: sql<boolean>`${hasPassword(orm)}`,
+    })
+    .from(users)
+    .$dynamic();
+
+/** Everybody, by name. */
+export function listUsers(orm: Orm): Promise<UserRow[]> {
+  return selectUsers(orm).orderBy(asc(users.name), asc(users.id));
+}
+
+/** One person, or null. */
+export async function findUser(orm: Orm, userId: string): Promise<UserRow | null> {
+  const rows = await selectUsers(orm).where(eq(users.id, userId));
+  return rows[0] ?? null;
+}
+
+/** The administrator who was made first and is not disabled, or null. */
+export async function findFirstAdministrator(orm: Orm): Promise<UserRow | null> {
+  const rows = await selectUsers(orm).where(sql`${isAdministrator} and not ${isDisabled}`).orderBy(users.createdAt);
+  return rows[0] ?? null;
+}
+
+/** True when anybody is an administrator, disabled or not. */
+export async function hasAdministrator(orm: Orm): Promise<boolean> {
+  const rows = await orm.select({ id: users.id }).from(users).where(isAdministrator).limit(1);
+  return rows.length > 0;
+}
+
+/** True when an administrator other than this one can sign in. */
+export async function hasOtherAdministrator(orm: Orm, userId: string): Promise<boolean> {
+  const others = and(ne(users.id, userId), isAdministrator, sql`not ${isDisabled}`, hasPassword(orm));
+  const rows = await orm.select({ id: users.id }).from(users).where(others).limit(1);
+  return rows.length > 0;
+}
+
+/** Adds a person and gives their id; null when the e-mail address (in lower case) is taken. */
+export async function insertUser(
+  orm: Orm,
+  user: { name: string; email: string; role: 'user' | 'admin' },
+): Promise<string | null> {
+  const rows = await orm
+    .insert(users)
+    .values({ ...user, id: crypto.randomUUID() })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  return rows[0]?.id ?? null;
+}
+
+/** Changes role or access of a person. */
+export async function updateUser(
+  orm: Orm,
+  userId: string,
+  change: { role: 'user' | 'admin' } | { banned: boolean },
+): Promise<void> {
+  await orm
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
