@@ -1,3 +1,4 @@
+import { anything, assert, asyncProperty, constantFrom, dictionary, oneof, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BOOKING_PATH,
@@ -59,6 +60,20 @@ describe('other paths and methods', () => {
 test('hundreds of searches at once are all answered', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, () => carrier.search(nearbyRequest())));
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+});
+
+test('any JSON whatever is answered, and never with a 5xx', async () => {
+  const headers = await carrier.bearer();
+  const fields = constantFrom('shopId', 'items', 'parties', 'zipCode', 'client_id', 'grant_type', 'shipmentId');
+  const body = oneof(anything(), dictionary(fields, anything()), string());
+  await assert(
+    asyncProperty(constantFrom(TOKEN_PATH, BOOKING_PATH, NEARBY_PATH), body, async (path, value) => {
+      const { status, body: error } = await carrier.post(path, JSON.stringify(value) ?? '', headers);
+      expect(status).toBe(400);
+      expect(error.errorKey).toMatch(/\.(required|invalid)$/);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 test('a port that is taken is an error, not a silence', async () => {

@@ -1,6 +1,7 @@
+import { array, assert, asyncProperty, constantFrom, integer, option, record, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, item, type OpenPracticeCarrier, openPracticeCarrier, party } from './ask-practice-carrier';
-import type { BookingAnswer } from './booking-answer-schema';
+import { type BookingAnswer, bookingAnswerSchema } from './booking-answer-schema';
 
 let carrier: OpenPracticeCarrier;
 beforeAll(async () => {
@@ -160,6 +161,33 @@ describe('Item in the response', () => {
       externalOrderId: null,
     });
   });
+});
+
+test('every valid request is booked, answered as the OpenAPI document says, and echoed', async () => {
+  const measure = integer({ min: 0, max: 100_000 });
+  const text = string({ maxLength: 35, unit: 'binary' });
+  const request = record({
+    transportSolutionId: constantFrom(1, 2, 23, 62, 86),
+    shipmentId: option(string({ minLength: 1, maxLength: 35 })),
+    messageToCarrier: option(text),
+    parties: record({ coaddress: option(text), reference: text.map((one) => `ref ${one}`.slice(0, 35)) }).map(
+      (change) => [party('consignee', change), party('consignor')],
+    ),
+    items: array(record({ weight: measure, width: measure, height: measure, length: measure, contents: text }), {
+      minLength: 1,
+      maxLength: 5,
+    }).map((items) => items.map((one, index) => item({ ...one, itemNumber: index + 1 }))),
+  });
+  await assert(
+    asyncProperty(request, async (change) => {
+      const answer = await book(change);
+      expect(bookingAnswerSchema.parse(answer)).toEqual(answer);
+      expect(answer.parties).toEqual(change.parties.map((one) => ({ ...one, detailedAddress: null })));
+      expect(answer.items).toMatchObject(change.items.map(({ trackingReference: _, ...one }) => one));
+      if (change.shipmentId !== null) expect(answer.shipmentId).toBe(change.shipmentId);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 describe('where the carrier does not deliver', () => {

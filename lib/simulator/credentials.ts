@@ -8,6 +8,7 @@ export type Client = { clientId: string; clientSecret: string; shops: readonly n
 export const PRACTICE_CLIENT_ID = 'practice-client';
 export const PRACTICE_CLIENT_SECRET = 'practice-secret-opens-nothing-real';
 
+/** The launcher reads it through tsx, unseen by the search for dead exports. @public */
 export const PRACTICE_CLIENT: Client = {
   clientId: PRACTICE_CLIENT_ID,
   clientSecret: PRACTICE_CLIENT_SECRET,

@@ -30,7 +30,7 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
   { name: '403-empty', on: API, effect: answer(403, '') },
   { name: '403-html', zipCode: '9975', on: API, effect: htmlPage(403, '403 Forbidden') },
   // Refused.
-  { name: 'no-carrier-support', zipCode: '9976', on: API, effect: refusal(400, 'no.carrier.support') },
+  { name: 'no-support', zipCode: '9976', on: API, effect: refusal(400, 'no.carrier.support') },
   { name: 'address-invalid', on: API, effect: refusal(400, 'address.invalid') },
   { name: 'unknown-key', zipCode: '9977', on: API, effect: refusal(400, 'parcel.too.interesting') },
   { name: 'empty-key', on: API, effect: refusal(400, '') },

@@ -33,7 +33,7 @@ describe('Errors: each status and errorKey of the table, by magic input', () => 
     ['403-shop', 403, 'no.access.shop.id'],
     ['403-api', 403, 'no.access.api'],
     ['403-solution', 403, 'no.access.transport.solution.id'],
-    ['no-carrier-support', 400, 'no.carrier.support'],
+    ['no-support', 400, 'no.carrier.support'],
     ['address-invalid', 400, 'address.invalid'],
     ['unknown-key', 400, 'parcel.too.interesting'],
     ['empty-key', 400, ''],

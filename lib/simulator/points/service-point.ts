@@ -2,7 +2,7 @@
 export type OpeningHours = { day: string; from1: string; to1: string };
 
 /** Table "Address field". */
-export type PointAddress = {
+type PointAddress = {
   postalCode: string;
   countryCode: string;
   streetNumber: string;
