@@ -13,7 +13,9 @@ else if (!DATABASE_URL)
   fail(`Parceldesk does not run on ${dataDir}. Run npm start first, or set DATA_DIR as it was set there.`);
 else {
   const PUBLIC_URL = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  console.log(await printedSetupLink({ ...process.env, DATABASE_URL, PUBLIC_URL }, ['--recover']));
+  const link = await printedSetupLink({ ...process.env, DATABASE_URL, PUBLIC_URL }, ['--recover']);
+  if (link) console.log(link);
+  else fail('There is no administrator who may sign in.');
 }
 
 /** @param {string} reason */

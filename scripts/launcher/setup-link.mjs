@@ -4,7 +4,7 @@ import { projectFolder } from './project.mjs';
 
 /**
  * The one-time link under which the first administrator is made, or with `--recover` a new one for an installation that has
- * administrators; '' when there is nothing to set up. Runs apart, because the app's own code is TypeScript for servers.
+ * administrators; '' when there is none to give. Runs apart, because the app's own code is TypeScript for servers.
  * @param {NodeJS.ProcessEnv} env that of the app
  * @param {string[]} [options]
  */
