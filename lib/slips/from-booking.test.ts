@@ -1,79 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { BookedItem, BookedParty, BookedShipment, Party, Shipment } from '@/lib/carrier/shipment';
+import { answerItem, answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
+import { shipment } from '@/lib/testing/booking-rows';
 import { type SlipSource, slipFromBooking } from './from-booking';
 
-const party = (type: string, change: Partial<Party> = {}): Party => ({
-  type,
-  id: null,
-  name: `Asked ${type}`,
-  countryCode: 'NO',
-  city: 'Oslo',
-  zipCode: '0155',
-  address: 'Storgata 11',
-  coaddress: null,
-  phone: '91234567',
-  phone2: null,
-  email: 'kari@example.no',
-  reference: '',
-  contact: '',
-  ...change,
-});
+const [consignee, consignor] = shipment.parties;
+if (!consignee || !consignor) throw new Error('The sample shipment lacks a party');
 
-const askedItem = {
-  itemNumber: 1,
-  trackingReference: '',
-  weightGrams: 1500,
-  widthCm: 20,
-  heightCm: 10,
-  lengthCm: 30,
-  contents: 'Books',
-};
-
-const answeredItem = (change: Partial<BookedItem> = {}): BookedItem => ({
-  itemId: null,
-  itemNumber: 1,
-  trackingReference: '370724763243779252',
-  returnCode: null,
-  linkedParcelType: null,
-  linkedTrackingReference: null,
-  weightGrams: null,
-  volumeDm3: null,
-  lengthCm: null,
-  heightCm: null,
-  widthCm: null,
-  contentValue: null,
-  externalSupplierId: null,
-  externalOrderId: null,
-  contents: null,
-  properties: {},
-  articles: [],
-  ...change,
-});
-
-const answeredParty = (type: string, change: Partial<BookedParty> = {}): BookedParty => {
-  return { ...party(type), detailedAddress: null, ...change };
-};
-
-const asked: Shipment = {
-  carrierShopId: 16,
-  transportSolutionId: 2,
-  parties: [party('consignee'), party('consignor')],
-  items: [askedItem],
-  desiredDeliveryDate: '2026-10-05',
-  messageToCarrier: 'Ring twice',
-  messageToConsignee: null,
-  shipmentId: null,
-};
-
-const booked: BookedShipment = {
-  shipmentId: '(401)70724763283719873',
-  orderId: 1,
-  freightProductId: 1,
+/** An answer that says nothing but the numbers. */
+const booked = bookedShipment({
   parties: [],
-  items: [answeredItem()],
   properties: {},
-  additionalServices: [],
-};
+  items: [answerItem({ weightGrams: null, properties: {} })],
+});
+const asked = { ...shipment, desiredDeliveryDate: '2026-10-05', messageToCarrier: 'Ring twice' };
 
 const source: SlipSource = {
   environment: 'production',
@@ -89,12 +28,10 @@ const point = { name: 'Joker', address: 'Toftes gate 12', zipCode: '0556', city:
 
 describe('a slip prints what the carrier answered', () => {
   test('field by field, and what was asked where the answer is silent or blank', () => {
-    const parties = [
-      answeredParty('consignee', { name: 'Kari N.', address: 'Storgaten 11', zipCode: null, city: ' ' }),
-    ];
+    const parties = [answerParty(consignee, { name: 'Kari N.', address: 'Storgaten 11', zipCode: null, city: ' ' })];
     const { recipient, sender } = slipFromBooking({ ...source, booked: { ...booked, parties } });
     expect(recipient).toMatchObject({ name: 'Kari N.', address: 'Storgaten 11', zipCode: '0155', city: 'Oslo' });
-    expect(sender.name).toBe('Asked consignor');
+    expect(sender.name).toBe(consignor.name);
   });
 
   test('for the product too; the solution asked for stands in only when none is named', () => {
@@ -122,7 +59,7 @@ describe('a slip prints what the carrier answered', () => {
 
   test('with tracking reference, return code and weight of each parcel', () => {
     const items = [
-      answeredItem({ returnCode: 'R-1337', weightGrams: 1600, properties: { shortItemIdentifier: '9252' } }),
+      answerItem({ returnCode: 'R-1337', weightGrams: 1600, properties: { shortItemIdentifier: '9252' } }),
     ];
     expect(slipFromBooking({ ...source, booked: { ...booked, items } }).items).toEqual([
       {
@@ -138,7 +75,9 @@ describe('a slip prints what the carrier answered', () => {
 });
 
 describe('every parcel has its page', () => {
-  const threeAsked = { ...asked, items: [1, 2, 3].map((itemNumber) => ({ ...askedItem, itemNumber })) };
+  const [firstItem] = shipment.items;
+  if (!firstItem) throw new Error('The sample shipment lacks an item');
+  const threeAsked = { ...asked, items: [1, 2, 3].map((itemNumber) => ({ ...firstItem, itemNumber })) };
 
   test('also one the answer left out', () => {
     const { items } = slipFromBooking({ ...source, asked: threeAsked });
@@ -146,7 +85,7 @@ describe('every parcel has its page', () => {
   });
 
   test('also one the answer added, and those answered without a number in the order they came', () => {
-    const answered = ['a', 'b'].map((trackingReference) => answeredItem({ itemNumber: null, trackingReference }));
+    const answered = ['a', 'b'].map((trackingReference) => answerItem({ itemNumber: null, trackingReference }));
     const { items } = slipFromBooking({ ...source, booked: { ...booked, items: answered } });
     expect(items.map(({ number, trackingReference }) => [number, trackingReference])).toEqual([
       [1, 'a'],
@@ -155,7 +94,7 @@ describe('every parcel has its page', () => {
   });
 
   test('with a tracking reference exactly as it came', () => {
-    const items = [answeredItem({ trackingReference: 'a\u001db ' })];
+    const items = [answerItem({ trackingReference: 'a\u001db ' })];
     expect(slipFromBooking({ ...source, booked: { ...booked, items } }).items[0]?.trackingReference).toBe('a\u001db ');
   });
 });
@@ -168,13 +107,15 @@ describe('a third party', () => {
   });
 
   test('is the point as the carrier answered it', () => {
-    const parties = [answeredParty('servicePoint', { name: 'Joker Toftes gate', address: null })];
+    const parties = [
+      answerParty(consignee, { type: 'servicePoint', phone: null, name: 'Joker Toftes gate', address: null }),
+    ];
     const slip = slipFromBooking({ ...source, servicePoint: point, booked: { ...booked, parties } });
     expect(slip.servicePoint).toMatchObject({ name: 'Joker Toftes gate', address: 'Toftes gate 12' });
   });
 
   test('of another type keeps its type', () => {
-    const parties = [...asked.parties, party('returnAddress', { name: 'Returns AS' })];
+    const parties = [...asked.parties, { ...consignee, type: 'returnAddress', name: 'Returns AS' }];
     const slip = slipFromBooking({ ...source, asked: { ...asked, parties } });
     expect(slip.thirdParty).toMatchObject({ type: 'returnAddress', party: { name: 'Returns AS' } });
     expect(slip.servicePoint).toBeNull();

@@ -54,9 +54,9 @@ describe('the file', () => {
       vi.resetModules();
       return (await import('./pdf')).renderSlipPdf;
     };
-    const [alone, after] = [await fresh(), await fresh()];
-    await after(sampleSlip({ recipient: { ...slipParty, name: [...NORTHERN_LETTERS].join(' ') } }), options);
-    const [first, second] = [await alone(sampleSlip(), options), await after(sampleSlip(), options)];
+    const [alone, later] = [await fresh(), await fresh()];
+    await later(sampleSlip({ recipient: { ...slipParty, name: [...NORTHERN_LETTERS].join(' ') } }), options);
+    const [first, second] = [await alone(sampleSlip(), options), await later(sampleSlip(), options)];
     expect(second.pdf.equals(first.pdf)).toBe(true);
   });
 

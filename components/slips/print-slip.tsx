@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import { KeyHint } from '@/components/shortcuts/key-hint';
+import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { PaperChoice } from '@/components/slips/paper-choice';
+import { slipHref } from '@/components/slips/slip-href';
+import { SlipNotes } from '@/components/slips/slip-notes';
+import { usePaper } from '@/components/slips/use-paper';
+import { type PrintState, useSlipPrinter } from '@/components/slips/use-slip-printer';
+import { Button } from '@/components/ui/button';
+import type { ButtonTone } from '@/components/ui/button-style';
+import { Notice } from '@/components/ui/notice';
+
+type PrintSlipProps = {
+  bookingId: string;
+  /** The *Print* button, for whoever decides where the focus goes. */
+  ref?: Ref<HTMLButtonElement>;
+  tone?: ButtonTone;
+};
+
+/** Prints the slip of a booking, by the button or the key P, on the paper chosen for this browser. Printing never books. */
+export function PrintSlip({ bookingId, ref, tone = 'primary' }: PrintSlipProps) {
+  const t = useTranslations('slips');
+  const [paper, changePaper] = usePaper();
+  const href = slipHref(bookingId, paper);
+  const { job, state, print, onLoad } = useSlipPrinter(href);
+  useSingleKeys({ p: print });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <Button ref={ref} tone={tone} busy={state === 'preparing'} onClick={print} aria-keyshortcuts="p">
+          {t('print')} <KeyHint keys="P" />
+        </Button>
+        <PaperChoice paper={paper} onChange={changePaper} />
+      </div>
+      <PrintResult state={state} href={href} />
+      <SlipNotes bookingId={bookingId} paper={paper} />
+      {job ? (
+        <iframe
+          key={job.number}
+          src={job.href}
+          title={t('print')}
+          aria-hidden="true"
+          tabIndex={-1}
+          className="pointer-events-none fixed right-0 bottom-0 size-px opacity-0"
+          onLoad={(event) => onLoad(event.currentTarget)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Says aloud what became of the press; `sent` is said to a screen reader only, everybody else sees the dialog. */
+function PrintResult({ state, href }: { state: PrintState; href: string }) {
+  const t = useTranslations('slips');
+  return (
+    <div role="status">
+      {state === 'preparing' || state === 'sent' ? <p className="sr-only">{t(state)}</p> : null}
+      {state === 'blocked' || state === 'failed' ? (
+        <Notice tone={state === 'failed' ? 'failure' : 'warning'} title={t(`${state}.title`)}>
+          <p>{t(`${state}.text`)}</p>
+          {state === 'blocked' ? (
+            <a href={href} target="_blank" rel="noreferrer" className="link">
+              {t('open')}
+            </a>
+          ) : null}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

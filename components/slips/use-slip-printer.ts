@@ -1,0 +1,25 @@
+'use client';
+
+import { useState } from 'react';
+import { sendToPrinter } from '@/components/slips/send-to-printer';
+
+/** `blocked`: no print dialog, the slip can still be opened. `failed`: there is no slip. */
+export type PrintState = 'idle' | 'preparing' | 'sent' | 'blocked' | 'failed';
+
+/** One press of *Print*: a fresh frame each time, so that pressing again prints again. */
+type Job = { number: number; href: string };
+
+/**
+ * Prints a PDF of our own through a hidden frame (design 6). The caller draws the frame of `job`, with `onLoad` on it, and keeps it
+ * until the next press: the dialog belongs to it.
+ */
+export function useSlipPrinter(href: string) {
+  const [job, setJob] = useState<Job | null>(null);
+  const [state, setState] = useState<PrintState>('idle');
+  const print = () => {
+    setState('preparing');
+    setJob((last) => ({ number: (last?.number ?? 0) + 1, href }));
+  };
+  const onLoad = (frame: HTMLIFrameElement) => setState(sendToPrinter(frame));
+  return { job, state, print, onLoad };
+}
