@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hasOtherAdministrator, listUsers } from '@/lib/db/users';
+import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
+import { acceptLink, findLinkOwner } from './accept-link';
+import { changeRole, disableClerk, enableClerk } from './clerk-access';
+import { findSession } from './find-session';
+import { inviteClerk, type NewLink, renewLink } from './invite-clerk';
+import { signIn } from './sign-in';
+
+let accounts: TestAccounts;
+let administrator: { id: string; email: string };
+beforeEach(async () => {
+  accounts = await openAccounts();
+  administrator = await accounts.addClerk('admin');
+});
+afterEach(() => accounts.database.close());
+
+const signInAs = (email: string, password: string) => signIn(accounts, { email, password }, new Headers());
+const tokenIn = (link: NewLink | string) => (typeof link === 'string' ? '' : tokenOf(link.path));
+const invite = (email = 'ola@example.no') =>
+  inviteClerk(accounts.orm, 'practice', { name: 'Ola', email, role: 'user', shopIds: [] });
+
+describe('a one-time link', () => {
+  test('lets a new clerk choose a password, once', async () => {
+    const token = tokenIn(await invite());
+    expect(await findLinkOwner(accounts.orm, token)).toMatchObject({ email: 'ola@example.no', hasPassword: false });
+    expect(await acceptLink(accounts.orm, { token, password: PASSWORD })).toEqual({ email: 'ola@example.no' });
+    expect(await acceptLink(accounts.orm, { token, password: 'another good password' })).toBe('link_invalid');
+    expect(await signInAs('ola@example.no', PASSWORD)).toBe('signed_in');
+  });
+
+  test('used twice at the same moment sets one password', async () => {
+    const token = tokenIn(await invite());
+    const passwords = ['the first of two passwords', 'the second of two passwords'];
+    const results = await Promise.all(passwords.map((password) => acceptLink(accounts.orm, { token, password })));
+    expect(results.filter((result) => result === 'link_invalid')).toHaveLength(1);
+  });
+
+  test('is void when a newer one was made, when it is too old, and when it is wrong', async () => {
+    const link = await invite();
+    const newer = await renewLink(accounts.orm, typeof link === 'string' ? '' : link.clerkId);
+    expect(await acceptLink(accounts.orm, { token: tokenIn(link), password: PASSWORD })).toBe('link_invalid');
+    await accounts.database.db.pool.query('update one_time_links set expires_at = now()');
+    expect(await acceptLink(accounts.orm, { token: tokenIn(newer), password: PASSWORD })).toBe('link_invalid');
+    expect(await findLinkOwner(accounts.orm, 'a guess')).toBeNull();
+  });
+
+  test('for a new password ends every session and frees an account that was tried too often', async () => {
+    const clerk = await accounts.addClerk();
+    const browser = await accounts.browserOf(clerk.email);
+    for (let round = 0; round < 11; round++) await signInAs(clerk.email, 'a guess');
+    const token = tokenIn(await renewLink(accounts.orm, clerk.id));
+    expect(await acceptLink(accounts.orm, { token, password: 'password123456' })).toBe('common_password');
+    await acceptLink(accounts.orm, { token, password: 'a fresh and good one' });
+    expect(await findSession(accounts.auth, accounts.orm, browser)).toBeNull();
+    expect(await signInAs(clerk.email, PASSWORD)).toBe('wrong');
+    expect(await signInAs(clerk.email, 'a fresh and good one')).toBe('signed_in');
+  });
+
+  test('of a disabled clerk is void, and no new one is made', async () => {
+    const clerk = await accounts.addClerk();
+    const token = tokenIn(await renewLink(accounts.orm, clerk.id));
+    await disableClerk(accounts.orm, clerk.id);
+    expect(await acceptLink(accounts.orm, { token, password: PASSWORD })).toBe('link_invalid');
+    expect(await renewLink(accounts.orm, clerk.id)).toBe('disabled');
+    await enableClerk(accounts.orm, clerk.id);
+    expect(await signInAs(clerk.email, PASSWORD)).toBe('signed_in');
+  });
+});
+
+test('an e-mail address belongs to one clerk', async () => {
+  await invite();
+  expect(await invite()).toBe('email_taken');
+});
+
+describe('the last administrator', () => {
+  test('can be neither demoted nor disabled', async () => {
+    expect(await changeRole(accounts.orm, administrator.id, 'user')).toBe('last_administrator');
+    expect(await disableClerk(accounts.orm, administrator.id)).toBe('last_administrator');
+    expect(await changeRole(accounts.orm, administrator.id, 'admin')).toBe('done');
+  });
+
+  test('is still the last beside one who is disabled or has not yet taken the link', async () => {
+    const other = await accounts.addClerk('admin');
+    await disableClerk(accounts.orm, other.id);
+    const invited = { name: 'Ola', email: 'ola@example.no', role: 'admin', shopIds: [] } as const;
+    await inviteClerk(accounts.orm, 'practice', { ...invited, shopIds: [] });
+    expect(await disableClerk(accounts.orm, administrator.id)).toBe('last_administrator');
+  });
+
+  test('stays when all of them are demoted and disabled at the same moment', async () => {
+    const others = [await accounts.addClerk('admin'), await accounts.addClerk('admin')];
+    const results = await Promise.all(
+      [administrator, ...others].flatMap(({ id }) => [
+        changeRole(accounts.orm, id, 'user'),
+        disableClerk(accounts.orm, id),
+      ]),
+    );
+    expect(results).toContain('last_administrator');
+    const left = (await listUsers(accounts.orm)).filter((user) => user.isAdministrator && !user.isDisabled);
+    expect(left).toHaveLength(1);
+    expect(await hasOtherAdministrator(accounts.orm, left[0]?.id ?? '')).toBe(false);
+  });
+
+  test('is no obstacle once there is another', async () => {
+    await accounts.addClerk('admin');
+    expect(await changeRole(accounts.orm, administrator.id, 'user')).toBe('done');
+  });
+});
+
+test('whoever is not there cannot be changed', async () => {
+  for (const change of [disableClerk, enableClerk]) expect(await change(accounts.orm, 'nobody')).toBe('no_clerk');
+  expect(await changeRole(accounts.orm, 'nobody', 'admin')).toBe('no_clerk');
+  expect(await renewLink(accounts.orm, 'nobody')).toBe('no_clerk');
+});

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertLink } from '@/lib/db/one-time-links';
+import { listUsers } from '@/lib/db/users';
+import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
+import { findLinkOwner } from './accept-link';
+import { hashToken } from './one-time-link';
+import { setUpAdministrator } from './set-up-administrator';
+import { createRecoveryLink, createSetupLink } from './setup-link';
+
+const URL_OF_DESK = 'http://desk.local:3000';
+const person = { name: 'Kari Nordmann', email: 'kari@example.no', password: PASSWORD };
+
+let accounts: TestAccounts;
+beforeEach(async () => {
+  accounts = await openAccounts();
+});
+afterEach(() => accounts.database.close());
+
+const newToken = async () => tokenOf((await createSetupLink(accounts.database.db, URL_OF_DESK)) ?? '');
+const setUp = (token: string, change: Partial<typeof person> = {}) =>
+  setUpAdministrator(accounts.orm, { ...person, token, ...change });
+const emails = async () => (await listUsers(accounts.orm)).map(({ email }) => email);
+
+test('the link leads to the set-up page of the public address and makes an administrator who can sign in', async () => {
+  const link = await createSetupLink(accounts.database.db, URL_OF_DESK);
+  expect(link).toMatch(/^http:\/\/desk\.local:3000\/setup\?token=[\w-]{43}$/);
+  expect(await setUp(tokenOf(link ?? ''))).toBe('done');
+  expect(await listUsers(accounts.orm)).toMatchObject([{ email: person.email, isAdministrator: true }]);
+  expect(await accounts.browserOf(person.email)).toBeInstanceOf(Headers);
+});
+
+test('with an administrator there is no further set-up link, and the used one is void', async () => {
+  const token = await newToken();
+  await setUp(token);
+  expect(await createSetupLink(accounts.database.db, URL_OF_DESK)).toBeNull();
+  expect(await setUp(token, { email: 'other@example.no' })).toBe('link_invalid');
+  expect(await emails()).toEqual([person.email]);
+});
+
+test('a new set-up link voids the older one', async () => {
+  const [older, newer] = [await newToken(), await newToken()];
+  expect(await setUp(older)).toBe('link_invalid');
+  expect(await setUp(newer)).toBe('done');
+});
+
+test('of links made at the same moment one is valid', async () => {
+  const tokens = await Promise.all(Array.from({ length: 6 }, newToken));
+  const results = await Promise.all(tokens.map((token, index) => setUp(token, { email: `${index}@example.no` })));
+  expect(results.filter((result) => result === 'done')).toHaveLength(1);
+});
+
+test('two different valid links make one administrator', async () => {
+  const tokens = ['first token', 'second token'];
+  for (const token of tokens) {
+    const link = { tokenHash: hashToken(token), purpose: 'first_administrator', userId: null } as const;
+    await insertLink(accounts.orm, { ...link, lifetimeSeconds: 60 });
+  }
+  const results = await Promise.all(tokens.map((token, index) => setUp(token, { email: `${index}@example.no` })));
+  expect(results.sort()).toEqual(['done', 'link_invalid']);
+  expect(await emails()).toHaveLength(1);
+});
+
+test('a wrong link, an expired one and one for something else make nobody', async () => {
+  const token = await newToken();
+  expect(await setUp('a guess')).toBe('link_invalid');
+  await accounts.database.db.pool.query('update one_time_links set expires_at = now()');
+  expect(await setUp(token)).toBe('link_invalid');
+  expect(await emails()).toEqual([]);
+});
+
+test('a common password is refused and the link stays good', async () => {
+  const token = await newToken();
+  expect(await setUp(token, { password: 'Password1234' })).toBe('common_password');
+  expect(await setUp(token)).toBe('done');
+});
+
+test('the token itself is nowhere in the database', async () => {
+  const token = await newToken();
+  const { rows } = await accounts.database.db.pool.query('select * from one_time_links');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('whoever is locked out gets a link for the first administrator, and before the set-up the set-up link', async () => {
+  const { db } = accounts.database;
+  expect(await createRecoveryLink(db, URL_OF_DESK)).toContain('/setup?token=');
+  await setUp(await newToken());
+  await accounts.addClerk('admin');
+  const link = await createRecoveryLink(db, `${URL_OF_DESK}/`);
+  expect(link).toMatch(/^http:\/\/desk\.local:3000\/welcome\?token=/);
+  expect(await findLinkOwner(accounts.orm, tokenOf(link ?? ''))).toMatchObject({ email: person.email });
+});

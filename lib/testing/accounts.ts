@@ -1,0 +1,54 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { acceptLink } from '@/lib/auth/accept-link';
+import { type Auth, createAuth } from '@/lib/auth/auth';
+import { inviteClerk } from '@/lib/auth/invite-clerk';
+import type { Role } from '@/lib/auth/schema';
+import type { Orm } from '@/lib/db/connection';
+import { createTestDatabase, type TestDatabase } from './database';
+
+/** Long enough, and on no list. */
+export const PASSWORD = 'seven parcels on a shelf';
+
+export type TestAccounts = {
+  database: TestDatabase;
+  orm: Orm;
+  auth: Auth;
+  /** Somebody who took their link and chose `PASSWORD`. */
+  addClerk(role?: Role): Promise<{ id: string; email: string }>;
+  /** Signs in past the limits and gives the headers of that browser's next request. */
+  browserOf(email: string): Promise<Headers>;
+};
+
+/** An empty database and the accounts in it, as one process has them. */
+export async function openAccounts(publicUrl = 'http://localhost:3000'): Promise<TestAccounts> {
+  const database = await createTestDatabase();
+  const { orm } = database.db;
+  const auth = createAuth({ orm, publicUrl, secret: 'a secret of the tests, of no use elsewhere' });
+  return {
+    database,
+    orm,
+    auth,
+    addClerk: async (role = 'user') => {
+      const email = `${randomUUID()}@example.no`;
+      const invited = await inviteClerk(orm, 'practice', { name: 'Kari Nordmann', email, role, shopIds: [] });
+      if (invited === 'email_taken') throw new Error('A fresh address is taken');
+      await acceptLink(orm, { token: tokenOf(invited.path), password: PASSWORD });
+      return { id: invited.clerkId, email };
+    },
+    browserOf: async (email) => {
+      const answer = await auth.api.signInEmail({ body: { email, password: PASSWORD }, returnHeaders: true });
+      return new Headers({
+        cookie: answer.headers
+          .getSetCookie()
+          .map((line) => line.split(';')[0])
+          .join('; '),
+      });
+    },
+  };
+}
+
+/** The part of a one-time link that must not be lost. */
+export function tokenOf(link: string): string {
+  return new URL(link, 'http://desk.test').searchParams.get('token') ?? '';
+}
