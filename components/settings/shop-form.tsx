@@ -11,7 +11,10 @@ import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { saveShopAction } from '@/lib/actions/save-shop';
 import type { Country } from '@/lib/i18n/country-names';
-import { MAX_NAME_LENGTH, type ShopForm as ShopValues, shopSchema } from '@/lib/shops/schema';
+import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import type { ShopForm as ShopValues } from '@/lib/shops/schema';
+
+const loadSchema = () => import('@/lib/shops/schema').then((module) => module.shopSchema);
 
 type ShopFormProps = {
   /** What the fields hold at first; without an `id` a new shop is added. */
@@ -28,7 +31,7 @@ export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
   const router = useRouter();
   const isNew = shop.id === null;
   const actionForm = useActionForm({
-    schema: shopSchema,
+    loadSchema,
     defaultValues: shop,
     action: saveShopAction,
     onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),

@@ -11,12 +11,10 @@ import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { saveSolutionAction } from '@/lib/actions/save-solution';
 import { MAX_LENGTH } from '@/lib/booking/limits';
-import {
-  MAX_NAME_LENGTH,
-  SOLUTION_KINDS,
-  type SolutionForm as SolutionValues,
-  solutionSchema,
-} from '@/lib/shops/schema';
+import { MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
+
+const loadSchema = () => import('@/lib/shops/schema').then((module) => module.solutionSchema);
 
 /** One transport solution; saving leads back to its shop. */
 export function SolutionForm({ solution, nextPath }: { solution: SolutionValues; nextPath: string }) {
@@ -24,7 +22,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
   const kinds = useTranslations('settings.kinds');
   const router = useRouter();
   const { form, error, summary, busy, submit } = useActionForm({
-    schema: solutionSchema,
+    loadSchema,
     defaultValues: solution,
     action: saveSolutionAction,
     onDone: () => router.push(nextPath),

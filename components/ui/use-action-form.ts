@@ -1,6 +1,5 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import {
@@ -17,12 +16,12 @@ import { failureOf } from '@/components/ui/action-failure';
 import type { SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors } from '@/components/ui/flatten-errors';
 import { useErrorText } from '@/components/ui/use-error-text';
+import { useLazyResolver } from '@/components/ui/use-lazy-resolver';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
-import { issueKey } from '@/lib/i18n/issue-key';
 
 type ActionFormOptions<Values extends FieldValues, T> = {
-  /** The schema the action parses with; the form checks the same before it sends. */
-  schema: z.ZodMiniType<unknown, Values>;
+  /** Imports the schema the action parses with; the form checks the same before it sends. */
+  loadSchema: () => Promise<z.ZodMiniType<unknown, Values>>;
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<ActionResult<T>>;
   onDone: (data: T) => void;
@@ -53,8 +52,7 @@ export function useActionForm<Values extends FieldValues, T>(
   const [attempt, setAttempt] = useState(0);
   const [refusal, setRefusal] = useState<ActionError | null>(null);
   const form = useForm<Values>({
-    // The values stay text as typed: the server reads them itself and trusts nobody.
-    resolver: zodResolver(options.schema, { error: issueKey }, { raw: true }),
+    resolver: useLazyResolver(options.loadSchema),
     defaultValues: options.defaultValues,
     // The summary takes the focus, not the first field.
     shouldFocusError: false,

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '@/lib/booking/limits';
 import { partySchema } from '@/lib/booking/schema';
+import { MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
-
-/** Greatest length of a name the house gives; the carrier never sees it. */
-export const MAX_NAME_LENGTH = 60;
-
-/** How a parcel of a transport solution travels (design 4, "Shops"). */
-export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
-
-export type SolutionKind = (typeof SOLUTION_KINDS)[number];
 
 const ownName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ShopRow, SolutionRow } from '@/lib/db/shops';
-import type { SolutionKind } from '@/lib/shops/schema';
+import type { SolutionKind } from '@/lib/shops/limits';
 
 /** The sender as screens show it: text everywhere, empty where nothing is known. */
 type SenderView = {

@@ -1,0 +1,36 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { issueKey } from '@/lib/i18n/issue-key';
+
+type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodMiniType<unknown, Values>>;
+
+/**
+ * Checks a form with the schema its action parses with. Schema and parser come once the page can be typed in: together they are
+ * larger than all our own scripts of a first load (design 8).
+ */
+export function useLazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
+  const [resolver] = useState(() => lazyResolver(loadSchema));
+  useEffect(() => {
+    // Asked for ahead, so that the first press waits for nothing; should it fail, the press asks again.
+    Promise.all([loadSchema(), loadParser()]).catch(() => undefined);
+  }, [loadSchema]);
+  return resolver;
+}
+
+const loadParser = () => import('@hookform/resolvers/zod');
+
+function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
+  return async (values, context, options) => {
+    try {
+      const [schema, { zodResolver }] = await Promise.all([loadSchema(), loadParser()]);
+      // The values stay text as typed: the server reads them itself and trusts nobody.
+      return await zodResolver(schema, { error: issueKey }, { raw: true })(values, context, options);
+    } catch {
+      // Not to be had, as on a lost network: the action parses the same, and its faults land at the same fields.
+      return { values, errors: {} };
+    }
+  };
+}

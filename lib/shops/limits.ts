@@ -1,0 +1,7 @@
+/** Greatest length of a name the house gives; the carrier never sees it. */
+export const MAX_NAME_LENGTH = 60;
+
+/** How a parcel of a transport solution travels (design 4, "Shops"). */
+export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
+
+export type SolutionKind = (typeof SOLUTION_KINDS)[number];
