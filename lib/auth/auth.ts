@@ -1,7 +1,6 @@
 import 'server-only';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { nextCookies } from 'better-auth/next-js';
 import { admin } from 'better-auth/plugins';
 import { hashPassword, verifyPassword } from '@/lib/auth/passwords';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/schema';
@@ -46,7 +45,8 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
     // Its lines name e-mail addresses; what is worth a line is logged by our actions.
     logger: { disabled: true },
     telemetry: { enabled: false },
-    plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] }), nextCookies()],
+    // Not its `nextCookies`, which also writes when a session is only read: see `session-cookies.ts`.
+    plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] })],
   });
 }
 

@@ -4,8 +4,11 @@ import type { Auth } from '@/lib/auth/auth';
 import { clientAddress } from '@/lib/auth/client-address';
 import { isCommonPassword } from '@/lib/auth/common-passwords';
 import type { Clerk } from '@/lib/auth/find-session';
-import { type CheckResult, limitedCheck } from '@/lib/auth/limited-check';
+import { limitedCheck, type TooMany } from '@/lib/auth/limited-check';
 import type { Orm } from '@/lib/db/connection';
+
+/** `cookies` are the `Set-Cookie` lines of the session that goes on in this browser. */
+export type ChangeResult = { kind: 'changed'; cookies: Headers } | { kind: 'wrong' | 'common_password' } | TooMany;
 
 /**
  * Changes the clerk's own password and ends all their other sessions. The present password is asked for, within the same limits as
@@ -16,15 +19,16 @@ export async function changePassword(
   clerk: Clerk,
   body: { currentPassword: string; newPassword: string },
   headers: Headers,
-): Promise<CheckResult | 'common_password'> {
-  if (isCommonPassword(body.newPassword)) return 'common_password';
-  return limitedCheck(orm, { email: clerk.email, address: clientAddress(headers) }, async () => {
+): Promise<ChangeResult> {
+  if (isCommonPassword(body.newPassword)) return { kind: 'common_password' };
+  const result = await limitedCheck(orm, { email: clerk.email, address: clientAddress(headers) }, async () => {
     try {
-      await auth.api.changePassword({ body: { ...body, revokeOtherSessions: true }, headers });
-      return true;
+      const change = { body: { ...body, revokeOtherSessions: true }, headers, returnHeaders: true } as const;
+      return (await auth.api.changePassword(change)).headers;
     } catch (error) {
-      if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return false;
+      if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return null;
       throw error;
     }
   });
+  return result.kind === 'right' ? { kind: 'changed', cookies: result.value } : result;
 }

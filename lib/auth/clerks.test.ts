@@ -15,7 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => accounts.database.close());
 
-const signInAs = (email: string, password: string) => signIn(accounts, { email, password }, new Headers());
+const signInAs = (email: string, password: string) =>
+  signIn(accounts, { email, password }, new Headers()).then(({ kind }) => kind);
 const tokenIn = (link: NewLink | string) => (typeof link === 'string' ? '' : tokenOf(link.path));
 const invite = (email = 'ola@example.no') =>
   inviteClerk(accounts.orm, 'practice', { name: 'Ola', email, role: 'user', shopIds: [] });

@@ -6,12 +6,13 @@ import { auth } from '@/lib/auth/auth';
 import { type Clerk, findSession } from '@/lib/auth/find-session';
 import { signInAddress } from '@/lib/auth/next-path';
 import { REQUESTED_PATH_HEADER } from '@/lib/auth/requested-path';
+import { requestHeaders } from '@/lib/auth/session-cookies';
 import { server } from '@/lib/server';
 
 export type { Clerk };
 
 /** The session of this request, looked up once however often it is asked for. */
-export const currentSession = cache(async () => findSession(auth(), server().db.orm, await headers()));
+export const currentSession = cache(async () => findSession(auth(), server().db.orm, await requestHeaders()));
 
 /** Who is signed in, or null. For actions and route handlers, which answer for themselves. */
 export async function findClerk(): Promise<Clerk | null> {
