@@ -10,8 +10,8 @@ const ROOT_SOURCE = /\.(ts|mjs|json)$/;
 const NOT_SOURCE = ['next-env.d.ts', 'tsconfig.json'];
 
 /**
- * Builds the app. A build folder that a killed build or a crash left
- * broken fails again from its own cache, so it is removed and built once more.
+ * Builds the app. A build folder that a killed build left broken may fail again from its own cache, so one without a stamp is
+ * removed and built once more.
  * @param {{ use: 'start' | 'test', encryptionKey: string | undefined, signal: AbortSignal }} options
  */
 export async function build({ use, encryptionKey, signal }) {
@@ -29,7 +29,8 @@ export async function build({ use, encryptionKey, signal }) {
   try {
     await runStep(step);
   } catch (error) {
-    if (!wasThere || signal.aborted) throw error;
+    const isOurFault = error instanceof Error && error.message.includes('Failed to type check');
+    if (!mayBeBroken || isOurFault || signal.aborted) throw error;
     rmSync(folder, { recursive: true, force: true });
     await runStep({ ...step, what: 'building the app once more, from nothing' });
   }
