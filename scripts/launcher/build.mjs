@@ -17,8 +17,8 @@ const NOT_SOURCE = ['next-env.d.ts', 'tsconfig.json'];
 export async function build({ use, encryptionKey, signal }) {
   const folder = join(projectFolder, buildFolder(use));
   const sources = fingerprint(encryptionKey);
+  const mayBeBroken = existsSync(folder) && !existsSync(stampFile(use));
   rmSync(stampFile(use), { force: true });
-  const wasThere = existsSync(folder);
   const step = {
     what: 'building the app',
     command: process.execPath,
