@@ -3,7 +3,9 @@ import type { Role } from '@/lib/auth/schema';
 import { changeAccounts } from '@/lib/db/account-changes';
 import type { Orm } from '@/lib/db/connection';
 import { voidLinksOf } from '@/lib/db/one-time-links';
+import type { CarrierEnvironment } from '@/lib/db/schema';
 import { deleteSessionsOf } from '@/lib/db/sessions';
+import { setMemberships } from '@/lib/db/shop-members';
 import { findUser, hasOtherAdministrator, updateUser } from '@/lib/db/users';
 
 /** Why a clerk was not changed. */
@@ -39,6 +41,20 @@ export function enableClerk(orm: Orm, clerkId: string): Promise<'done' | AccessR
   return changeAccounts(orm, async (transaction) => {
     if (!(await findUser(transaction, clerkId))) return 'no_clerk';
     await updateUser(transaction, clerkId, { banned: false });
+    return 'done';
+  });
+}
+
+/** Lets a person work for exactly these shops of an environment; an administrator sees all of them anyway. */
+export function setClerkShops(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  clerkId: string,
+  shopIds: string[],
+): Promise<'done' | AccessRefusal> {
+  return changeAccounts(orm, async (transaction) => {
+    if (!(await findUser(transaction, clerkId))) return 'no_clerk';
+    await setMemberships(transaction, environment, clerkId, shopIds);
     return 'done';
   });
 }

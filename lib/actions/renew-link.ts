@@ -1,0 +1,20 @@
+'use server';
+import { refresh } from 'next/cache';
+import { renewLink } from '@/lib/auth/invite-clerk';
+import { linkAddress } from '@/lib/auth/link-address';
+import { clerkSchema } from '@/lib/auth/schema';
+import { requestHeaders } from '@/lib/auth/session-cookies';
+import { defineAction, Refusal } from './define-action';
+
+/** A new one-time link for a clerk who lost theirs or forgot the password; `data` is the link, which is shown this once. */
+export const renewLinkAction = defineAction(
+  { access: 'administrator', schema: clerkSchema },
+  async ({ server, clerk }, { clerkId }) => {
+    const result = await renewLink(server.db.orm, clerkId);
+    if (result === 'no_clerk') throw new Refusal({ key: 'accounts.noClerk' });
+    if (result === 'disabled') throw new Refusal({ key: 'accounts.clerkDisabled' });
+    server.log.event('link_renewed', { by: clerk.id, clerkId });
+    refresh();
+    return linkAddress(result.path, server.env.publicUrl, await requestHeaders());
+  },
+);

@@ -1,0 +1,13 @@
+import 'server-only';
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/**
+ * The whole address of a one-time link, to be opened on another computer: under `PUBLIC_URL`, unless that means this computer only
+ * and the administrator came in by a name that does not. `headers` are those of the request.
+ */
+export function linkAddress(path: string, publicUrl: string, headers: Headers): string {
+  const asked = headers.get('host');
+  const isLocal = LOOPBACK.test(new URL(publicUrl).host);
+  return new URL(path, isLocal && asked ? `http://${asked}` : publicUrl).href;
+}
