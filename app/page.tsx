@@ -7,7 +7,9 @@ import { findDesk } from '@/lib/queries/book-page';
 
 export async function generateMetadata() {
   const t = await getTranslations('booking');
-  return { title: t('title') };
+  const common = await getTranslations('common');
+  // The layout's template holds for pages below it, and this one stands beside it.
+  return { title: { absolute: `${t('title')} · ${common('product')}` } };
 }
 
 /** Book, the home page (design 6). */
@@ -19,7 +21,7 @@ export default async function BookPage() {
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
-      <ClientMessages namespaces={['booking', 'service-points']}>
+      <ClientMessages namespaces={['booking', 'service-points', 'slips']}>
         <BookingDesk key={found.desk.shop.id} desk={found.desk} />
       </ClientMessages>
     </>

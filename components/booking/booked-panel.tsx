@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { BookedItems } from '@/components/booking/booked-items';
 import { DifferenceList } from '@/components/booking/difference-list';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { KeyHint } from '@/components/shortcuts/key-hint';
 import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { PrintSlip } from '@/components/slips/print-slip';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -20,6 +21,8 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   const t = useTranslations('booking.booked');
   const common = useTranslations('common');
   const copy = useRef<HTMLButtonElement>(null);
+  const print = useRef<HTMLButtonElement>(null);
+  useEffect(() => print.current?.focus(), []);
   useSingleKeys({ n: onNext, c: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
   return (
@@ -42,20 +45,18 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
         />
         <KeyHint keys="C" className="-ml-3 text-muted" />
       </div>
-      <Facts outcome={outcome} />
-      <DifferenceList differences={outcome.differences} />
-      <BookedItems items={outcome.items} />
-      <div className="flex flex-wrap items-center gap-2">
-        <LinkButton tone="primary" href={`/bookings/${outcome.bookingId}/slip`}>
-          {common('print')}
-        </LinkButton>
-        <Button onClick={onNext} aria-keyshortcuts="n">
+      <div className="flex flex-wrap items-start gap-2">
+        <PrintSlip bookingId={outcome.bookingId} ref={print} />
+        <Button onClick={onNext} aria-keyshortcuts="n" className="mt-5">
           {t('next')} <KeyHint keys="N" />
         </Button>
-        <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`}>
+        <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`} className="mt-5">
           {t('open')}
         </LinkButton>
       </div>
+      <Facts outcome={outcome} />
+      <DifferenceList differences={outcome.differences} />
+      <BookedItems items={outcome.items} />
     </section>
   );
 }

@@ -53,7 +53,7 @@ export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: D
           onChoose={(point) => !isLocked && choice.choose(point)}
           mayChooseNone
           ground={desk.ground}
-          className="min-h-114"
+          className="min-h-115"
         />
       )}
       {choice.chosen && solution?.sendsPoint === false ? (

@@ -35,7 +35,12 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   }, [isShown, step]);
   if (!isShown) return null;
   return (
-    <div ref={place} tabIndex={-1} role="status" className="mb-3 min-h-28 scroll-mt-4 rounded">
+    <div
+      ref={place}
+      tabIndex={-1}
+      role="status"
+      className="mb-3 min-h-32 scroll-mt-4 rounded outline-offset-2 outline-focus focus:outline-2"
+    >
       <Words {...props} />
     </div>
   );

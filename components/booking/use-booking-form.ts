@@ -7,7 +7,7 @@ import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } fr
 import type { BookingPhase } from '@/components/booking/booking-phase';
 import { newFormKey } from '@/components/booking/form-key';
 import { type Booking, useBooking } from '@/components/booking/use-booking';
-import { useFieldLabel } from '@/components/booking/use-field-label';
+import { usePartName } from '@/components/booking/use-part-name';
 import { searchLane } from '@/components/service-points/search-lane';
 import type { SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors } from '@/components/ui/flatten-errors';
@@ -32,7 +32,7 @@ export type BookingFormState = FormPart & {
 /** The booking form: checked here with the schema the action parses with, then pressed once; what the server refuses lands at its fields. */
 export function useBookingForm(start: BookingForm): BookingFormState {
   const text = useErrorText();
-  const label = useFieldLabel();
+  const partName = usePartName();
   const t = useTranslations('common');
   const booking = useBooking();
   const [attempt, setAttempt] = useState(0);
@@ -64,10 +64,10 @@ export function useBookingForm(start: BookingForm): BookingFormState {
   };
 
   const { errors } = form.formState;
-  const entries = flattenErrors(errors).map(({ path, key }) => ({
-    field: path,
-    text: [label(path), text.field(key)].join(': '),
-  }));
+  const entries = flattenErrors(errors).map(({ path, key }) => {
+    const part = partName(path, form.getValues('items').length);
+    return { field: path, text: [text.field(key), part && `(${part})`].filter(Boolean).join(' ') };
+  });
   return {
     form,
     booking,

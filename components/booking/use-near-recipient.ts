@@ -1,6 +1,7 @@
 'use client';
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Place } from '@/components/booking/point-place';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk, DeskSolution } from '@/lib/queries/book-page';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/service-points/postal-code';
@@ -8,8 +9,8 @@ import type { NearbySearch } from '@/lib/service-points/schema';
 
 export type NearRecipient = {
   solution: DeskSolution | undefined;
-  /** Solution and address as one text: a chosen point holds for these alone. */
-  place: string;
+  /** A chosen point holds for these alone. */
+  place: Place;
   /** Null until the address is whole enough, and for solutions that end at a door. */
   search: NearbySearch | null;
 };
@@ -25,7 +26,7 @@ export function useNearRecipient(form: UseFormReturn<BookingForm>, desk: Desk): 
   const isWhole = solution?.kind === 'pick_up' && isPlausiblePostalCode(countryCode, zipCode);
   return {
     solution,
-    place: JSON.stringify(place),
+    place,
     // The city is left out: it is often typed last, and the postal code names the same place.
     search: isWhole ? { shopId: desk.shop.id, ...place, city: '' } : null,
   };

@@ -12,13 +12,15 @@ import type { MapGround } from '@/lib/service-points/map-ground';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
+export type ChosenPoint = { key: string | null; externalId: string; name: string };
+
 type ServicePointPickerProps = {
   /** Null until the address is whole enough to search near. */
   search: NearbySearch | null;
   /** False while a parcel is being booked: nothing new is asked then. */
   enabled: boolean;
   /** Which point is chosen; the same one under two products is told apart by its key. */
-  chosen: { key: string | null; externalId: string } | null;
+  chosen: ChosenPoint | null;
   onChoose: (point: ServicePointView | null) => void;
   /** True where a parcel may be sent without a point. */
   mayChooseNone: boolean;
@@ -63,22 +65,27 @@ function FoundPoints({
   mayChooseNone,
   ground,
 }: ServicePointPickerProps & { points: ServicePointView[] }) {
+  const t = useTranslations('service-points');
   const chosenKey = keyOfChosen(points, chosen);
   return (
     <div className="grid gap-2 @2xl:grid-cols-2 @2xl:gap-4">
       <div className="min-w-0">
         <ServicePointList {...{ points, chosenKey, onChoose, mayChooseNone }} />
+        {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
         <div className="mt-1">
           <OpeningWeek points={points} />
         </div>
       </div>
-      <ServicePointMap {...{ points, chosenKey, onChoose, ground }} className="h-40 @2xl:h-80" />
+      <ServicePointMap {...{ points, chosenKey, onChoose, ground }} className="h-36 @2xl:h-80" />
     </div>
   );
 }
 
-function keyOfChosen(points: ServicePointView[], chosen: ServicePointPickerProps['chosen']): string | null {
+/** The chosen point is none of those shown: no entry of the list is marked then, "no choice" least of all. */
+const ELSEWHERE = 'elsewhere';
+
+function keyOfChosen(points: ServicePointView[], chosen: ChosenPoint | null): string | null {
   if (!chosen) return null;
   const same = points.filter((point) => point.externalId === chosen.externalId);
-  return (same.find((point) => point.key === chosen.key) ?? same[0])?.key ?? null;
+  return (same.find((point) => point.key === chosen.key) ?? same[0])?.key ?? ELSEWHERE;
 }

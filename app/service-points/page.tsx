@@ -1,0 +1,28 @@
+import { getTranslations } from 'next-intl/server';
+import { DeskMissing } from '@/components/booking/desk-missing';
+import { PointSearch } from '@/components/booking/point-search';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireClerk } from '@/lib/auth/session';
+import { findDesk } from '@/lib/queries/book-page';
+
+export async function generateMetadata() {
+  const t = await getTranslations('service-points');
+  return { title: t('title') };
+}
+
+/** The search for service points without a booking (design 6). */
+export default async function ServicePointsPage() {
+  const clerk = await requireClerk();
+  const found = await findDesk(clerk);
+  if (found.kind !== 'ready') return <DeskMissing reason={found} isAdministrator={clerk.isAdministrator} />;
+  const t = await getTranslations('service-points');
+  return (
+    <>
+      <PageHeading title={t('title')} intro={t('intro')} />
+      <ClientMessages namespaces={['booking', 'service-points']}>
+        <PointSearch key={found.desk.shop.id} desk={found.desk} />
+      </ClientMessages>
+    </>
+  );
+}

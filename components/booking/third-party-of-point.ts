@@ -1,0 +1,9 @@
+import type { BookingForm } from '@/lib/booking/schema';
+import type { ServicePointView } from '@/lib/service-points/nearby-view';
+
+/** A chosen point as the form holds it: as the clerk saw it. One without an id cannot be chosen. */
+export function toThirdParty(point: ServicePointView | null): BookingForm['thirdParty'] {
+  if (!point?.externalId) return { kind: 'none' };
+  const { externalId, name, address, zipCode, city, countryCode } = point;
+  return { kind: 'servicePoint', point: { externalId, name, address, zipCode, city, countryCode } };
+}
