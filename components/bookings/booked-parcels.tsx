@@ -23,7 +23,7 @@ export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' 
       <ul className="flex flex-col gap-4">
         {booking.items.map((item) => (
           <li key={item.itemNumber} className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
-            <Numbers item={item} isAnswered={booking.isAnswered} />
+            {booking.isAnswered ? <Numbers item={item} /> : null}
             <Contents item={item} isAnswered={booking.isAnswered} />
           </li>
         ))}
@@ -32,7 +32,7 @@ export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' 
   );
 }
 
-function Numbers({ item, isAnswered }: { item: ItemView; isAnswered: boolean }) {
+function Numbers({ item }: { item: ItemView }) {
   const t = useTranslations('bookings');
   const number = item.itemNumber;
   return (
@@ -44,14 +44,13 @@ function Numbers({ item, isAnswered }: { item: ItemView; isAnswered: boolean }) 
           value={item.trackingReference}
           copyLabel={t('one.copyTracking', { number })}
         >
-          <Identifier value={item.trackingReference} />
+          <Identifier value={item.trackingReference} group={/^\d+$/.test(item.trackingReference) ? 4 : 0} />
         </CopiedNumber>
-      ) : null}
-      {isAnswered && !item.trackingReference ? (
+      ) : (
         <p className="text-muted">
           {t('items.tracking')}: {t('items.noTracking')}
         </p>
-      ) : null}
+      )}
       {item.returnCode ? (
         <CopiedNumber
           label={t('items.returnCode')}
@@ -68,10 +67,11 @@ function Numbers({ item, isAnswered }: { item: ItemView; isAnswered: boolean }) 
 function Contents({ item, isAnswered }: { item: ItemView; isAnswered: boolean }) {
   const t = useTranslations('bookings');
   const label = useFieldLabel();
+  const name = t('items.parcel', { number: item.itemNumber });
   return (
     <div className="min-w-0">
       <ComparedTable
-        caption={<span className="sr-only">{t('items.parcel', { number: item.itemNumber })}</span>}
+        caption={isAnswered ? <span className="sr-only">{name}</span> : name}
         fields={item.fields}
         label={label}
         write={(field, value) => (t.has(`units.${field}`) ? t(`units.${field}`, { value }) : value)}

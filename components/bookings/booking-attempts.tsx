@@ -30,7 +30,7 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
   const ended = attempt.endedAt && format.dateTime(attempt.endedAt, 'exact');
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3">
+      <p className="flex flex-wrap items-center gap-x-3">
         <span className="font-medium">{t('attempts.attempt', { number })}</span>
         {outcome ? (
           <StateMark state={outcome} label={t(`states.${outcome}`)} />

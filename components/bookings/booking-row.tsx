@@ -14,7 +14,7 @@ export function BookingRow({ line, withShop }: { line: BookingLine; withShop: bo
       <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:text-right">
         <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
       </Cell>
-      <th scope="row" className="px-2 py-0.5 text-left align-baseline font-normal max-md:order-1 max-md:px-0">
+      <th scope="row" className="px-2 py-0.5 text-left align-top font-normal max-md:order-1 max-md:px-0">
         <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}
         <span className="text-muted">
           {line.recipient.zipCode} {line.recipient.city}
@@ -42,7 +42,7 @@ export function BookingRow({ line, withShop }: { line: BookingLine; withShop: bo
 }
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  return <td className={`px-2 py-0.5 align-baseline first:pl-0 last:pr-0 max-md:px-0 ${className}`}>{children}</td>;
+  return <td className={`px-2 py-0.5 align-top first:pl-0 last:pr-0 max-md:px-0 ${className}`}>{children}</td>;
 }
 
 /** A return code is as visible as the shipmentId (field notes, "Booking"). */
@@ -51,7 +51,7 @@ function Numbers({ line }: { line: BookingLine }) {
   if (!line.shipmentId) return <span className="text-muted">{t('noShipmentId')}</span>;
   return (
     <>
-      <ShipmentNumber value={line.shipmentId} className="whitespace-nowrap" />
+      <ShipmentNumber value={line.shipmentId} className="break-all md:whitespace-nowrap xl:whitespace-normal" />
       {line.returnCodes.map((code) => (
         <span key={code} className="block font-semibold">
           {t('returnCode', { code })}
@@ -61,16 +61,14 @@ function Numbers({ line }: { line: BookingLine }) {
   );
 }
 
-/** What was really booked; what it was asked as only where that says something else. */
+/** What was really booked, then what it was asked as; without an answer only that. */
 function Product({ line }: { line: BookingLine }) {
   const t = useTranslations('bookings.list');
   if (!line.productName) return <span className="text-muted">{t('asked', { solution: line.solutionName })}</span>;
   return (
     <>
       {line.productName}
-      {line.productName === line.solutionName ? null : (
-        <span className="text-muted"> · {t('asked', { solution: line.solutionName })}</span>
-      )}
+      {line.productName === line.solutionName ? null : <span className="text-muted"> · {line.solutionName}</span>}
     </>
   );
 }

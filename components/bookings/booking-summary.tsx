@@ -2,15 +2,15 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/facts';
 import type { BookingView } from '@/lib/booking/booking-view';
 
-/** What was booked and what was asked beyond parcels and parties. The product is the one really booked (field notes, "Booking"). */
+/** What was asked beyond parcels and parties, and the numbers the carrier keeps it under. */
 export function BookingSummary({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings.one');
   const format = useFormatter();
   const { outcome, servicePoint } = booking;
   const facts = [
-    booking.isAnswered && fact('product', outcome.productName ?? t('noProduct')),
     fact('solution', outcome.solutionName),
     fact('orderReference', booking.orderReference || t('none')),
+    booking.ownShipmentId && fact('ownShipmentId', booking.ownShipmentId),
     fact('deliveryDate', booking.deliveryDate ? writeDay(booking.deliveryDate) : t('standardDelivery')),
     servicePoint && fact('servicePoint', writePoint(servicePoint)),
     booking.messageToCarrier && fact('messageToCarrier', booking.messageToCarrier),

@@ -1,6 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/facts';
-import { Identifier } from '@/components/ui/identifier';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
@@ -13,7 +12,7 @@ export function UnknownWords({ booking }: { booking: BookingView }) {
     <Notice tone="warning" title={reason === 'accepted_unreadable' ? t('acceptedTitle') : t('unknownTitle')}>
       <p>{reason && why.has(`reasons.${reason}`) ? why(`reasons.${reason}`) : why('other')}</p>
       <p>{t('askCarrier')}</p>
-      <h3 className="mt-2 mb-1">{t('askFor')}</h3>
+      <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
       <AskFor booking={booking} />
     </Notice>
   );
@@ -23,13 +22,13 @@ export function UnknownWords({ booking }: { booking: BookingView }) {
 function AskFor({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings');
   const format = useFormatter();
-  const { recipient, orderReference, outcome, attempts } = booking;
+  const { recipient, orderReference, ownShipmentId, attempts } = booking;
   const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
   const facts = [
     { label: t('list.recipient'), value: `${recipient.name}, ${recipient.zipCode} ${recipient.city}` },
     { label: t('outcome.sentAt'), value: format.dateTime(sentAt, 'exact') },
     { label: t('one.orderReference'), value: orderReference },
-    { label: t('one.shipmentId'), value: outcome.shipmentId ? <Identifier value={outcome.shipmentId} /> : null },
+    { label: t('one.ownShipmentId'), value: ownShipmentId },
   ];
   return <Facts facts={facts.flatMap((fact) => (fact.value ? [{ key: fact.label, ...fact }] : []))} />;
 }

@@ -45,6 +45,8 @@ export type BookingView = {
   clerkName: string;
   shopName: string;
   orderReference: string;
+  /** The shop's own, or null where the carrier was to assign one. */
+  ownShipmentId: string | null;
   deliveryDate: string | null;
   messageToCarrier: string | null;
   messageToConsignee: string | null;

@@ -28,11 +28,19 @@ function compare(
     answered: text(answered?.[field]),
     differs: differing.has(`items.${itemNumber}.${field}`),
   }));
-  // What the carrier assigned in its place stands above; the shop's own reference would be lost otherwise.
-  fields.push({ field: 'reference', asked: asked?.trackingReference || null, answered: null, differs: false });
+  const trackingReference = answered?.trackingReference || null;
+  // The carrier may assign another than the shop's own; that is no difference, but neither may be lost.
+  if (asked?.trackingReference) {
+    fields.push({
+      field: 'itemReference',
+      asked: asked.trackingReference,
+      answered: trackingReference,
+      differs: false,
+    });
+  }
   return {
     itemNumber,
-    trackingReference: answered?.trackingReference || null,
+    trackingReference,
     returnCode: answered?.returnCode || null,
     fields: fields.filter((field) => field.asked !== null || field.answered !== null),
     further: answered ? furtherValues(answered) : [],

@@ -19,6 +19,7 @@ export function presentBooking(booking: VisibleBooking, attempts: readonly Attem
     clerkName: booking.clerkName,
     shopName: booking.shopName,
     orderReference: booking.orderReference,
+    ownShipmentId: shipment.shipmentId,
     deliveryDate: shipment.desiredDeliveryDate,
     messageToCarrier: shipment.messageToCarrier,
     messageToConsignee: shipment.messageToConsignee,
