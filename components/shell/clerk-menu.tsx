@@ -1,11 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { SignOutButton } from '@/components/accounts/sign-out-button';
 import { LanguageChoice } from '@/components/shell/language-choice';
 import { Menu } from '@/components/shell/menu';
 import type { Theme } from '@/components/shell/theme';
 import { ThemeChoice } from '@/components/shell/theme-choice';
-import { ActionButton } from '@/components/ui/action-button';
-import { signOutAction } from '@/lib/actions/sign-out';
 import type { Clerk } from '@/lib/auth/session';
 
 /** What belongs to the person: language, look, password, the way out. */
@@ -19,12 +18,10 @@ export async function ClerkMenu({ clerk, theme }: { clerk: Clerk; theme: Theme |
       <div className="flex flex-col gap-3">
         <LanguageChoice />
         <ThemeChoice chosen={theme} labels={labels} />
-        <Link href="/password" prefetch={false} className="link">
-          {t('changePassword')}
+        <Link href="/account" prefetch={false} className="link">
+          {t('account')}
         </Link>
-        <ActionButton id="sign-out" action={signOutAction.bind(null, {})}>
-          {t('signOut')}
-        </ActionButton>
+        <SignOutButton>{t('signOut')}</SignOutButton>
       </div>
     </Menu>
   );
