@@ -8,7 +8,11 @@ import { limitedCheck, type TooMany } from '@/lib/auth/limited-check';
 import type { Orm } from '@/lib/db/connection';
 
 /** `cookies` are the `Set-Cookie` lines of the session that goes on in this browser. */
-export type ChangeResult = { kind: 'changed'; cookies: Headers } | { kind: 'wrong' } | { kind: 'common_password' } | TooMany;
+export type ChangeResult =
+  | { kind: 'changed'; cookies: Headers }
+  | { kind: 'wrong' }
+  | { kind: 'common_password' }
+  | TooMany;
 
 /**
  * Changes the clerk's own password and ends all their other sessions. The present password is asked for, within the same limits as

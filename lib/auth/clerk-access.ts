@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Role } from '@/lib/auth/schema';
+import type { Role } from '@/lib/auth/limits';
 import { changeAccounts } from '@/lib/db/account-changes';
 import type { Orm } from '@/lib/db/connection';
 import { voidLinksOf } from '@/lib/db/one-time-links';

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { Role } from '@/lib/auth/limits';
 import { makeLink } from '@/lib/auth/one-time-link';
-import type { Role } from '@/lib/auth/schema';
 import { changeAccounts } from '@/lib/db/account-changes';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';

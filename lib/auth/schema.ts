@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '@/lib/auth/limits';
 
 // What is typed about accounts, shared by the forms and the actions.
 
-/** Long rather than intricate: no rules about which characters (OWASP ASVS 6.2.1 to 6.2.5). */
-export const MIN_PASSWORD_LENGTH = 12;
-export const MAX_PASSWORD_LENGTH = 128;
-export const MAX_NAME_LENGTH = 80;
 const MAX_EMAIL_LENGTH = 254;
 
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH), z.email(), z.toLowerCase());
@@ -23,11 +20,6 @@ const newPassword = z.string().check(
 
 /** The part of a one-time link behind `token=`. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
-
-/** What a clerk may do: `admin` also changes the settings. The words are better-auth's. */
-export const ROLES = ['user', 'admin'] as const;
-
-export type Role = (typeof ROLES)[number];
 
 const role = z.enum(ROLES);
 const clerkId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -10,6 +10,12 @@ import { hasAdministrator, insertUser } from '@/lib/db/users';
 
 type Administrator = { token: string; name: string; email: string; password: string };
 
+/** True for a link under which the first administrator can be made now. */
+export async function isSetUpLink(orm: Orm, token: string): Promise<boolean> {
+  const link = await findValidLink(orm, hashToken(token));
+  return link?.purpose === 'first_administrator' && !(await hasAdministrator(orm));
+}
+
 /**
  * Makes the first administrator and uses the link up, both or neither. Whether there is an administrator yet is asked again under
  * the lock: of two who hold valid links one is refused.
@@ -18,10 +24,8 @@ export async function setUpAdministrator(
   orm: Orm,
   input: Administrator,
 ): Promise<'done' | 'link_invalid' | 'common_password' | 'email_taken'> {
-  const tokenHash = hashToken(input.token);
-  const link = await findValidLink(orm, tokenHash);
   // Before the hash is made: a stranger must not be able to ask for that work.
-  if (link?.purpose !== 'first_administrator') return 'link_invalid';
+  if (!(await isSetUpLink(orm, input.token))) return 'link_invalid';
   if (isCommonPassword(input.password)) return 'common_password';
   const passwordHash = await hashPassword(input.password);
   return changeAccounts(orm, async (transaction) => {
@@ -29,7 +33,8 @@ export async function setUpAdministrator(
     const { name, email } = input;
     const userId = await insertUser(transaction, { name, email, role: 'admin' });
     if (userId === null) return 'email_taken';
-    if (!(await consumeLink(transaction, tokenHash))) throw new Error('The set-up link was used under the lock');
+    if (!(await consumeLink(transaction, hashToken(input.token))))
+      throw new Error('The set-up link was used under the lock');
     await setPasswordHash(transaction, userId, passwordHash);
     return 'done';
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { acceptLink } from '@/lib/auth/accept-link';
 import { type Auth, createAuth } from '@/lib/auth/auth';
 import { inviteClerk } from '@/lib/auth/invite-clerk';
-import type { Role } from '@/lib/auth/schema';
+import type { Role } from '@/lib/auth/limits';
 import type { Orm } from '@/lib/db/connection';
 import { createTestDatabase, type TestDatabase } from './database';
 

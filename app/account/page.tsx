@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ChangePasswordForm } from '@/components/accounts/change-password-form';
+import { SessionList } from '@/components/accounts/session-list';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Section } from '@/components/ui/section';
+import { requireClerk } from '@/lib/auth/session';
+import { listOwnSessions } from '@/lib/queries/own-sessions';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('accounts'))('account.title') };
+}
+
+/** What belongs to the clerk alone: the password, and where they are signed in. */
+export default async function AccountPage() {
+  const { name, email } = await requireClerk();
+  const t = await getTranslations('accounts');
+  return (
+    <div className="max-w-3xl">
+      <PageHeading title={t('account.title')} intro={t('account.signedInAs', { name, email })} />
+      <Section title={t('password.title')}>
+        <p className="mb-2 text-muted">{t('password.intro')}</p>
+        <ClientMessages namespaces={['accounts', 'sign-in']}>
+          <ChangePasswordForm email={email} />
+        </ClientMessages>
+      </Section>
+      <Section title={t('sessions.title')}>
+        <p className="mb-2 text-muted">{t('sessions.intro')}</p>
+        <SessionList sessions={await listOwnSessions()} />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { AccountFrame } from '@/components/accounts/account-frame';
+import { InvalidLink } from '@/components/accounts/invalid-link';
+import { SetUpForm } from '@/components/accounts/set-up-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { findClerk } from '@/lib/auth/session';
+import { isSetUpLink } from '@/lib/auth/set-up-administrator';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('accounts'))('setup.title') };
+}
+
+/** The link of the first start: makes the first administrator, who goes on to the shop. Opening it does not use it up. */
+export default async function SetUpPage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {
+  const { token } = await searchParams;
+  if (typeof token !== 'string' || !(await isSetUpLink(server().db.orm, token))) {
+    if ((await findClerk())?.isAdministrator) redirect('/setup/shop');
+    return (
+      <AccountFrame>
+        <InvalidLink of="setup" />
+      </AccountFrame>
+    );
+  }
+  const t = await getTranslations('accounts');
+  return (
+    <AccountFrame>
+      <PageHeading title={t('setup.title')} intro={t('setup.intro')} />
+      <ClientMessages namespaces={['accounts', 'sign-in']}>
+        <SetUpForm token={token} />
+      </ClientMessages>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import { getTranslations } from 'next-intl/server';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+
+/** A one-time link that leads nowhere: why that may be, and how to come by another one. */
+export async function InvalidLink({ of }: { of: 'setup' | 'welcome' }) {
+  const t = await getTranslations('accounts');
+  return (
+    <>
+      <h1 className="mb-4">{t(`${of}.invalidTitle`)}</h1>
+      <Notice tone="warning" title={t(`${of}.invalidText`)} className="mb-4">
+        {t(`${of}.whatNow`)}
+      </Notice>
+      <LinkButton href="/sign-in">{t('welcome.toSignIn')}</LinkButton>
+    </>
+  );
+}

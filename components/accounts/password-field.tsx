@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, useState } from 'react';
+import { Field, type FieldProps } from '@/components/ui/field';
+
+type PasswordFieldProps = Omit<FieldProps, 'label' | 'limit'> & { label: string } & Omit<
+    ComponentProps<'input'>,
+    keyof FieldProps | 'type' | 'autoComplete'
+  > & {
+    /** Tells a password manager whether to fill one in or to make one up. */
+    autoComplete: 'current-password' | 'new-password';
+  };
+
+/** A password: pasted or typed, and to be looked at if one wants, since a hidden slip of the finger costs a try. */
+export function PasswordField({ name, id = name, label, mark, hint, error, className, ...input }: PasswordFieldProps) {
+  const t = useTranslations('sign-in');
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field {...{ name, id, label, mark, hint, error, className }}>
+      {(attributes) => (
+        <span className="control flex items-center gap-2 pr-1">
+          <input
+            {...input}
+            {...attributes}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className="min-w-0 flex-1 bg-transparent outline-none"
+          />
+          <button
+            type="button"
+            aria-pressed={isShown}
+            aria-controls={id}
+            aria-label={t('showPasswordOf', { label })}
+            onClick={() => setShown(!isShown)}
+            className="min-h-6 rounded px-2 text-sm text-accent hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium pointer-coarse:min-h-9"
+          >
+            {t('showPassword')}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}

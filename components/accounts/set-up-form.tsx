@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PasswordField } from '@/components/accounts/password-field';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { setUpAdministratorAction } from '@/lib/actions/set-up-administrator';
+import { MAX_NAME_LENGTH } from '@/lib/auth/limits';
+
+const loadSchema = () => import('@/lib/auth/schema').then((module) => module.setUpSchema);
+
+/** Who the first administrator is; goes on to the shop. */
+export function SetUpForm({ token }: { token: string }) {
+  const t = useTranslations('accounts');
+  const { form, error, summary, busy, submit } = useActionForm({
+    loadSchema,
+    defaultValues: { token, name: '', email: '', password: '' },
+    action: setUpAdministratorAction,
+    onDone: () => window.location.replace('/setup/shop'),
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <TextField
+        label={t('name')}
+        limit={MAX_NAME_LENGTH}
+        autoComplete="name"
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <TextField
+        type="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t('choosePassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        error={error('password')}
+        {...form.register('password')}
+      />
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {t('setup.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PasswordField } from '@/components/accounts/password-field';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { signInAction } from '@/lib/actions/sign-in';
+
+const loadSchema = () => import('@/lib/auth/schema').then((module) => module.signInSchema);
+
+type SignInPanelProps = {
+  /** Called once the session is there. What was on the page before is still there. */
+  onSignedIn: () => void;
+  /** Filled in where it is known who sat here. */
+  email?: string;
+};
+
+/**
+ * Signs in without leaving the page: on /sign-in, and wherever a session ended under a filled-in form. It is a form of its own, so
+ * it stands beside that one, not in it. Needs the texts of `sign-in`.
+ */
+export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
+  const t = useTranslations('sign-in');
+  const { form, error, summary, busy, submit } = useActionForm({
+    loadSchema,
+    defaultValues: { email, password: '' },
+    action: signInAction,
+    onDone: onSignedIn,
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <TextField
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error('email')}
+        {...form.register('email')}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        error={error('password')}
+        {...form.register('password')}
+      />
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {t('submit')}
+        </Button>
+      </div>
+      <p className="text-sm text-muted">{t('forgotten')}</p>
+    </form>
+  );
+}

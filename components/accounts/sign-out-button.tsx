@@ -1,0 +1,19 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { ActionButton } from '@/components/ui/action-button';
+import { signOutAction } from '@/lib/actions/sign-out';
+
+/** The way out: nothing that was loaded stays in the browser's memory for who sits down next (threat 12). */
+export function SignOutButton({ children }: { children: string }) {
+  const queries = useQueryClient();
+  const leave = () => {
+    queries.clear();
+    window.location.replace('/sign-in');
+  };
+  return (
+    <ActionButton id="sign-out" action={() => signOutAction({})} onDone={leave}>
+      {children}
+    </ActionButton>
+  );
+}
