@@ -5,7 +5,7 @@ import { groupIdentifier } from './group-identifier';
 import { contentRoom, layOutPage, type PageLayout } from './layout';
 import type { Mark } from './mark';
 import { paintCode } from './paint-code';
-import { type Brush, paintSection, ruleAcross, sectionWish } from './paint-section';
+import { type Brush, hasEdges, paintSection, ruleAcross, sectionWish } from './paint-section';
 import { type PageCodes, placeCodes } from './place-codes';
 import { type SectionContent, sectionContents } from './section-content';
 import type { Slip, SlipItem } from './slip';
@@ -17,7 +17,7 @@ import type { Typeface } from './typeface';
 export type SlipOptions = { format: SlipFormat; dpi: SlipDpi; texts: SlipTexts };
 
 /** What a page had to do, before it is known which page it is. */
-export type PageNote = Omit<SlipNote, 'page'>;
+type PageNote = Omit<SlipNote, 'page'>;
 
 export type ComposedPage = { marks: Mark[]; notes: PageNote[] };
 
@@ -68,7 +68,7 @@ function paintSections(
     marks.push(...painted.marks);
     notes.push(...painted.continued.map((part): PageNote => ({ kind: 'continued', part })));
     const next = contents[index + 1];
-    const isRuled = content.look === 'plain' && (!next || next.look === 'plain');
+    const isRuled = !hasEdges(content.look) && !(next && hasEdges(next.look));
     if (isRuled) marks.push(ruleAcross(SLIP_FORMATS[format].marginMm, layout.gapsMm[index] ?? 0, box.widthMm, dpi));
   });
   return { marks, notes };

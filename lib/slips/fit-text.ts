@@ -17,7 +17,7 @@ export type Paragraph = {
 };
 
 /** One line as it is drawn, its baseline measured from the top of the box. */
-export type FittedLine = { text: string; weight: Weight; sizeMm: number; baselineMm: number; widthMm: number };
+type FittedLine = { text: string; weight: Weight; sizeMm: number; baselineMm: number; widthMm: number };
 
 /** What a text would like of a box. */
 export type HeightWish = { neededMm: number; wantedMm: number };

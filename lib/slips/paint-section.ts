@@ -12,6 +12,7 @@ const CELL_GAP_MM = 2.4;
 const RULE_MM = 0.25;
 const PADDING_MM = {
   plain: { x: 0, y: 0 },
+  columns: { x: 0, y: 0 },
   band: { x: 1.8, y: 0 },
   frame: { x: 1.6, y: 0.7 },
 };
@@ -45,12 +46,12 @@ export function paintSection(
   const widths = cellWidths(cells, inner.widthMm, brush.measure);
   let xMm = inner.xMm;
   cells.forEach((cell, index) => {
-    if (index > 0 && cells.length > 3) marks.push(upright({ ...inner, xMm: xMm - CELL_GAP_MM / 2 }, brush.dpi));
+    if (index > 0 && look === 'columns') marks.push(upright({ ...inner, xMm: xMm - CELL_GAP_MM / 2 }, brush.dpi));
     const widthMm = widths[index] ?? 0;
     const fitted = fitText(cell.paragraphs, { widthMm, heightMm: inner.heightMm }, brush.measure, brush.continued);
     if (fitted.isContinued) continued.push(cell.part);
     // A band and a frame hold one line of text in their middle.
-    const spareMm = look === 'plain' ? 0 : Math.max(0, (inner.heightMm - fitted.heightMm) / 2);
+    const spareMm = hasEdges(look) ? Math.max(0, (inner.heightMm - fitted.heightMm) / 2) : 0;
     for (const { widthMm: lineMm, baselineMm, ...line } of fitted.lines) {
       const x = xMm + (cell.align === 'left' ? 0 : (widthMm - lineMm) / (cell.align === 'right' ? 1 : 2));
       const ink = look === 'band' ? 'white' : 'black';
@@ -59,6 +60,11 @@ export function paintSection(
     xMm += widthMm + CELL_GAP_MM;
   });
   return { marks, continued };
+}
+
+/** True for a section that is set off by its own ground or frame and needs no hairline. */
+export function hasEdges(look: SectionContent['look']): boolean {
+  return look === 'band' || look === 'frame';
 }
 
 /** A hairline across, on whole dots. */

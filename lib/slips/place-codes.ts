@@ -4,7 +4,7 @@ import { BARS_HEIGHT_MM, CODE_TEXT_MM, type CodeShape, contentRoom } from './lay
 import { type CodeRoom, type PlacedCode, placeCode } from './place-code';
 
 /** A code of the page, the shape its box must have, and what the screen must say about it. */
-export type PageCode = { placed: PlacedCode; shape: CodeShape; note: 'turned' | 'matrix' | 'noCode' | null };
+type PageCode = { placed: PlacedCode; shape: CodeShape; note: 'turned' | 'matrix' | 'noCode' | null };
 
 export type PageCodes = { shipment: PageCode; item: PageCode | null };
 

@@ -13,7 +13,7 @@ export type Cell = {
   paragraphs: Paragraph[];
 };
 
-export type SectionContent = { name: SectionName; look: 'plain' | 'band' | 'frame'; cells: Cell[] };
+export type SectionContent = { name: SectionName; look: 'plain' | 'columns' | 'band' | 'frame'; cells: Cell[] };
 
 /** What stands in each section of one page. Empty fields leave no line, empty sections no box. Pure. */
 export function sectionContents(slip: Slip, item: SlipItem, texts: SlipTexts): SectionContent[] {
@@ -22,7 +22,7 @@ export function sectionContents(slip: Slip, item: SlipItem, texts: SlipTexts): S
     { name: 'header', look: 'plain', cells: headerCells(slip, texts) },
     { name: 'recipient', look: 'plain', cells: recipientCells(slip.recipient, texts) },
     { name: 'destination', look: 'frame', cells: destinationCells(slip, texts) },
-    { name: 'facts', look: 'plain', cells: factCells(slip, item, texts) },
+    { name: 'facts', look: 'columns', cells: factCells(slip, item, texts) },
     { name: 'returnCode', look: 'frame', cells: returnCells(item, texts) },
     { name: 'routing', look: 'plain', cells: routingCells(slip, item, texts) },
     { name: 'messages', look: 'plain', cells: messageCells(slip, texts) },
@@ -114,7 +114,7 @@ function routingCells(slip: Slip, item: SlipItem, texts: SlipTexts): Cell[] {
   const pairs = slip.routing.map(({ key, value }) => `${texts.routing[key]}\u00a0${value}`);
   if (item.shortIdentifier) pairs.push(`${texts.shortIdentifier}\u00a0${item.shortIdentifier}`);
   if (!item.trackingReference) pairs.push(texts.noTracking);
-  return [{ part: 'routing', share: 1, align: 'left', paragraphs: [plain(pairs.join('  ·  '), 2.7, 2)] }];
+  return [{ part: 'routing', share: 1, align: 'left', paragraphs: [plain(pairs.join('\u00a0· '), 2.7, 2)] }];
 }
 
 function messageCells(slip: Slip, texts: SlipTexts): Cell[] {
@@ -128,7 +128,7 @@ function messageCells(slip: Slip, texts: SlipTexts): Cell[] {
 
 function phoneAndReference(party: SlipParty, texts: SlipTexts): string {
   return joined(
-    '  ·  ',
+    '\u00a0· ',
     party.phones.length > 0 ? `${texts.phone} ${party.phones.join(', ')}` : '',
     party.reference && `${texts.reference} ${party.reference}`,
   );

@@ -1,7 +1,7 @@
 import { ROUTING_KEYS, type RoutingKey } from './slip';
 
 /** Every word a slip prints by itself, in the clerk's language: keys of `slips.paper` in messages. */
-export const SLIP_TEXT_KEYS = [
+const SLIP_TEXT_KEYS = [
   'test',
   'testMeaning',
   'from',
