@@ -27,7 +27,7 @@ export function environmentFile() {
  */
 export function withSettingsTable(readme) {
   return readme.replace(
-    /(<!-- settings -->)[^]*(<!-- \/settings -->)/,
+    /(<!-- settings -->)[\s\S]*(<!-- \/settings -->)/,
     (_, open, close) => `${open}\n${settingsTable()}\n${close}`,
   );
 }

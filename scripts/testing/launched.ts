@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, vi } from 'vitest';
 import { freePort } from '../free-port.mjs';
+import { blankSettings } from '../npm-test/environment.mjs';
 import { isRunning, type ProcessIdentity } from '../process-identity.mjs';
 
 const script = fileURLToPath(new URL('stand-in-launcher.mjs', import.meta.url));
@@ -27,7 +28,7 @@ export class Launched {
   constructor(settings: Record<string, string>) {
     this.settings = settings;
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, NODE_ENV: process.env.NODE_ENV, ...settings };
+    const env = { PATH, HOME, NODE_ENV: process.env.NODE_ENV, ...blankSettings(), ...settings };
     this.process = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.process.stdout, this.process.stderr]) {
       stream?.on('data', (chunk) => {
