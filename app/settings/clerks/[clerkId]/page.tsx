@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ClerkAccess } from '@/components/clerks/clerk-access';
+import { ClerkStateMark } from '@/components/clerks/clerk-state';
+import { RenewLink } from '@/components/clerks/renew-link';
+import { RoleForm } from '@/components/clerks/role-form';
+import { ShopsForm } from '@/components/clerks/shops-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Section } from '@/components/ui/section';
+import { requireAdministrator } from '@/lib/auth/session';
+import { findClerkLine } from '@/lib/queries/clerks';
+import { shopsOf } from '@/lib/queries/current-shop';
+import { server } from '@/lib/server';
+
+type ClerkPageProps = { params: Promise<{ clerkId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('clerks'))('column.clerk') };
+}
+
+/** One clerk: what they may do, for which shops, a new link, and the way to shut them out. */
+export default async function ClerkPage({ params }: ClerkPageProps) {
+  const administrator = await requireAdministrator();
+  const clerk = await findClerkLine(server(), (await params).clerkId);
+  if (!clerk) notFound();
+  const t = await getTranslations('clerks');
+  const { id, name, email, isAdministrator, state } = clerk;
+  const shops = await shopsOf(administrator);
+  return (
+    <ClientMessages namespaces={['clerks']}>
+      <PageHeading title={name} intro={email} actions={<ClerkStateMark state={state} label={t(`states.${state}`)} />} />
+      <Section title={t('role')}>
+        <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />
+      </Section>
+      {isAdministrator ? null : (
+        <Section title={t('shops')}>
+          <ShopsForm clerkId={id} shops={shops} chosen={clerk.shops.map((shop) => shop.id)} />
+        </Section>
+      )}
+      {state === 'disabled' ? null : (
+        <Section title={t('link.title')}>
+          <RenewLink clerkId={id} name={name} isInvited={state === 'invited'} />
+        </Section>
+      )}
+      <Section title={t('access.title')}>
+        <ClerkAccess clerk={clerk} />
+      </Section>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ClerkTable } from '@/components/clerks/clerk-table';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireAdministrator } from '@/lib/auth/session';
+import { listClerks } from '@/lib/queries/clerks';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('clerks'))('title') };
+}
+
+/** Everybody who may use the desk. */
+export default async function ClerksPage() {
+  const { id } = await requireAdministrator();
+  const t = await getTranslations('clerks');
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <LinkButton href="/settings/clerks/new" tone="primary">
+            {t('add')}
+          </LinkButton>
+        }
+      />
+      <ClerkTable clerks={await listClerks(server())} ownId={id} />
+    </>
+  );
+}
