@@ -4,6 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureDatabase } from './postgres/database.mjs';
 import { allGone, Launched, ownRun } from './testing/launched';
 
+// Each test starts real processes one after another; a busy machine needs a while for that.
+vi.setConfig({ testTimeout: 120_000 });
+
 async function launch(settings: Record<string, string>): Promise<Launched> {
   const launched = new Launched(settings);
   onTestFinished(async () => {
