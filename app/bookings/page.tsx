@@ -37,7 +37,10 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         }
       />
       <BookingSearch filter={filter} clerks={clerks} />
-      <Suspense key={listParams(filter, place)} fallback={<Progress text={t('list.working')} className="min-h-96" />}>
+      <Suspense
+        key={listParams(filter, place)}
+        fallback={<Progress text={t('list.working')} className="min-h-96 items-start" />}
+      >
         <BookingList page={findBookingPage(server(), clerk, query)} filter={filter} withShop={shops.length > 1} />
       </Suspense>
     </>

@@ -10,7 +10,7 @@ export function BookingRow({ line, withShop }: { line: BookingLine; withShop: bo
   const t = useTranslations('bookings');
   const format = useFormatter();
   return (
-    <tr className="border-t border-hairline hover:bg-sunken max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:py-2">
+    <tr className="border-t border-hairline hover:bg-sunken max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2">
       <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:text-right">
         <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
       </Cell>

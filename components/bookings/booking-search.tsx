@@ -2,7 +2,7 @@ import Form from 'next/form';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
-import { SearchFocus } from '@/components/bookings/search-focus';
+import { ListKeys } from '@/components/bookings/list-keys';
 import { KeyHint } from '@/components/shortcuts/key-hint';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
@@ -21,7 +21,7 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
       <Fragment key={params}>
         <Fields filter={filter} clerks={clerks} />
       </Fragment>
-      <SearchFocus fieldId="search" search={params} />
+      <ListKeys fieldId="search" search={params} />
       <Button type="submit" tone="primary">
         {t('submit')}
       </Button>
@@ -50,14 +50,26 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
         type="search"
         name="search"
         label={t('search.text')}
-        mark={<KeyHint keys="/" className="text-muted" />}
+        mark={<KeyHint keys="/" className="text-muted pointer-coarse:hidden" />}
         aria-keyshortcuts="/"
         defaultValue={filter.search}
         className="w-full sm:min-w-72 sm:flex-1"
       />
-      <TextField type="date" name="from" label={t('search.from')} defaultValue={filter.from} className="w-36" />
-      <TextField type="date" name="to" label={t('search.to')} defaultValue={filter.to} className="w-36" />
-      <SelectField name="state" label={t('search.state')} defaultValue={filter.state} className="w-36">
+      <TextField
+        type="date"
+        name="from"
+        label={t('search.from')}
+        defaultValue={filter.from}
+        className="w-36 grow sm:grow-0"
+      />
+      <TextField
+        type="date"
+        name="to"
+        label={t('search.to')}
+        defaultValue={filter.to}
+        className="w-36 grow sm:grow-0"
+      />
+      <SelectField name="state" label={t('search.state')} defaultValue={filter.state} className="w-36 grow sm:grow-0">
         <option value="">{t('search.anyState')}</option>
         {states.map(({ state, label }) => (
           <option key={state} value={state}>
@@ -65,7 +77,7 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="w-36">
+      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="w-36 grow sm:grow-0">
         <option value="">{t('search.anyClerk')}</option>
         {clerks.map(({ id, name }) => (
           <option key={id} value={id}>

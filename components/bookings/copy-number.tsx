@@ -30,7 +30,7 @@ export function CopyNumber({ value, label, shortcut }: CopyNumberProps) {
         aria-label={label}
         aria-keyshortcuts={shortcut}
       />
-      {shortcut ? <KeyHint keys={shortcut.toUpperCase()} className="text-muted" /> : null}
+      {shortcut ? <KeyHint keys={shortcut.toUpperCase()} className="text-muted pointer-coarse:hidden" /> : null}
     </span>
   );
 }

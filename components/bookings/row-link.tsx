@@ -2,6 +2,7 @@
 
 import Link, { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
+import { ROW_LINK } from '@/components/bookings/list-keys';
 import { Spinner } from '@/components/ui/spinner';
 
 /** A way to one booking. Never fetched ahead: a list of fifty would ask for fifty pages that nobody opens. */
@@ -10,7 +11,8 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
     <Link
       href={href}
       prefetch={false}
-      className="inline-flex min-h-6 items-center gap-1 rounded font-medium text-accent hover:underline pointer-coarse:min-h-11"
+      {...{ [ROW_LINK]: '' }}
+      className="inline-flex min-h-6 align-top items-center gap-1 rounded font-medium text-accent hover:underline pointer-coarse:min-h-11"
     >
       {children}
       <Pending />

@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+
+/** Every way from the list to a booking carries it. */
+export const ROW_LINK = 'data-row-link';
+
+/**
+ * `/` leads to the search field, arrows from there down the rows and back. When a search has replaced the fields, the focus that was
+ * in them returns with the text selected, so that the next scan or word starts anew. `search` changes with each search.
+ */
+export function ListKeys({ fieldId, search }: { fieldId: string; search: string }) {
+  const shown = useRef(search);
+  useSingleKeys({ '/': () => select(fieldId) });
+  useEffect(() => {
+    const isReplaced = shown.current !== search;
+    shown.current = search;
+    if (isReplaced && document.activeElement === document.body) select(fieldId);
+  }, [fieldId, search]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const stops = [document.getElementById(fieldId), ...document.querySelectorAll<HTMLElement>(`[${ROW_LINK}]`)];
+      const here = stops.findIndex((stop) => stop !== null && stop === document.activeElement);
+      const next = here < 0 ? null : stops[here + step];
+      if (!next) return;
+      event.preventDefault();
+      next.focus();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [fieldId]);
+  return null;
+}
+
+function select(fieldId: string): void {
+  const field = document.getElementById(fieldId);
+  if (field instanceof HTMLInputElement) field.select();
+  field?.focus();
+}
