@@ -27,7 +27,7 @@ export function BookingRow({ line, withShop }: { line: BookingLine; withShop: bo
         <Numbers line={line} />
       </Cell>
       <Cell className="max-md:order-2">
-        <StateMark state={line.state} label={t(`states.${line.state}`)} />
+        <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
       </Cell>
       <Cell className="max-md:order-5">
         <Product line={line} />

@@ -60,7 +60,7 @@ function Changed({ value }: { value: string }) {
   return (
     <>
       <strong className="font-semibold">{value}</strong>{' '}
-      <span className="inline-flex items-center gap-1 font-medium whitespace-nowrap text-warning">
+      <span className="inline-flex items-center gap-1 align-bottom font-medium whitespace-nowrap text-warning">
         <MarkShape tone="warning" />
         {t('changed')}
       </span>
