@@ -26,7 +26,7 @@ export function BookingRow({ line, withShop }: { line: BookingLine; withShop: bo
       <Cell className="max-md:order-3">
         <Numbers line={line} />
       </Cell>
-      <Cell className="max-md:order-2">
+      <Cell className="max-md:order-2 max-md:justify-self-end">
         <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
       </Cell>
       <Cell className="max-md:order-5">
