@@ -7,7 +7,7 @@ export const LISTED_STATES = ['booked', 'unknown', 'sending', 'rejected', 'not_s
 /** What the list of bookings can be narrowed to by state: a state, or what needs somebody's attention. */
 export const STATE_CHOICES = ['attention', ...LISTED_STATES] as const;
 
-export type StateChoice = BookingState | 'attention';
+type StateChoice = BookingState | 'attention';
 
 /** What the list shows, as its address has it. Empty text is "any". */
 export type ListFilter = { search: string; from: string; to: string; state: StateChoice | ''; clerk: string };
