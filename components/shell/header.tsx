@@ -47,7 +47,7 @@ async function Sections({ clerk }: { clerk: Clerk }) {
           <li key={href}>
             <NavLink
               href={href}
-              className="flex min-h-8 items-center rounded px-2 text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent pointer-coarse:min-h-11"
+              className="flex min-h-8 items-center rounded px-2 text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline pointer-coarse:min-h-11"
             >
               {t(key)}
             </NavLink>

@@ -19,7 +19,7 @@ export async function LanguageChoice() {
               id={`language-${locale}`}
               aria-pressed={locale === current}
               action={chooseLanguageAction.bind(null, { locale })}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline"
             >
               {t(`languages.${locale}`)}
             </ActionButton>

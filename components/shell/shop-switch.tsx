@@ -29,7 +29,7 @@ export async function ShopSwitch({ shops, current }: ShopSwitchProps) {
               id={`shop-${id}`}
               aria-pressed={id === current.id}
               action={chooseShopAction.bind(null, { shopId: id })}
-              className="w-full aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              className="w-full aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline"
             >
               {name}
             </ActionButton>
