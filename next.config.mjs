@@ -23,7 +23,7 @@ const config = {
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
   // They open files of their own beside their code, which a bundle does not carry.
-  serverExternalPackages: ['pdfkit', 'bwip-js', 'pino'],
+  serverExternalPackages: ['pdfkit', 'fontkit', 'bwip-js', 'pino'],
   headers: async () => [{ source: '/:path*', headers }],
 };
 

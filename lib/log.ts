@@ -16,7 +16,7 @@ export function createLog(level: string): Log {
   const logger = pino({ level, base: null });
   return {
     event: (name, fields) => logger.info(fields, name),
-    surprise: (reference, where, error) => logger.error({ reference, where, ...describe(error) }, 'surprise'),
+    surprise: (reference, where, error) => logger.error({ reference, where, ...faultFields(error) }, 'surprise'),
   };
 }
 
@@ -24,7 +24,7 @@ export function createLog(level: string): Log {
  * Only the class, the code and the stack frames of an error: messages may quote what a person typed or a database address,
  * and drivers put whole statements with their values into them.
  */
-function describe(error: unknown): LogFields {
+function faultFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const cause = error.cause instanceof Error ? error.cause : error;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : null;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { BookedItem } from '@/lib/carrier/shipment';
+import type { BookedItem } from '@/lib/shipment';
 import type { AnsweredValue } from './booking-view';
 
 /** The keys of `properties` that have a label: the published eighteen, and `missionCode` of one product (field notes, "Booking"). */

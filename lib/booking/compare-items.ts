@@ -1,5 +1,5 @@
 import 'server-only';
-import type { BookedItem, BookedShipment, Shipment, ShipmentItem } from '@/lib/carrier/shipment';
+import type { BookedItem, BookedShipment, Shipment, ShipmentItem } from '@/lib/shipment';
 import { answeredValues, KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, raw } from './answered-values';
 import type { Compared, ItemView } from './booking-view';
 

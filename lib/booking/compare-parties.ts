@@ -1,5 +1,5 @@
 import 'server-only';
-import type { BookedParty, BookedShipment, Party, Shipment } from '@/lib/carrier/shipment';
+import type { BookedParty, BookedShipment, Party, Shipment } from '@/lib/shipment';
 import { raw } from './answered-values';
 import type { Compared, PartyView } from './booking-view';
 

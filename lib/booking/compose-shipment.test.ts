@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Party } from '@/lib/carrier/shipment';
+import type { Party } from '@/lib/shipment';
 import { bookingForm, recipient, sender } from '@/lib/testing/booking-form';
 import { composeShipment, messageToCarrier } from './compose-shipment';
 import { type BookingForm, bookingSchema } from './schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Party, Shipment } from '@/lib/carrier/shipment';
+import type { Party, Shipment } from '@/lib/shipment';
 import type { BookingInput, PartyInput } from './schema';
 
 /** What of the shop and the transport solution goes into a shipment. */

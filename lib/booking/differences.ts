@@ -1,4 +1,4 @@
-import type { BookedShipment, Shipment } from '@/lib/carrier/shipment';
+import type { BookedShipment, Shipment } from '@/lib/shipment';
 import type { Difference } from './outcome-view';
 
 const PARTY_FIELDS = [

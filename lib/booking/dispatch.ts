@@ -1,10 +1,10 @@
 import 'server-only';
 import type { CarrierClient } from '@/lib/carrier/client';
-import type { Shipment } from '@/lib/carrier/shipment';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
+import type { Shipment } from '@/lib/shipment';
 import { recordOutcome } from './record-outcome';
 
 /** What sending a booking needs of the server. */

@@ -1,4 +1,4 @@
-import type { BookedShipment, FreightProduct } from './shipment';
+import type { BookedShipment, FreightProduct } from '@/lib/shipment';
 
 /**
  * Why a booking certainly did not start, or was certainly not taken (design 4: `not_sent`).

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BookedShipment, Party, Shipment } from '@/lib/carrier/shipment';
+import type { BookedShipment, Party, Shipment } from '@/lib/shipment';
 
 // All tables of Parceldesk. Times are `timestamptz` of the database's clock; nothing that matters lives in a process (design 2).
 

@@ -20,7 +20,7 @@ export type DeskSolution = {
 
 /** What a clerk books with: all that Book and the service point search need to know. */
 export type Desk = {
-  clerkId: string;
+  clerk: { id: string; email: string };
   shop: { id: string; name: string };
   sender: PartyForm;
   solutions: DeskSolution[];
@@ -45,7 +45,7 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
   return {
     kind: 'ready',
     desk: {
-      clerkId: clerk.id,
+      clerk: { id: clerk.id, email: clerk.email },
       shop: { id, name },
       sender,
       solutions: shop.solutions.map(({ id, name, kind, thirdPartyType }) => ({

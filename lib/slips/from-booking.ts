@@ -1,6 +1,6 @@
 import 'server-only';
 import { productName } from '@/lib/booking/present-outcome';
-import type { BookedShipment, Shipment } from '@/lib/carrier/shipment';
+import type { BookedShipment, Shipment } from '@/lib/shipment';
 import { ROUTING_KEYS, type Slip, type SlipItem, type SlipParty } from './slip';
 import { type AnsweredParty, clean, toSlipParty } from './slip-party';
 

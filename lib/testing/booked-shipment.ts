@@ -1,4 +1,4 @@
-import type { BookedItem, BookedParty, BookedShipment, Party } from '@/lib/carrier/shipment';
+import type { BookedItem, BookedParty, BookedShipment, Party } from '@/lib/shipment';
 import { shipment } from './booking-rows';
 
 const bookedItem: BookedItem = {

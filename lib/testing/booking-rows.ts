@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { searchText } from '@/lib/booking/search-text';
-import type { Shipment } from '@/lib/carrier/shipment';
 import { insertBooking, type NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import { shopMembers, shops, transportSolutions, users } from '@/lib/db/schema';
+import type { Shipment } from '@/lib/shipment';
 import { recipient, sender } from './booking-form';
 
 /** What was asked for Kari's parcel in `booking-form`, as it goes to the carrier. */

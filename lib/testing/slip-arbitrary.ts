@@ -1,6 +1,6 @@
 import 'server-only';
 import fc from 'fast-check';
-import type { BookedShipment, Party, Shipment } from '@/lib/carrier/shipment';
+import type { BookedShipment, Party, Shipment } from '@/lib/shipment';
 import { slipFromBooking } from '@/lib/slips/from-booking';
 import { hasValidCheckDigit } from '@/lib/slips/gs1';
 import type { Slip } from '@/lib/slips/slip';

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertAttempt, listAttempts } from '@/lib/db/booking-attempts';
+import { claimForSending, insertBooking } from '@/lib/db/bookings';
+import { bookings } from '@/lib/db/schema';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { recordOutcome } from './record-outcome';
+import { sweepOverdue } from './sweep';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+
+/** A booking whose sender died: `sending`, its deadline `secondsAhead` from now. */
+async function orphan(secondsAhead: number) {
+  const booking = await insertBooking(desk.db.orm, {
+    environment: 'practice',
+    shopId: desk.shopId,
+    clerkId: desk.clerk.id,
+    formKey: crypto.randomUUID(),
+    fingerprint: '',
+    shipment: {
+      carrierShopId: 16,
+      transportSolutionId: 2,
+      parties: [],
+      items: [],
+      desiredDeliveryDate: null,
+      messageToCarrier: null,
+      messageToConsignee: null,
+      shipmentId: null,
+    },
+    solutionId: desk.homeSolutionId,
+    solutionName: 'Home',
+    consigneeName: 'Kari',
+    consigneeZipCode: '0155',
+    searchText: 'kari',
+  });
+  if (!booking) throw new Error('not inserted');
+  await claimForSending(desk.db.orm, booking.id);
+  return { bookingId: booking.id, attemptId: await insertAttempt(desk.db.orm, booking.id, secondsAhead) };
+}
+
+async function stateOf(bookingId: string) {
+  const [row] = await desk.db.orm.select().from(bookings).where(eq(bookings.id, bookingId));
+  return row?.state;
+}
+
+const notSent = {
+  kind: 'not_sent',
+  reason: 'unreachable',
+  retryAfterSeconds: null,
+  answer: { status: null, body: null },
+} as const;
+
+it('a booking that is sending past its deadline becomes unknown, one within it stays', async () => {
+  const late = await orphan(-1);
+  const running = await orphan(60);
+  expect(await sweepOverdue(desk.db)).toBe(1);
+  expect([await stateOf(late.bookingId), await stateOf(running.bookingId)]).toEqual(['unknown', 'sending']);
+});
+
+it('a true answer that comes after the sweep replaces unknown (design 4, late truth)', async () => {
+  const { bookingId, attemptId } = await orphan(-1);
+  await sweepOverdue(desk.db);
+  expect(await recordOutcome(desk.db.orm, attemptId, notSent)).toBe(true);
+  expect(await stateOf(bookingId)).toBe('not_sent');
+});
+
+it('an outcome that is settled is never overwritten', async () => {
+  const { bookingId, attemptId } = await orphan(60);
+  await recordOutcome(desk.db.orm, attemptId, notSent);
+  const second = { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } } as const;
+  expect(await recordOutcome(desk.db.orm, attemptId, second)).toBe(false);
+  expect(await stateOf(bookingId)).toBe('not_sent');
+  const [attempt] = await listAttempts(desk.db.orm, bookingId);
+  expect(attempt?.reason).toBe('unreachable');
+});
+
+it('several sweepers at once sweep each booking once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => orphan(-1)));
+  const swept = await Promise.all(Array.from({ length: 4 }, () => sweepOverdue(desk.db)));
+  expect(swept.reduce((sum, each) => sum + each, 0)).toBe(5);
+});

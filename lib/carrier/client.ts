@@ -1,0 +1,30 @@
+import 'server-only';
+import type { NearbyQuery, Shipment } from '@/lib/shipment';
+import { bookShipment } from './book';
+import { findNearbyPoints } from './find-nearby';
+import { createHttp } from './http';
+import type { BookingOutcome, NearbyOutcome } from './outcomes';
+import type { CarrierLog, CarrierSettings } from './settings';
+import { createTokenSource } from './token';
+import { requestToken } from './token-request';
+
+/** The carrier, as the rest of the house knows it. */
+export type CarrierClient = {
+  /** Books, at most once; `deadline` in `performance.now()` milliseconds bounds every send. Never rejects. */
+  book(shipment: Shipment, limits: { deadline: number }): Promise<BookingOutcome>;
+  /** Finds service points near an address. Ends within 8 s; never rejects. */
+  findNearby(query: NearbyQuery): Promise<NearbyOutcome>;
+  /** Lets running calls end and closes the connections. */
+  close(): Promise<void>;
+};
+
+/** Joins connections and token to the carrier that `settings` name. */
+export function createCarrierClient(settings: CarrierSettings, log: CarrierLog): CarrierClient {
+  const http = createHttp(settings.baseUrl, log);
+  const tokens = createTokenSource(() => requestToken(http, settings), log);
+  return {
+    book: (shipment, { deadline }) => bookShipment({ http, tokens }, shipment, deadline),
+    findNearby: (query) => findNearbyPoints({ http, tokens }, query),
+    close: () => http.close(),
+  };
+}

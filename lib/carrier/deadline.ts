@@ -1,0 +1,14 @@
+import 'server-only';
+
+/** The promise's value, or null when `deadline` (`performance.now()` milliseconds) comes first. The work itself goes on. */
+export async function beforeDeadline<Value>(promise: Promise<Value>, deadline: number): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, deadline - performance.now(), null);
+  });
+  try {
+    return await Promise.race([promise, timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

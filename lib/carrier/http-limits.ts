@@ -1,0 +1,46 @@
+import 'server-only';
+
+/** What a request is for. Each has its own connections, so that a hanging search never holds up a booking. */
+export type Purpose = 'token' | 'search' | 'booking';
+
+/** Limits of one purpose; times in milliseconds. */
+export type HttpLimits = {
+  connections: number;
+  /** A kept connection can be closed by the carrier while we write to it, which nobody can tell from a lost booking. */
+  isKeptAlive: boolean;
+  connectMs: number;
+  headersMs: number;
+  bodyMs: number;
+  totalMs: number;
+  maxAnswerBytes: number;
+};
+
+export const HTTP_LIMITS: Readonly<Record<Purpose, HttpLimits>> = {
+  token: {
+    connections: 2,
+    isKeptAlive: true,
+    connectMs: 3_000,
+    headersMs: 5_000,
+    bodyMs: 5_000,
+    totalMs: 8_000,
+    maxAnswerBytes: 64 * 1024,
+  },
+  search: {
+    connections: 10,
+    isKeptAlive: true,
+    connectMs: 2_000,
+    headersMs: 4_000,
+    bodyMs: 4_000,
+    totalMs: 8_000,
+    maxAnswerBytes: 1024 * 1024,
+  },
+  booking: {
+    connections: 20,
+    isKeptAlive: false,
+    connectMs: 3_000,
+    headersMs: 30_000,
+    bodyMs: 15_000,
+    totalMs: 45_000,
+    maxAnswerBytes: 1024 * 1024,
+  },
+};

@@ -1,0 +1,145 @@
+import 'server-only';
+import { Agent, request } from 'undici';
+import { causeOf, type FailureCause, OutOfTimeError } from './failure-cause';
+import { HTTP_LIMITS, type HttpLimits, type Purpose } from './http-limits';
+import { retryAfterSeconds } from './retry-after';
+import type { CarrierLog } from './settings';
+import { startGuard } from './start-guard';
+
+// The only place that talks HTTP to the carrier: one verb, every failure a value. It judges nothing and repeats nothing.
+
+/** One POST of JSON. */
+export type Post = {
+  purpose: Purpose;
+  /** Below the base address, beginning with a slash. */
+  path: string;
+  body: object;
+  /** The access token, or null for the token request itself. */
+  bearer: string | null;
+  /** `performance.now()` milliseconds: nothing starts at or after it, and nothing lasts beyond it. */
+  deadline: number;
+};
+
+/**
+ * What came of one POST. `broken` with `started` false was surely never sent; with true it perhaps was. A broken one has a status
+ * once headers came, and the text until it broke.
+ */
+export type Exchange =
+  | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null }
+  | {
+      kind: 'broken';
+      cause: FailureCause;
+      started: boolean;
+      status: number | null;
+      body: string | null;
+      retryAfterSeconds: number | null;
+    };
+
+export type CarrierHttp = { post(post: Post): Promise<Exchange>; close(): Promise<void> };
+
+/** How far an exchange has come; read when it ends, however it ends. */
+type Progress = { started: boolean; status: number | null; retryAfterSeconds: number | null; chunks: Buffer[] };
+
+/** Opens one set of connections per purpose to the carrier at `baseUrl`. `limits` are the house's; tests shorten them. */
+export function createHttp(
+  baseUrl: string,
+  log: CarrierLog,
+  limits: Readonly<Record<Purpose, HttpLimits>> = HTTP_LIMITS,
+): CarrierHttp {
+  const root = baseUrl.replace(/\/+$/, '');
+  const agents = { token: agent(limits.token), search: agent(limits.search), booking: agent(limits.booking) };
+  return {
+    async post(post) {
+      const begun = performance.now();
+      const exchange = await exchangeOnce(agents[post.purpose], limits[post.purpose], root, post);
+      log.event('carrier_exchange', {
+        purpose: post.purpose,
+        status: exchange.status,
+        failure: exchange.kind === 'broken' ? exchange.cause : null,
+        started: exchange.kind === 'answered' || exchange.started,
+        durationMs: Math.round(performance.now() - begun),
+      });
+      return exchange;
+    },
+    async close() {
+      await Promise.all(Object.values(agents).map((each) => each.close()));
+    },
+  };
+}
+
+function agent(limits: HttpLimits): Agent {
+  return new Agent({
+    allowH2: false,
+    connections: limits.connections,
+    pipelining: limits.isKeptAlive ? 1 : 0,
+    keepAliveTimeout: 2_000,
+    keepAliveMaxTimeout: 2_000,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.bodyMs,
+  });
+}
+
+async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string, post: Post): Promise<Exchange> {
+  const progress: Progress = { started: false, status: null, retryAfterSeconds: null, chunks: [] };
+  const outOfTime = new AbortController();
+  const guarded = dispatcher.compose(
+    startGuard(
+      // A request that started once never starts again, whatever undici does with its queue.
+      () => !progress.started && !outOfTime.signal.aborted && performance.now() < post.deadline,
+      () => {
+        progress.started = true;
+      },
+    ),
+  );
+  const timeUp = new Promise<never>((_, reject) => {
+    outOfTime.signal.addEventListener('abort', () => reject(outOfTime.signal.reason));
+  });
+  const leftMs = Math.min(limits.totalMs, post.deadline - performance.now());
+  const timer = setTimeout(() => outOfTime.abort(new OutOfTimeError()), leftMs);
+  try {
+    // undici tells of an abort only once a connection is there, so its promise alone would outlast the deadline.
+    return toExchange(progress, await Promise.race([run(), timeUp]), post.bearer);
+  } catch (error) {
+    return toExchange(progress, causeOf(error), post.bearer);
+  } finally {
+    clearTimeout(timer);
+  }
+
+  async function run(): Promise<FailureCause | null> {
+    const { statusCode, headers, body } = await request(root + post.path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(post.bearer === null ? {} : { authorization: `Bearer ${post.bearer}` }),
+      },
+      body: JSON.stringify(post.body),
+      signal: outOfTime.signal,
+      dispatcher: guarded,
+    });
+    progress.status = statusCode;
+    progress.retryAfterSeconds = retryAfterSeconds(headers['retry-after']);
+    let size = 0;
+    for await (const chunk of body) {
+      const bytes = Buffer.from(chunk);
+      progress.chunks.push(bytes.subarray(0, limits.maxAnswerBytes - size));
+      size += bytes.length;
+      if (size > limits.maxAnswerBytes) return 'too_large';
+    }
+    return null;
+  }
+}
+
+function toExchange(progress: Progress, cause: FailureCause | null, bearer: string | null): Exchange {
+  const { started, status, retryAfterSeconds } = progress;
+  const body = status === null ? null : readText(progress.chunks, bearer);
+  if (cause === null && status !== null && body !== null) return { kind: 'answered', status, body, retryAfterSeconds };
+  return { kind: 'broken', cause: cause ?? 'other', started, status, body, retryAfterSeconds };
+}
+
+/** Answers are kept and shown, so one that echoes our token must not carry it on (Authentication, rule 7). */
+function readText(chunks: Buffer[], bearer: string | null): string {
+  const text = new TextDecoder().decode(Buffer.concat(chunks));
+  return bearer ? text.replaceAll(bearer, '[access token]') : text;
+}

@@ -1,0 +1,12 @@
+import 'server-only';
+
+/** Which carrier to talk to and as whom. The secret stays on the server (Authentication, rule 7). */
+export type CarrierSettings = {
+  environment: 'practice' | 'test' | 'production';
+  baseUrl: string;
+  clientId: string;
+  clientSecret: string;
+};
+
+/** Where the client tells what happened. Fields are numbers, states and codes of ours: never an answer's text, a person's data or a secret. */
+export type CarrierLog = { event(name: string, fields: Record<string, string | number | boolean | null>): void };

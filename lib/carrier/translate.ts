@@ -1,0 +1,127 @@
+import 'server-only';
+import type {
+  BookedItem,
+  BookedParty,
+  BookedShipment,
+  CarrierServicePoint,
+  FreightProduct,
+  NearbyQuery,
+  Party,
+  PointAddress,
+  Shipment,
+  ShipmentItem,
+} from '@/lib/shipment';
+import type {
+  AddressWire,
+  BookingAnswerWire,
+  BookingRequestWire,
+  ItemAnswerWire,
+  ItemWire,
+  NearbyAnswerWire,
+  NearbyRequestWire,
+  PartyAnswerWire,
+  PartyWire,
+  ServicePointWire,
+} from './wire';
+
+// Between our words and the carrier's, both ways. Pure; loses nothing and adds nothing.
+
+/** Specification, "Booking request". A party without a type is not sent (design 4); what is not set goes as null. */
+export function toWireBooking(shipment: Shipment): BookingRequestWire {
+  return {
+    shopId: shipment.carrierShopId,
+    transportSolutionId: shipment.transportSolutionId,
+    items: shipment.items.map(toWireItem),
+    parties: shipment.parties.flatMap(toWireParty),
+    desiredDeliveryDate: shipment.desiredDeliveryDate,
+    messageToCarrier: shipment.messageToCarrier,
+    messageToConsignee: shipment.messageToConsignee,
+    shipmentId: shipment.shipmentId,
+  };
+}
+
+function toWireParty({ type, city, phone, ...party }: Party): PartyWire[] {
+  if (type === null) return [];
+  return [
+    {
+      type,
+      id: party.id,
+      name: party.name,
+      countryCode: party.countryCode,
+      postalName: city,
+      zipCode: party.zipCode,
+      address: party.address,
+      coaddress: party.coaddress,
+      phone1: phone,
+      phone2: party.phone2,
+      email: party.email,
+      reference: party.reference,
+      contact: party.contact,
+    },
+  ];
+}
+
+function toWireItem(item: ShipmentItem): ItemWire {
+  return {
+    itemNumber: item.itemNumber,
+    trackingReference: item.trackingReference,
+    weight: item.weightGrams,
+    width: item.widthCm,
+    height: item.heightCm,
+    length: item.lengthCm,
+    contents: item.contents,
+  };
+}
+
+/** Specification, "Booking response". */
+export function fromWireBooking(answer: BookingAnswerWire): BookedShipment {
+  return { ...answer, parties: answer.parties.map(fromWireParty), items: answer.items.map(fromWireItem) };
+}
+
+function fromWireParty({ postalName, phone1, ...party }: PartyAnswerWire): BookedParty {
+  return { ...party, city: postalName, phone: phone1 };
+}
+
+function fromWireItem({ weight, volume, length, height, width, ...item }: ItemAnswerWire): BookedItem {
+  return { ...item, weightGrams: weight, volumeDm3: volume, lengthCm: length, heightCm: height, widthCm: width };
+}
+
+/** Specification, "Nearby service point search request". The two optional fields are left out when they are not known. */
+export function toWireNearby(query: NearbyQuery): NearbyRequestWire {
+  return {
+    countryCode: query.countryCode,
+    shopId: query.carrierShopId,
+    transportSolutionId: query.transportSolutionId,
+    zipCode: query.zipCode,
+    ...(query.city ? { postalName: query.city } : {}),
+    ...(query.streetAddress ? { streetAddress: query.streetAddress } : {}),
+  };
+}
+
+/** Specification, "Nearby service point search response". Every product and every point, in the carrier's order. */
+export function fromWireNearby(answer: NearbyAnswerWire): FreightProduct[] {
+  return answer.freightProducts.map((product) => ({
+    ...product,
+    servicePoints: product.servicePoints.map(fromWireServicePoint),
+  }));
+}
+
+function fromWireServicePoint(point: ServicePointWire): CarrierServicePoint {
+  return {
+    externalId: point.servicePointExternalId,
+    name: point.servicePointName,
+    type: point.type,
+    routingCode: point.routingCode,
+    eligibleParcelOutlet: point.eligibleParcelOutlet,
+    visitingAddress: fromWireAddress(point.visitingAddress),
+    deliveryAddress: fromWireAddress(point.deliveryAddress),
+    openingHours: point.openingHours.map(({ day, from1, to1 }) => ({ day, from: from1, to: to1 })),
+    coordinates: point.servicePointCoordinates,
+  };
+}
+
+function fromWireAddress(address: AddressWire): PointAddress | null {
+  if (address === null) return null;
+  const { postalName, ...rest } = address;
+  return { ...rest, city: postalName };
+}

@@ -1,0 +1,154 @@
+import 'server-only';
+import * as z from 'zod';
+import { flag, list, number, optionalPart, part, raw, rawByKey, rawList, text, textByKey } from './lenient';
+
+// The API in its own field names (specification, "Resources and their fields"). Requests are exact; answers are read leniently.
+
+/** Specification, "Party (request and response)". */
+export type PartyWire = {
+  type: string;
+  id: string | null;
+  name: string;
+  countryCode: string;
+  postalName: string;
+  zipCode: string;
+  address: string;
+  coaddress: string | null;
+  phone1: string;
+  phone2: string | null;
+  email: string;
+  reference: string;
+  contact: string;
+};
+
+/** Specification, "Item in the request". Grams and centimetres (field notes, "Booking"). */
+export type ItemWire = {
+  itemNumber: number;
+  trackingReference: string;
+  weight: number;
+  width: number;
+  height: number;
+  length: number;
+  contents: string;
+};
+
+/** Specification, "Booking request". Every key is always there; what is not set is null. */
+export type BookingRequestWire = {
+  shopId: number;
+  transportSolutionId: number;
+  items: ItemWire[];
+  parties: PartyWire[];
+  desiredDeliveryDate: string | null;
+  messageToCarrier: string | null;
+  messageToConsignee: string | null;
+  shipmentId: string | null;
+};
+
+/** Specification, "Nearby service point search request". */
+export type NearbyRequestWire = {
+  countryCode: string;
+  shopId: number;
+  transportSolutionId: number;
+  zipCode: string;
+  postalName?: string;
+  streetAddress?: string;
+};
+
+const partyAnswerWire = part({
+  type: text,
+  id: text,
+  name: text,
+  countryCode: text,
+  postalName: text,
+  zipCode: text,
+  address: text,
+  coaddress: text,
+  phone1: text,
+  phone2: text,
+  email: text,
+  reference: text,
+  contact: text,
+  detailedAddress: raw,
+});
+
+/** Specification, "Item in the response". */
+const itemAnswerWire = part({
+  itemId: text,
+  itemNumber: number,
+  trackingReference: text,
+  returnCode: text,
+  linkedParcelType: text,
+  linkedTrackingReference: text,
+  weight: number,
+  volume: number,
+  length: number,
+  height: number,
+  width: number,
+  contentValue: text,
+  externalSupplierId: text,
+  contents: text,
+  properties: textByKey,
+  articles: rawList,
+  externalOrderId: text,
+});
+
+/** Specification, "Booking response". Only `shipmentId` is needed (field notes, "Booking"). */
+export const bookingAnswerWire = z.object({
+  orderId: number,
+  shipmentId: text.pipe(z.string().regex(/\S/)),
+  freightProductId: number,
+  parties: list(partyAnswerWire),
+  items: list(itemAnswerWire),
+  properties: textByKey,
+  additionalServices: rawList,
+});
+
+const addressWire = optionalPart({
+  postalCode: text,
+  countryCode: text,
+  streetNumber: text,
+  streetName: text,
+  postalName: text,
+});
+
+/** Specification, "ServicePoint", "OpeningHours", "Address", "Coordinate". */
+const servicePointWire = part({
+  servicePointExternalId: text,
+  servicePointName: text,
+  openingHours: list(part({ day: text, from1: text, to1: text })),
+  visitingAddress: addressWire,
+  deliveryAddress: addressWire,
+  type: text,
+  routingCode: text,
+  eligibleParcelOutlet: flag,
+  servicePointCoordinates: list(part({ northing: number, easting: number })),
+});
+
+/** Specification, "Nearby service point search response". Only the list of products is needed; null is an empty one. */
+export const nearbyAnswerWire = z.object({
+  freightProducts: z
+    .array(z.unknown())
+    .nullable()
+    .transform((products) => products ?? [])
+    .pipe(
+      z.array(
+        part({
+          transporterId: number,
+          transporterName: text,
+          freightProductId: number,
+          freightName: text,
+          freightTitle: text,
+          freightDescription: text,
+          servicePoints: list(servicePointWire),
+          properties: rawByKey,
+        }),
+      ),
+    ),
+});
+
+export type PartyAnswerWire = z.output<typeof partyAnswerWire>;
+export type ItemAnswerWire = z.output<typeof itemAnswerWire>;
+export type BookingAnswerWire = z.output<typeof bookingAnswerWire>;
+export type AddressWire = z.output<typeof addressWire>;
+export type ServicePointWire = z.output<typeof servicePointWire>;
+export type NearbyAnswerWire = z.output<typeof nearbyAnswerWire>;

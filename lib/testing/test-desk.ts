@@ -1,0 +1,78 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
+import { shopMembers, shops, transportSolutions, users } from '@/lib/db/schema';
+import type { Log } from '@/lib/log';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/credentials';
+import { startPracticeCarrier } from '@/lib/simulator/server';
+import { sender } from './booking-form';
+import { createTestDatabase, type TestDatabase } from './database';
+
+/** A desk as one finds it in the morning: a database, the practice carrier over a socket, one shop, two solutions, one clerk. */
+export type TestDesk = {
+  db: TestDatabase['db'];
+  databaseUrl: string;
+  carrier: CarrierClient;
+  carrierUrl: string;
+  log: Log;
+  environment: 'practice';
+  clerk: { id: string; name: string; email: string; isAdministrator: false };
+  shopId: string;
+  homeSolutionId: string;
+  pickUpSolutionId: string;
+  close(): Promise<void>;
+};
+
+/** Lines of the log are thrown away here; what must never be in them is tested where they are written. */
+export const silentLog: Log = { event: () => undefined, surprise: () => undefined };
+
+/** Opens a desk of the test's own; `silenceMs` is how long the practice carrier stays silent when asked to. */
+export async function openTestDesk(options: { silenceMs?: number } = {}): Promise<TestDesk> {
+  const [database, practice] = await Promise.all([
+    createTestDatabase(),
+    startPracticeCarrier({ ledgerFile: null, ...options }),
+  ]);
+  const carrier = createCarrierClient(
+    {
+      environment: 'practice',
+      baseUrl: practice.url,
+      clientId: PRACTICE_CLIENT_ID,
+      clientSecret: PRACTICE_CLIENT_SECRET,
+    },
+    silentLog,
+  );
+  const ids = await furnish(database);
+  return {
+    db: database.db,
+    databaseUrl: database.url,
+    carrier,
+    carrierUrl: practice.url,
+    log: silentLog,
+    environment: 'practice',
+    ...ids,
+    close: async () => {
+      await carrier.close();
+      await Promise.all([practice.stop(), database.close()]);
+    },
+  };
+}
+
+async function furnish({ db }: TestDatabase) {
+  const clerk = { id: randomUUID(), name: 'Kari', email: 'kari@example.no', isAdministrator: false } as const;
+  const [shopId, homeSolutionId, pickUpSolutionId] = [randomUUID(), randomUUID(), randomUUID()];
+  await db.orm.insert(users).values({ id: clerk.id, name: clerk.name, email: clerk.email, role: 'user' });
+  await db.orm.insert(shops).values({
+    id: shopId,
+    environment: 'practice',
+    name: 'Oslo shop',
+    carrierShopId: 16,
+    sender: { ...sender, type: 'consignor', id: null, coaddress: null, phone2: null },
+  });
+  await db.orm.insert(shopMembers).values({ shopId, userId: clerk.id });
+  const solution = { shopId, thirdPartyType: 'servicePoint' };
+  await db.orm.insert(transportSolutions).values([
+    { ...solution, id: homeSolutionId, carrierSolutionId: 2, name: 'Home', kind: 'home', position: 1 },
+    { ...solution, id: pickUpSolutionId, carrierSolutionId: 86, name: 'Pick-up', kind: 'pick_up', position: 2 },
+  ]);
+  return { clerk, shopId, homeSolutionId, pickUpSolutionId };
+}
