@@ -21,7 +21,7 @@ export default async function BookPage() {
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
-      <ClientMessages namespaces={['booking', 'service-points', 'slips']}>
+      <ClientMessages namespaces={['booking', 'service-points', 'sign-in', 'slips']}>
         <BookingDesk key={found.desk.shop.id} desk={found.desk} />
       </ClientMessages>
     </>

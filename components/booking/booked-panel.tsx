@@ -31,9 +31,9 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
         {isEarlier ? t('earlier') : null}
       </Notice>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-0">
           <p className="text-sm text-muted">{t('shipmentId')}</p>
-          <ShipmentNumber value={shipmentId} className="text-2xl font-semibold" />
+          <ShipmentNumber value={shipmentId} className="text-xl font-semibold wrap-anywhere sm:text-2xl" />
         </div>
         <CopyButton
           ref={copy}
@@ -47,10 +47,10 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
       </div>
       <div className="flex flex-wrap items-start gap-2">
         <PrintSlip bookingId={outcome.bookingId} ref={print} />
-        <Button onClick={onNext} aria-keyshortcuts="n" className="mt-5">
+        <Button onClick={onNext} aria-keyshortcuts="n" className="sm:mt-5">
           {t('next')} <KeyHint keys="N" />
         </Button>
-        <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`} className="mt-5">
+        <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`} className="sm:mt-5">
           {t('open')}
         </LinkButton>
       </div>

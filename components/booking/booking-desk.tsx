@@ -27,13 +27,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
       {round.kept && !round.kept.wasPressed && round.kept.why !== 'handed_over' ? (
         <Notice role="status" tone="info" title={t(round.kept.why)} className="mb-3" />
       ) : null}
-      <BookingForm
-        key={round.number}
-        {...{ desk }}
-        start={round.start}
-        wasPressed={round.kept?.wasPressed === true}
-        onNext={goOn}
-      />
+      <BookingForm key={round.number} {...{ desk }} start={round.start} kept={round.kept} onNext={goOn} />
     </>
   );
 }

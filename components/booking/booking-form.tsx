@@ -2,11 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { BookBar } from '@/components/booking/book-bar';
+import { BookButton } from '@/components/booking/book-button';
 import { BookedPanel } from '@/components/booking/booked-panel';
 import { isLocked } from '@/components/booking/booking-phase';
 import { DeliverySection } from '@/components/booking/delivery-section';
 import { FormColumn, FormSection } from '@/components/booking/form-section';
+import type { KeptForm } from '@/components/booking/kept-form';
 import { OutcomeNotice } from '@/components/booking/outcome-notice';
 import { ParcelList } from '@/components/booking/parcel-list';
 import { PartyFields } from '@/components/booking/party-fields';
@@ -23,21 +24,21 @@ import type { Desk } from '@/lib/queries/book-page';
 type BookingFormProps = {
   desk: Desk;
   start: Values;
-  /** True when these values were sent before the page was loaded anew, and the outcome is to be asked for. */
-  wasPressed: boolean;
+  /** What of an earlier form these values are, if they are: kept over a reload, or handed over by the search. */
+  kept: KeptForm | null;
   onNext: (last: Values) => void;
 };
 
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ desk, start, wasPressed, onNext }: BookingFormProps) {
+export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
   const t = useTranslations('booking');
   const { form, error, booking, submit, summary } = useBookingForm(start);
   const { phase } = booking;
   const [isOutdated, setOutdated] = useState(false);
-  useKeeping({ desk, form, start, phase, isOutdated: isOutdated || booking.needsReload });
-  usePhaseTitle(phase, summary.attempt > 0 && summary.entries.length > 0);
+  useKeeping({ desk, form, untouched: kept ? null : start, phase, isOutdated: isOutdated || booking.needsReload });
+  usePhaseTitle(phase, summary.entries.length > 0);
   useOnce(() => {
-    if (wasPressed) booking.resume(start);
+    if (kept?.wasPressed) booking.resume(start);
   });
   useEffect(() => {
     if (document.activeElement === document.body) form.setFocus('recipient.name');
@@ -48,50 +49,51 @@ export function BookingForm({ desk, start, wasPressed, onNext }: BookingFormProp
     return <BookedPanel outcome={phase.outcome} isEarlier={phase.isEarlier} onNext={goOn} />;
   }
   const locked = isLocked(phase);
-  const sent = {
-    zipCode: form.getValues('recipient.zipCode'),
-    solution: desk.solutions.find(({ id }) => id === form.getValues('solutionId')),
+  const signIn = {
+    email: desk.clerk.email,
+    // Another clerk may have signed in, who must not be told about this one's press: the page is asked for anew.
+    onSignedIn: phase.kind === 'signed_out' && phase.mayBeSent ? () => location.reload() : booking.forget,
   };
   const part = { form, error };
   return (
-    <form noValidate aria-label={t('title')} className="[&_:is(input,select,textarea,button,summary)]:scroll-mb-20">
+    <>
       <OutcomeNotice
-        {...{ phase, sent }}
-        onSignedIn={phase.kind === 'signed_out' && phase.mayBeSent ? booking.askAgain : booking.forget}
+        {...{ phase, signIn }}
+        sentZipCode={booking.sent?.recipient.zipCode ?? ''}
         onSendPrepared={() => booking.press(form.getValues())}
         onNext={goOn}
       />
       <div className="mb-3 empty:hidden">
         <ErrorSummary {...summary} />
       </div>
-      <fieldset disabled={locked} className="contents">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
-          <FormColumn>
-            <FormSection id="recipient-heading" title={t('parts.recipient')}>
-              <PartyFields {...part} at="recipient" countries={desk.countries} />
-            </FormSection>
-            <SenderFold {...part} countries={desk.countries} />
-          </FormColumn>
-          <FormColumn>
-            <FormSection id="parcels-heading" title={t('parcels.title')}>
-              <ParcelList {...part} />
-              <ShipmentFields {...part} />
-            </FormSection>
-          </FormColumn>
-          <FormColumn>
-            <DeliverySection
-              {...part}
-              desk={desk}
-              isLocked={locked}
-              renderRemedy={(errorKey) =>
-                errorKey === 'updated' ? <Button onClick={() => setOutdated(true)}>{t('outcome.reload')}</Button> : null
-              }
-            />
-          </FormColumn>
-        </div>
-      </fieldset>
-      <BookBar isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />
-    </form>
+      <form noValidate aria-label={t('title')} className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
+        <FormColumn isLocked={locked}>
+          <FormSection id="recipient-heading" title={t('parts.recipient')}>
+            <PartyFields {...part} at="recipient" countries={desk.countries} />
+          </FormSection>
+          <SenderFold {...part} countries={desk.countries} />
+        </FormColumn>
+        <FormColumn isLocked={locked}>
+          <FormSection id="parcels-heading" title={t('parcels.title')}>
+            <ParcelList {...part} />
+            <ShipmentFields {...part} />
+          </FormSection>
+        </FormColumn>
+        <FormColumn
+          isLocked={locked}
+          end={<BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />}
+        >
+          <DeliverySection
+            {...part}
+            desk={desk}
+            isLocked={locked}
+            renderRemedy={(errorKey) =>
+              errorKey === 'updated' ? <Button onClick={() => setOutdated(true)}>{t('outcome.reload')}</Button> : null
+            }
+          />
+        </FormColumn>
+      </form>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: D
         {...form.register('solutionId')}
       />
       <div role="status" className="empty:hidden">
-        {choice.cleared ? (
+        {choice.cleared && !thirdParty.isTyped ? (
           <Notice tone="warning" title={t('delivery.cleared', { name: choice.cleared })}>
             {t('delivery.clearedNext')}
           </Notice>

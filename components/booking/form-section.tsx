@@ -1,10 +1,21 @@
 import type { ReactNode } from 'react';
 
+type FormColumnProps = {
+  /** While true its controls can be read and not changed. */
+  isLocked: boolean;
+  /** What stands below and is never locked with the rest. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
 /** One of the three columns of the form, parted by space and a hairline. */
-export function FormColumn({ children }: { children: ReactNode }) {
+export function FormColumn({ isLocked, end, children }: FormColumnProps) {
   return (
     <div className="flex min-w-0 flex-col gap-3 border-hairline not-first:border-t not-first:pt-4 lg:not-first:border-t-0 lg:not-first:border-l lg:not-first:pt-0 lg:not-first:pl-5">
-      {children}
+      <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-3">
+        {children}
+      </fieldset>
+      {end}
     </div>
   );
 }

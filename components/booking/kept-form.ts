@@ -17,7 +17,7 @@ const SLOT = 'parceldesk.form';
 /** Keeps the form in this tab; false when the browser would not. */
 export function keepForm(desk: Desk, kept: KeptForm): boolean {
   try {
-    sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: desk.clerkId }));
+    sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: desk.clerk.id }));
     return true;
   } catch {
     return false;
@@ -29,7 +29,7 @@ export function takeKeptForm(desk: Desk): KeptForm | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(SLOT) ?? 'null');
     sessionStorage.removeItem(SLOT);
-    return kept?.clerkId === desk.clerkId ? forShop(desk, kept) : null;
+    return kept?.clerkId === desk.clerk.id ? forShop(desk, kept) : null;
   } catch {
     return null;
   }

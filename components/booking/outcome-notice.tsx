@@ -12,13 +12,13 @@ import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
-import type { DeskSolution } from '@/lib/queries/book-page';
 
 export type OutcomeNoticeProps = {
   phase: BookingPhase;
-  /** Where the parcel was to go and how, as it was sent. */
-  sent: { zipCode: string; solution: DeskSolution | undefined };
-  onSignedIn: () => void;
+  /** The recipient's postal code as it was sent. */
+  sentZipCode: string;
+  /** For signing in again in place. */
+  signIn: { email: string; onSignedIn: () => void };
   onSendPrepared: () => void;
   onNext: () => void;
 };
@@ -46,7 +46,7 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   );
 }
 
-function Words({ phase, sent, onSignedIn, onSendPrepared, onNext }: OutcomeNoticeProps): ReactNode {
+function Words({ phase, sentZipCode, signIn, onSendPrepared, onNext }: OutcomeNoticeProps): ReactNode {
   const t = useTranslations('booking.outcome');
   const text = useErrorText();
   switch (phase.kind) {
@@ -65,7 +65,7 @@ function Words({ phase, sent, onSignedIn, onSendPrepared, onNext }: OutcomeNotic
         </Notice>
       );
     case 'signed_out':
-      return <SignInAgain mayBeSent={phase.mayBeSent} onSignedIn={onSignedIn} />;
+      return <SignInAgain mayBeSent={phase.mayBeSent} {...signIn} />;
     case 'nothing_sent':
       return (
         <Notice tone="warning" title={t('nothingSent')}>
@@ -85,7 +85,7 @@ function Words({ phase, sent, onSignedIn, onSendPrepared, onNext }: OutcomeNotic
       return (
         <>
           {phase.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <OutcomeWords {...{ outcome: phase.outcome, sent, onSendPrepared, onNext }} />
+          <OutcomeWords {...{ outcome: phase.outcome, sentZipCode, onSendPrepared, onNext }} />
         </>
       );
   }
@@ -100,14 +100,14 @@ function Working({ text }: { text: string }) {
   );
 }
 
-type OutcomeWordsProps = Pick<OutcomeNoticeProps, 'sent' | 'onSendPrepared' | 'onNext'> & {
+type OutcomeWordsProps = Pick<OutcomeNoticeProps, 'sentZipCode' | 'onSendPrepared' | 'onNext'> & {
   outcome: BookingOutcomeView;
 };
 
-function OutcomeWords({ outcome, sent, onSendPrepared, onNext }: OutcomeWordsProps): ReactNode {
+function OutcomeWords({ outcome, sentZipCode, onSendPrepared, onNext }: OutcomeWordsProps): ReactNode {
   switch (outcome.state) {
     case 'rejected':
-      return <RejectedNotice {...{ outcome, sent }} />;
+      return <RejectedNotice {...{ outcome, sentZipCode }} />;
     case 'not_sent':
       return <NotSentNotice outcome={outcome} />;
     case 'unknown':

@@ -1,21 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { OutcomeNoticeProps } from '@/components/booking/outcome-notice';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
-type RejectedNoticeProps = { outcome: BookingOutcomeView; sent: OutcomeNoticeProps['sent'] };
+type RejectedNoticeProps = { outcome: BookingOutcomeView; sentZipCode: string };
 
 /** Why the carrier said no, as a sentence with a next step; a key nobody knows is shown as it is (design 6). */
-export function RejectedNotice({ outcome, sent }: RejectedNoticeProps) {
+export function RejectedNotice({ outcome, sentZipCode }: RejectedNoticeProps) {
   const t = useTranslations('booking.rejected');
   const { status, errorKey, message } = outcome.refusal ?? { status: null, errorKey: null, message: null };
   // Among the messages dots part levels: `no.carrier.support` is `no-carrier-support`.
   const sentence = errorKey && `keys.${errorKey.replaceAll('.', '-')}`;
-  const values = { zipCode: sent.zipCode, solution: outcome.solutionName };
+  const values = { zipCode: sentZipCode, solution: outcome.solutionName };
   // Not served is a business answer and must not look like a failure (field notes, "Reading answers").
   const isNotServed = errorKey === 'no.carrier.support';
   return (

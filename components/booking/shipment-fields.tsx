@@ -30,8 +30,8 @@ export function ShipmentFields({ form, error }: FormPart) {
         className="col-span-2 sm:col-span-1 sm:col-end-2"
         {...form.register('deliveryDate')}
       />
-      <TextAreaField {...field('messageToConsignee', MAX_LENGTH.message)} rows={1} className="col-span-2" />
-      <TextAreaField {...field('messageToCarrier', MAX_LENGTH.message)} rows={1} className="col-span-2" />
+      <TextAreaField {...field('messageToConsignee', MAX_LENGTH.message)} className="col-span-2" />
+      <TextAreaField {...field('messageToCarrier', MAX_LENGTH.message)} className="col-span-2" />
     </div>
   );
 }

@@ -1,15 +1,13 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form';
 import type { BookingPhase } from '@/components/booking/booking-phase';
 import { newFormKey } from '@/components/booking/form-key';
 import { type Booking, useBooking } from '@/components/booking/use-booking';
-import { usePartName } from '@/components/booking/use-part-name';
+import { type FaultSummary, useFaultSummary } from '@/components/booking/use-fault-summary';
 import { searchLane } from '@/components/service-points/search-lane';
-import type { SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors } from '@/components/ui/flatten-errors';
 import { showRefusal } from '@/components/ui/use-action-form';
 import { useErrorText } from '@/components/ui/use-error-text';
@@ -26,16 +24,14 @@ export type FormPart = {
 export type BookingFormState = FormPart & {
   booking: Booking;
   submit: () => void;
-  summary: { title: string; entries: SummaryEntry[]; attempt: number };
+  summary: FaultSummary['summary'];
 };
 
 /** The booking form: checked here with the schema the action parses with, then pressed once; what the server refuses lands at its fields. */
 export function useBookingForm(start: BookingForm): BookingFormState {
   const text = useErrorText();
-  const partName = usePartName();
-  const t = useTranslations('common');
   const booking = useBooking();
-  const [attempt, setAttempt] = useState(0);
+  const { summary, show, clear } = useFaultSummary();
   const isChecking = useRef(false);
   const form = useForm<BookingForm>({
     // The values stay text as typed: the server reads them itself and trusts nobody.
@@ -44,36 +40,34 @@ export function useBookingForm(start: BookingForm): BookingFormState {
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });
+  const { errors } = form.formState;
+  const itemCount = () => form.getValues('items').length;
   useFreshKeyAfterRefusal(form, booking.phase);
-  useFaultsOfServer(form, booking.phase, () => setAttempt((count) => count + 1));
+  useFaultsOfServer(form, booking.phase, (faults) => show(faults, itemCount()));
 
   const send = (values: BookingForm) => {
+    clear();
     searchLane.dropWaiting();
     booking.press(values);
+  };
+  const refuse = (faults: FieldErrors<BookingForm>) => {
+    booking.forget();
+    show(flattenErrors(faults), itemCount());
   };
   const submit = async () => {
     // Two quick chords are one press.
     if (isChecking.current) return;
     isChecking.current = true;
-    const refuse = () => {
-      booking.forget();
-      setAttempt((count) => count + 1);
-    };
     await form.handleSubmit(send, refuse)();
     isChecking.current = false;
   };
 
-  const { errors } = form.formState;
-  const entries = flattenErrors(errors).map(({ path, key }) => {
-    const part = partName(path, form.getValues('items').length);
-    return { field: path, text: [text.field(key), part && `(${part})`].filter(Boolean).join(' ') };
-  });
   return {
     form,
     booking,
+    summary,
     submit: () => void submit(),
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
-    summary: { title: t('checkFields', { count: entries.length }), entries, attempt },
   };
 }
 
@@ -86,7 +80,11 @@ function useFreshKeyAfterRefusal(form: UseFormReturn<BookingForm>, phase: Bookin
   }, [form, usedKey]);
 }
 
-function useFaultsOfServer(form: UseFormReturn<BookingForm>, phase: BookingPhase, onFaults: () => void): void {
+function useFaultsOfServer(
+  form: UseFormReturn<BookingForm>,
+  phase: BookingPhase,
+  onFaults: (faults: { path: string; key: string }[]) => void,
+): void {
   const refusal = phase.kind === 'refused' ? phase.error : null;
   const newest = useRef(onFaults);
   useEffect(() => {
@@ -95,6 +93,6 @@ function useFaultsOfServer(form: UseFormReturn<BookingForm>, phase: BookingPhase
   useEffect(() => {
     if (!refusal?.fields?.length) return;
     showRefusal(form, refusal);
-    newest.current();
+    newest.current(refusal.fields);
   }, [form, refusal]);
 }

@@ -8,6 +8,8 @@ import type { BookingForm } from '@/lib/booking/schema';
 
 export type Booking = {
   phase: BookingPhase;
+  /** What was pressed last, as it was then. */
+  sent: BookingForm | undefined;
   /** Parceldesk was updated under the page: keep what was typed and load it anew. */
   needsReload: boolean;
   /** Sends what was typed, at most once per form key. */
@@ -16,8 +18,6 @@ export type Booking = {
   resume: (form: BookingForm) => void;
   /** Forgets the last outcome; what is on disk stays. */
   forget: () => void;
-  /** Asks again at once, after a sign-in. */
-  askAgain: () => void;
 };
 
 type Press = { form: BookingForm; wasPressed: boolean };
@@ -39,11 +39,11 @@ export function useBooking(): Booking {
   const newest = newestOf(sent.data, followed.data);
   return {
     phase: toPhase(),
+    sent: sent.variables?.form,
     needsReload: sent.data?.kind === 'updated',
     press: (form) => sent.mutate({ form, wasPressed: false }),
     resume: (form) => sent.mutate({ form, wasPressed: true }),
     forget: sent.reset,
-    askAgain: () => void followed.refetch(),
   };
 
   function toPhase(): BookingPhase {

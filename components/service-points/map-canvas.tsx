@@ -5,12 +5,12 @@ import '@/components/service-points/map-canvas.css';
 import { latLngBounds } from 'leaflet';
 import { useEffect } from 'react';
 import { MapContainer, ScaleControl, useMap, ZoomControl } from 'react-leaflet';
-import type { PlacedPoint } from '@/components/service-points/placed-point';
+import type { PlacedPoints } from '@/components/service-points/placed-point';
 import { PointMarker } from '@/components/service-points/point-marker';
 import { TileGround } from '@/components/service-points/tile-ground';
 
 export type MapCanvasProps = {
-  placed: PlacedPoint[];
+  placed: PlacedPoints[];
   chosenKey: string | null;
   onChoose: (key: string) => void;
   tiles: string | null;
@@ -40,8 +40,8 @@ export function MapCanvas({ placed, chosenKey, onChoose, tiles, onTilesFail, wor
       <Region name={words.map} />
       <Frame placed={placed} />
       {tiles ? <TileGround template={tiles} onFail={onTilesFail} /> : null}
-      {placed.map((point) => (
-        <PointMarker key={point.key} {...{ point, onChoose }} isChosen={point.key === chosenKey} />
+      {placed.map((place) => (
+        <PointMarker key={place.points[0]?.key} {...{ place, chosenKey, onChoose }} />
       ))}
       <ZoomControl zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
       <ScaleControl imperial={false} />
@@ -61,7 +61,7 @@ function Region({ name }: { name: string }) {
 }
 
 /** Shows all pins again when other points have come. */
-function Frame({ placed }: { placed: PlacedPoint[] }) {
+function Frame({ placed }: { placed: PlacedPoints[] }) {
   const map = useMap();
   const places = JSON.stringify(placed.map(({ position }) => [position.latitude, position.longitude]));
   useEffect(() => {

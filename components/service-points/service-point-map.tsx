@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import type { MapCanvasProps } from '@/components/service-points/map-canvas';
-import type { PlacedPoint } from '@/components/service-points/placed-point';
+import { placePoints } from '@/components/service-points/placed-point';
 import { useHoursText } from '@/components/service-points/use-hours-text';
 import { useNow } from '@/components/service-points/use-now';
 import type { MapGround } from '@/lib/service-points/map-ground';
@@ -32,19 +32,9 @@ export function ServicePointMap({ points, chosenKey, onChoose, ground, className
   const hours = useHoursText();
   const now = useNow();
   const [tilesFail, setTilesFail] = useState(false);
-  const placed = points.flatMap((point, index): PlacedPoint[] => {
-    if (!point.position) return [];
-    const name = [`${index + 1}: ${point.name || t('unnamed')}`, point.address, hours.today(point, now)];
-    return [
-      {
-        key: point.key,
-        number: index + 1,
-        name: name.filter(Boolean).join(', '),
-        canBeChosen: point.externalId !== null,
-        position: point.position,
-      },
-    ];
-  });
+  const placed = placePoints(points, (point) =>
+    [point.name || t('unnamed'), point.address, hours.today(point, now)].filter(Boolean).join(', '),
+  );
   if (placed.length === 0) return null;
   const choose = (key: string) => {
     const point = points.find((candidate) => candidate.key === key);
