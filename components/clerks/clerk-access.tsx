@@ -8,21 +8,24 @@ import type { ClerkLine } from '@/lib/queries/clerks';
 /** Shuts a clerk out at once, or lets them in again. */
 export async function ClerkAccess({ clerk: { id: clerkId, name, state } }: { clerk: ClerkLine }) {
   const t = await getTranslations('clerks.access');
-  if (state === 'disabled') {
-    return (
-      <Notice tone="warning" title={t('disabledTitle', { name })}>
-        <p className="mb-2">{t('disabledText')}</p>
-        <ActionButton id="enable-clerk" action={enableClerkAction.bind(null, { clerkId })}>
-          {t('enable')}
-        </ActionButton>
-      </Notice>
-    );
-  }
+  const isDisabled = state === 'disabled';
+  const action = isDisabled ? enableClerkAction : disableClerkAction;
   return (
     <>
-      <p className="mb-2 text-muted">{t('activeText', { name })}</p>
-      <ActionButton id="disable-clerk" tone="danger" action={disableClerkAction.bind(null, { clerkId })}>
-        {t('disable')}
+      {isDisabled ? (
+        <Notice tone="warning" title={t('disabledTitle', { name })} className="mb-2">
+          {t('disabledText')}
+        </Notice>
+      ) : (
+        <p className="mb-2 text-muted">{t('activeText', { name })}</p>
+      )}
+      {/* One button in both states: it keeps the keyboard's place when the state changes. */}
+      <ActionButton
+        id="clerk-access"
+        tone={isDisabled ? 'secondary' : 'danger'}
+        action={action.bind(null, { clerkId })}
+      >
+        {t(isDisabled ? 'enable' : 'disable')}
       </ActionButton>
     </>
   );

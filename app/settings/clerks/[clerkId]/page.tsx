@@ -31,14 +31,14 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
   return (
     <ClientMessages namespaces={['clerks']}>
       <PageHeading title={name} intro={email} actions={<ClerkStateMark state={state} label={t(`states.${state}`)} />} />
-      <Section title={t('role')}>
-        <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />
+      <Section title={t('rights')}>
+        <div className="flex flex-col gap-4">
+          <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />
+          {isAdministrator ? null : (
+            <ShopsForm clerkId={id} shops={shops} chosen={clerk.shops.map((shop) => shop.id)} />
+          )}
+        </div>
       </Section>
-      {isAdministrator ? null : (
-        <Section title={t('shops')}>
-          <ShopsForm clerkId={id} shops={shops} chosen={clerk.shops.map((shop) => shop.id)} />
-        </Section>
-      )}
       {state === 'disabled' ? null : (
         <Section title={t('link.title')}>
           <RenewLink clerkId={id} name={name} isInvited={state === 'invited'} />
