@@ -11,7 +11,7 @@ import { recordOutcome } from './record-outcome';
 export type Dispatcher = { db: Database; carrier: CarrierClient; log: Log };
 
 /** The deadline bounds every send of an attempt: the repeat after 401 and the wait for a token included (design 4). */
-export const ATTEMPT_LIMIT_MS = 60_000;
+const ATTEMPT_LIMIT_MS = 60_000;
 
 /**
  * Sends a prepared booking, at most once. `prepared -> sending` is committed, with the attempt, before the first byte leaves; who

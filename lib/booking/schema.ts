@@ -46,7 +46,7 @@ export const partySchema = z.object({
 });
 
 /** One physical parcel. */
-export const itemSchema = z.object({
+const itemSchema = z.object({
   weightGrams: wholeNumber(MAX_WEIGHT_GRAMS),
   lengthCm: wholeNumber(MAX_SIDE_CM),
   widthCm: wholeNumber(MAX_SIDE_CM),
@@ -57,7 +57,7 @@ export const itemSchema = z.object({
 });
 
 /** The service point as the clerk saw it when choosing. Its name and address are the carrier's, so they are not demanded. */
-export const chosenServicePointSchema = z.object({
+const chosenServicePointSchema = z.object({
   externalId: needed(100),
   name: z.string().check(z.maxLength(200)),
   address: z.string().check(z.maxLength(200)),

@@ -13,7 +13,7 @@ import { fromWireNearby, toWireNearby } from './translate';
 import { nearbyAnswerWire } from './wire';
 
 /** A clerk waits for a search no longer than this (design 3). */
-export const SEARCH_LIMIT_MS = 8_000;
+const SEARCH_LIMIT_MS = 8_000;
 const LONGEST_RETRY_AFTER_SECONDS = 2;
 
 type Unavailable = Extract<NearbyOutcome, { kind: 'unavailable' }>;
