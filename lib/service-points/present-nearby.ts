@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NearbyOutcome } from '@/lib/carrier/outcomes';
-import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/carrier/shipment';
+import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/shipment';
 import type { NearbyView, ServicePointView } from './nearby-view';
 import { readWeek } from './opening-hours';
 import { findPosition } from './position';
