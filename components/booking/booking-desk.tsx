@@ -1,12 +1,10 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BookingForm } from '@/components/booking/booking-form';
 import { withEarlyInput } from '@/components/booking/early-input';
 import { firstValues, nextValues } from '@/components/booking/form-values';
 import { type KeptForm, takeKeptForm } from '@/components/booking/kept-form';
-import { Notice } from '@/components/ui/notice';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
@@ -14,7 +12,6 @@ type Round = { number: number; start: Values; kept: KeptForm | null };
 
 /** One parcel after the other: each round is a fresh form with a key of its own. */
 export function BookingDesk({ desk }: { desk: Desk }) {
-  const t = useTranslations('booking.kept');
   const [round, setRound] = useState<Round>(() => ({ number: 0, start: shownValues(desk), kept: null }));
   useEffect(() => {
     // After the first round this only forgets what the last form kept when it went.
@@ -22,14 +19,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
     if (kept && round.number === 0) setRound({ number: 1, start: kept.values, kept });
   }, [desk, round.number]);
   const goOn = (last: Values) => setRound({ number: round.number + 1, start: nextValues(desk, last), kept: null });
-  return (
-    <>
-      {round.kept && !round.kept.wasPressed && round.kept.why !== 'handed_over' ? (
-        <Notice role="status" tone="info" title={t(round.kept.why)} className="mb-3" />
-      ) : null}
-      <BookingForm key={round.number} {...{ desk }} start={round.start} kept={round.kept} onNext={goOn} />
-    </>
-  );
+  return <BookingForm key={round.number} {...{ desk }} start={round.start} kept={round.kept} onNext={goOn} />;
 }
 
 function shownValues(desk: Desk): Values {

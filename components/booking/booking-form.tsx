@@ -8,6 +8,7 @@ import { isLocked } from '@/components/booking/booking-phase';
 import { DeliverySection } from '@/components/booking/delivery-section';
 import { FormColumn, FormSection } from '@/components/booking/form-section';
 import type { KeptForm } from '@/components/booking/kept-form';
+import { KeptNotice } from '@/components/booking/kept-notice';
 import { OutcomeNotice } from '@/components/booking/outcome-notice';
 import { ParcelList } from '@/components/booking/parcel-list';
 import { PartyFields } from '@/components/booking/party-fields';
@@ -40,9 +41,11 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
   useOnce(() => {
     if (kept?.wasPressed) booking.resume(start);
   });
+  const isEditing = phase.kind === 'editing';
   useEffect(() => {
-    if (document.activeElement === document.body) form.setFocus('recipient.name');
-  }, [form]);
+    // At the start, and when a notice that had the focus is gone.
+    if (isEditing && document.activeElement === document.body) form.setFocus('recipient.name');
+  }, [form, isEditing]);
 
   const goOn = () => onNext(form.getValues());
   if (phase.kind === 'outcome' && phase.outcome.state === 'booked') {
@@ -63,7 +66,8 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
         onSendPrepared={() => booking.press(form.getValues())}
         onNext={goOn}
       />
-      <div className="mb-3 empty:hidden">
+      <div className="mb-3 flex flex-col gap-3 empty:hidden">
+        {isEditing ? <KeptNotice kept={kept} /> : null}
         <ErrorSummary {...summary} />
       </div>
       <form noValidate aria-label={t('title')} className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">

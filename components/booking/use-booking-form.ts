@@ -1,6 +1,5 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form';
 import type { BookingPhase } from '@/components/booking/booking-phase';
@@ -11,8 +10,8 @@ import { searchLane } from '@/components/service-points/search-lane';
 import { flattenErrors } from '@/components/ui/flatten-errors';
 import { showRefusal } from '@/components/ui/use-action-form';
 import { useErrorText } from '@/components/ui/use-error-text';
-import { type BookingForm, bookingSchema } from '@/lib/booking/schema';
-import { issueKey } from '@/lib/i18n/issue-key';
+import { useLazyResolver } from '@/components/ui/use-lazy-resolver';
+import type { BookingForm } from '@/lib/booking/schema';
 
 /** What a part of the form needs of it. */
 export type FormPart = {
@@ -27,6 +26,8 @@ export type BookingFormState = FormPart & {
   summary: FaultSummary['summary'];
 };
 
+const loadSchema = () => import('@/lib/booking/schema').then(({ bookingSchema }) => bookingSchema);
+
 /** The booking form: checked here with the schema the action parses with, then pressed once; what the server refuses lands at its fields. */
 export function useBookingForm(start: BookingForm): BookingFormState {
   const text = useErrorText();
@@ -34,8 +35,7 @@ export function useBookingForm(start: BookingForm): BookingFormState {
   const { summary, show, clear } = useFaultSummary();
   const isChecking = useRef(false);
   const form = useForm<BookingForm>({
-    // The values stay text as typed: the server reads them itself and trusts nobody.
-    resolver: zodResolver(bookingSchema, { error: issueKey }, { raw: true }),
+    resolver: useLazyResolver(loadSchema),
     defaultValues: start,
     // The summary takes the focus, not the first field.
     shouldFocusError: false,

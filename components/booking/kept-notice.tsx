@@ -1,0 +1,12 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { KeptForm } from '@/components/booking/kept-form';
+import { Notice } from '@/components/ui/notice';
+
+/** Why there is something in the form already; a form handed over by the search is what was asked for. */
+export function KeptNotice({ kept }: { kept: KeptForm | null }) {
+  const t = useTranslations('booking.kept');
+  if (!kept || kept.wasPressed || kept.why === 'handed_over') return null;
+  return <Notice role="status" tone="info" title={t(kept.why)} />;
+}
