@@ -16,7 +16,7 @@ export type ClerkLine = {
   shops: { id: string; name: string }[];
 };
 
-type Source = Pick<Server, 'db' | 'env'>;
+type Source = Pick<Server, 'db'> & { env: { carrier: Pick<Server['env']['carrier'], 'environment'> } };
 
 /** All clerks by name. For administrators: the caller checks. */
 export async function listClerks({ db, env }: Source): Promise<ClerkLine[]> {
