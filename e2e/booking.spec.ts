@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { bookButton, bookedAtCarrier, chooseSolution, field, fillParcel, openBook } from './clerk';
+
+test('a parcel to the door is booked once, and its shipmentId is shown large', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible();
+  await expect(page.getByText(/\(401\)/).first()).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('a service point chosen in the list travels with the booking', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /pick-up/i);
+  const order = await fillParcel(page);
+  const point = page.getByRole('group', { name: 'Service point' }).getByRole('radio').first();
+  await point.check();
+  await bookButton(page).click();
+  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible();
+  const [booking] = await bookedAtCarrier(order);
+  expect(booking?.request.parties).toHaveLength(3);
+});
+
+test('a field that is missing is named, and nothing is sent', async ({ page }) => {
+  await openBook(page);
+  const order = await fillParcel(page);
+  await field(page, 'recipient.address').fill('');
+  await bookButton(page).click();
+  await expect(field(page, 'recipient.address')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  expect(await bookedAtCarrier(order)).toHaveLength(0);
+});
+
+test('a refusal by the carrier says that nothing was booked, and what was typed stays', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  await field(page, 'recipient.zipCode').fill('9170');
+  await field(page, 'recipient.city').fill('Longyearbyen');
+  await bookButton(page).click();
+  await expect(page.getByText('Nothing was booked').first()).toBeVisible();
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+});

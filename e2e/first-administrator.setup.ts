@@ -1,0 +1,13 @@
+import { expect, test } from '@playwright/test';
+import { SIGNED_IN } from './playwright.config';
+
+test('the set-up link makes the first administrator, then the practice shop, then leads to Book', async ({ page }) => {
+  await page.goto(process.env.PARCELDESK_SETUP_LINK ?? '');
+  await page.locator('#name').fill('Kari Nordmann');
+  await page.locator('#email').fill('kari@example.no');
+  await page.locator('#password').fill('long enough words 42');
+  await page.getByRole('button', { name: 'Make me administrator' }).click();
+  await page.getByRole('button', { name: 'Start with the practice shop' }).click();
+  await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
+  await page.context().storageState({ path: SIGNED_IN });
+});
