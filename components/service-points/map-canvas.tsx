@@ -43,7 +43,7 @@ export function MapCanvas({ placed, chosenKey, onChoose, tiles, onTilesFail, wor
       {placed.map((place) => (
         <PointMarker key={place.points[0]?.key} {...{ place, chosenKey, onChoose }} />
       ))}
-      <ZoomControl zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
+      <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
       <ScaleControl imperial={false} />
     </MapContainer>
   );

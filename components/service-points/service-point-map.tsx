@@ -51,7 +51,7 @@ export function ServicePointMap({ points, chosenKey, onChoose, ground, className
         />
       </Suspense>
       {tilesFail ? (
-        <p role="status" className="absolute inset-x-0 top-0 z-1000 bg-raised px-2 text-center text-xs text-muted">
+        <p role="status" className="absolute top-0 right-14 left-0 z-1000 bg-raised px-2 text-xs text-muted">
           {t('map.noGround')}
         </p>
       ) : null}
