@@ -1,32 +1,15 @@
 import 'server-only';
 import { DelegateBackoff, handleResultType, type IRetryBackoffContext, retry } from 'cockatiel';
 import type { NearbyQuery } from '@/lib/shipment';
-import { authorisedPost, type CarrierLine, type Unsent } from './authorised-post';
-import { classify, type Verdict } from './classify';
+import { authorisedPost, type CarrierLine } from './authorised-post';
 import { beforeDeadline } from './deadline';
-import { readRefusal } from './errors';
-import type { Exchange } from './http';
 import { jitterMs } from './jitter';
-import { readJson } from './json';
-import type { NearbyOutcome, NotSentReason, UnknownReason } from './outcomes';
-import { fromWireNearby, toWireNearby } from './translate';
-import { nearbyAnswerWire } from './wire';
+import { judgeNearby, PassingFailure } from './judge-nearby';
+import type { NearbyOutcome } from './outcomes';
+import { toWireNearby } from './translate';
 
 /** A clerk waits for a search no longer than this (design 3). */
 const SEARCH_LIMIT_MS = 8_000;
-const LONGEST_RETRY_AFTER_SECONDS = 2;
-
-type Unavailable = Extract<NearbyOutcome, { kind: 'unavailable' }>;
-
-/** A failure that may have passed in a moment: worth another try, unlike a refusal. */
-class PassingFailure {
-  readonly outcome: Unavailable;
-  readonly pauseMs: number;
-  constructor(outcome: Unavailable, pauseMs: number) {
-    this.outcome = outcome;
-    this.pauseMs = pauseMs;
-  }
-}
 
 /** A search changes nothing at the carrier, so it may be asked three times. */
 const retryPassing = retry(handleResultType(PassingFailure), {
@@ -35,32 +18,6 @@ const retryPassing = retry(handleResultType(PassingFailure), {
     'value' in result && result.value instanceof PassingFailure ? result.value.pauseMs : jitterMs(),
   ),
 });
-
-const REASONS: Readonly<Record<NotSentReason | UnknownReason, Unavailable['reason']>> = {
-  unreachable: 'unreachable',
-  bad_certificate: 'unreachable',
-  token_unavailable: 'failed',
-  credentials_refused: 'credentials_refused',
-  throttled: 'throttled',
-  no_time: 'timed_out',
-  connection_lost: 'failed',
-  timed_out: 'timed_out',
-  server_error: 'failed',
-  redirected: 'failed',
-  conflict: 'failed',
-  not_from_service: 'failed',
-  unexpected_status: 'failed',
-  accepted_unreadable: 'unreadable',
-  no_answer_in_time: 'timed_out',
-};
-
-const PASSING: ReadonlySet<NotSentReason | UnknownReason> = new Set([
-  'unreachable',
-  'connection_lost',
-  'timed_out',
-  'server_error',
-  'accepted_unreadable',
-]);
 
 /** Finds the points near an address (Find nearby service points). Ends within 8 s; never rejects. */
 export async function findNearbyPoints(
@@ -71,38 +28,9 @@ export async function findNearbyPoints(
   const post = authorisedPost(line);
   const body = toWireNearby(query);
   const search = retryPassing.execute(async () =>
-    toResult(await post({ purpose: 'search', path: '/parcels/v1/service-points/nearby', body, deadline })),
+    judgeNearby(await post({ purpose: 'search', path: '/parcels/v1/service-points/nearby', body, deadline })),
   );
   const result = await beforeDeadline(search, deadline);
   if (result === null) return { kind: 'unavailable', reason: 'timed_out' };
   return result instanceof PassingFailure ? result.outcome : result;
-}
-
-function toResult(exchange: Exchange | Unsent): NearbyOutcome | PassingFailure {
-  if (exchange.kind === 'refused') return { kind: 'unavailable', reason: REASONS[exchange.reason] };
-  const verdict = classify(exchange);
-  switch (verdict.kind) {
-    case 'accepted': {
-      const found = nearbyAnswerWire.safeParse(readJson(exchange.body ?? ''));
-      return found.success
-        ? { kind: 'found', products: fromWireNearby(found.data) }
-        : toUnavailable(exchange, 'accepted_unreadable');
-    }
-    case 'unauthorised':
-    case 'rejected':
-      return { kind: 'refused', refusal: readRefusal(exchange.status ?? 0, exchange.body) };
-    default:
-      return toUnavailable(exchange, verdict.reason);
-  }
-}
-
-function toUnavailable(
-  { retryAfterSeconds }: Exchange,
-  reason: Extract<Verdict, { reason: string }>['reason'],
-): NearbyOutcome | PassingFailure {
-  const outcome: Unavailable = { kind: 'unavailable', reason: REASONS[reason] };
-  if (reason === 'throttled' && retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_RETRY_AFTER_SECONDS) {
-    return new PassingFailure(outcome, retryAfterSeconds * 1000);
-  }
-  return PASSING.has(reason) ? new PassingFailure(outcome, jitterMs()) : outcome;
 }

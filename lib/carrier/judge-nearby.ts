@@ -1,0 +1,81 @@
+import 'server-only';
+import type { Unsent } from './authorised-post';
+import { classify, type Verdict } from './classify';
+import { readRefusal } from './errors';
+import type { Exchange } from './http';
+import { jitterMs } from './jitter';
+import { readJson } from './json';
+import type { NearbyOutcome, NotSentReason, UnknownReason } from './outcomes';
+import { fromWireNearby } from './translate';
+import { nearbyAnswerWire } from './wire';
+
+type Unavailable = Extract<NearbyOutcome, { kind: 'unavailable' }>;
+
+/** A failure that may have passed in a moment: worth another try, unlike a refusal. */
+export class PassingFailure {
+  readonly outcome: Unavailable;
+  readonly pauseMs: number;
+  constructor(outcome: Unavailable, pauseMs: number) {
+    this.outcome = outcome;
+    this.pauseMs = pauseMs;
+  }
+}
+
+/** A longer wait than this is the clerk's to decide. */
+const LONGEST_RETRY_AFTER_SECONDS = 2;
+
+const REASONS: Readonly<Record<NotSentReason | UnknownReason, Unavailable['reason']>> = {
+  unreachable: 'unreachable',
+  bad_certificate: 'unreachable',
+  token_unavailable: 'failed',
+  credentials_refused: 'credentials_refused',
+  throttled: 'throttled',
+  no_time: 'timed_out',
+  connection_lost: 'failed',
+  timed_out: 'timed_out',
+  server_error: 'failed',
+  redirected: 'failed',
+  conflict: 'failed',
+  not_from_service: 'failed',
+  unexpected_status: 'failed',
+  accepted_unreadable: 'unreadable',
+  no_answer_in_time: 'timed_out',
+};
+
+const PASSING: ReadonlySet<NotSentReason | UnknownReason> = new Set([
+  'unreachable',
+  'connection_lost',
+  'timed_out',
+  'server_error',
+  'accepted_unreadable',
+]);
+
+/** What one exchange means for a search. Pure but for the length of a pause; total. */
+export function judgeNearby(exchange: Exchange | Unsent): NearbyOutcome | PassingFailure {
+  if (exchange.kind === 'refused') return { kind: 'unavailable', reason: REASONS[exchange.reason] };
+  const verdict = classify(exchange);
+  switch (verdict.kind) {
+    case 'accepted': {
+      const found = nearbyAnswerWire.safeParse(readJson(exchange.body ?? ''));
+      return found.success
+        ? { kind: 'found', products: fromWireNearby(found.data) }
+        : toUnavailable(exchange, 'accepted_unreadable');
+    }
+    case 'unauthorised':
+    case 'rejected':
+      return { kind: 'refused', refusal: readRefusal(exchange.status ?? 0, exchange.body) };
+    default:
+      return toUnavailable(exchange, verdict.reason);
+  }
+}
+
+function toUnavailable(
+  { retryAfterSeconds }: Exchange,
+  reason: Extract<Verdict, { reason: string }>['reason'],
+): NearbyOutcome | PassingFailure {
+  const outcome: Unavailable = { kind: 'unavailable', reason: REASONS[reason] };
+  if (reason === 'throttled' && retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_RETRY_AFTER_SECONDS) {
+    return new PassingFailure(outcome, retryAfterSeconds * 1000);
+  }
+  return PASSING.has(reason) ? new PassingFailure(outcome, jitterMs()) : outcome;
+}
