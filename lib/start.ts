@@ -1,4 +1,5 @@
 import 'server-only';
+import { forgetForwardedAddresses } from '@/lib/auth/client-address';
 import { startSweeper } from '@/lib/booking/sweep';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { server } from '@/lib/server';
@@ -9,6 +10,7 @@ import { server } from '@/lib/server';
  */
 export async function start(): Promise<void> {
   try {
+    forgetForwardedAddresses();
     const { env, db, log } = server();
     await migrateDatabase(env.databaseUrl);
     startSweeper(db, log);
