@@ -43,16 +43,16 @@ const CAUSE_BY_CODE: Readonly<Record<string, FailureCause>> = {
 const CAUSE_BY_FAMILY: readonly (readonly [RegExp, FailureCause])[] = [
   [/CERT|CRL|ISSUER|HOSTNAME_MISMATCH|INVALID_CA|INVALID_PURPOSE/, 'bad_certificate'],
   [/^ERR_SSL|^ERR_TLS|^EPROTO$/, 'no_tls'],
-  [/^HPE_/, 'garbage'],
+  [/^HPE_|^HTTPParserError$/, 'garbage'],
 ];
 
-/** Names an error of undici, Node or OpenSSL by its code. Total: what is not in the tables is `other`. */
+/** Names an error of undici, Node or OpenSSL by its code, or its class where it has none. Total: an unknown one is `other`. */
 export function causeOf(error: unknown): FailureCause {
   const code = codeOf(error);
   return CAUSE_BY_CODE[code] ?? CAUSE_BY_FAMILY.find(([family]) => family.test(code))?.[1] ?? 'other';
 }
 
 function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
-  return typeof error.code === 'string' ? error.code : '';
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -1,0 +1,46 @@
+import 'server-only';
+import { onTestFinished } from 'vitest';
+import type { CarrierLine } from '@/lib/carrier/authorised-post';
+import { type CarrierHttp, createHttp } from '@/lib/carrier/http';
+import { HTTP_LIMITS, type HttpLimits } from '@/lib/carrier/http-limits';
+import type { CarrierLog, CarrierSettings } from '@/lib/carrier/settings';
+import { createTokenSource } from '@/lib/carrier/token';
+import { requestToken } from '@/lib/carrier/token-request';
+
+/** Marked, so that a leak can be searched for. */
+export const CANARY_SECRET = 'canary-secret-6b1f0e';
+
+export const carrierSettings = (baseUrl: string): CarrierSettings => ({
+  environment: 'test',
+  baseUrl,
+  clientId: 'client',
+  clientSecret: CANARY_SECRET,
+});
+
+/** The house's limits with some shortened, for all three purposes. */
+export function shorter(change: Partial<HttpLimits>): typeof HTTP_LIMITS {
+  const { token, search, booking } = HTTP_LIMITS;
+  return { token: { ...token, ...change }, search: { ...search, ...change }, booking: { ...booking, ...change } };
+}
+
+/** A log that can be read. */
+export function readableLog(): CarrierLog & { lines: [string, Record<string, unknown>][] } {
+  const lines: [string, Record<string, unknown>][] = [];
+  return { lines, event: (name, fields) => void lines.push([name, fields]) };
+}
+
+/** HTTP to `url`, closed with the test. */
+export function openHttp(url: string, limits = HTTP_LIMITS, log: CarrierLog = readableLog()): CarrierHttp {
+  const http = createHttp(url, log, limits);
+  onTestFinished(() => http.close());
+  return http;
+}
+
+/** HTTP and tokens to `url`, closed with the test. */
+export function openLine(url: string, limits = HTTP_LIMITS, log: CarrierLog = readableLog()): CarrierLine {
+  const http = openHttp(url, limits, log);
+  return { http, tokens: createTokenSource(() => requestToken(http, carrierSettings(url)), log) };
+}
+
+/** A deadline nobody reaches in a test. */
+export const farDeadline = (): number => performance.now() + 60_000;

@@ -1,0 +1,19 @@
+/** A certificate nobody vouches for, and its key, which opens nothing: what a carrier with a wrong identity shows in tests. */
+export const SELF_SIGNED = {
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIURr6L/5FqmOlf4hcTJjfHfZi7H+cwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTA0MTMxMVoYDzIxMjYxMDI4
+MDQxMzExWjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATDkAAatJ3vT6AbS9kqktE8hiVJbfvT8IZYAiU7FdtTCw67NDMcmUww
+k3L5bfHY94nUN4Om1KYexgll6NkBZAIQo1MwUTAdBgNVHQ4EFgQUnofheTdjJJAP
+kfQrom1p7gW98eswHwYDVR0jBBgwFoAUnofheTdjJJAPkfQrom1p7gW98eswDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAvkOz8S/ctsnPFe5SvdF+
+oEEfp8PsaSkP3wEe6AS/rDACIGWd3hYXzqTNtyQSyUUqRp0wa683TBM773urWKWq
+Eneh
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQghsuP6UWjtmUQRPLd
+AiLLc/RxU15nyx+t4cZexjp9KAqhRANCAATDkAAatJ3vT6AbS9kqktE8hiVJbfvT
+8IZYAiU7FdtTCw67NDMcmUwwk3L5bfHY94nUN4Om1KYexgll6NkBZAIQ
+-----END PRIVATE KEY-----`,
+};
