@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRefusal } from './errors';
+
+const read = (body: unknown) => readRefusal(400, typeof body === 'string' ? body : JSON.stringify(body));
+
+describe('an error body (field notes, "Reading answers")', () => {
+  it.each<[string, unknown, string | null, string | null]>([
+    [
+      'current form',
+      { errorKey: 'address.invalid', path: '/x', statusCode: 400, timestamp: 't' },
+      'address.invalid',
+      null,
+    ],
+    ['short form', { statusCode: 400, errorKey: 'address.invalid', errorMap: {} }, 'address.invalid', null],
+    ['key alone', { errorKey: 'address.invalid' }, 'address.invalid', null],
+    ['nested', { error: { errorKey: 'address.invalid', message: 'No' } }, 'address.invalid', 'No'],
+    ['list', { errors: [{ errorKey: 'address.invalid' }, { errorKey: 'other' }] }, 'address.invalid', null],
+    ['old form', { code: 'E42', message: 'Not found' }, null, 'Not found'],
+    ['plain text', 'Forbidden', null, 'Forbidden'],
+    ['HTML', '<h1>Forbidden</h1>', null, null],
+    ['nothing', '', null, null],
+    ['empty key', { errorKey: ' ', message: 'Why' }, null, 'Why'],
+    ['key of another type', { errorKey: 7, error: 'x', errors: {} }, null, null],
+  ])('%s', (_, body, errorKey, message) => {
+    expect(read(body)).toEqual({ status: 400, errorKey, message });
+  });
+
+  it('is read in the order errorKey, error.errorKey, errors[0].errorKey', () => {
+    const [first, second, third] = [{ errorKey: 'a' }, { error: { errorKey: 'b' } }, { errors: [{ errorKey: 'c' }] }];
+    expect(read({ ...third, ...second, ...first }).errorKey).toBe('a');
+    expect(read({ ...third, ...second }).errorKey).toBe('b');
+    expect(read({ errorKey: '', ...third, ...second }).errorKey).toBe('b');
+  });
+
+  it('without anything to read still has its status', () => {
+    expect(readRefusal(403, null)).toEqual({ status: 403, errorKey: null, message: null });
+  });
+
+  it('is cut at 300 characters, never inside one', () => {
+    expect(read({ message: '🎁'.repeat(400) }).message).toBe('🎁'.repeat(300));
+    expect(read({ errorKey: 'k'.repeat(400) }).errorKey).toHaveLength(300);
+  });
+
+  it('is never a surprise, whatever it is', () => {
+    const anyBody = fc.oneof(fc.string(), fc.json());
+    fc.assert(
+      fc.property(anyBody, (body) => {
+        const { errorKey, message } = readRefusal(400, body);
+        for (const text of [errorKey, message]) expect(text === null || text.trim() !== '').toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { mutatedJson } from '@/lib/testing/mutate-json';
+import { judgeBooking } from './judge-booking';
+
+const answered = (body: string, status = 200) =>
+  judgeBooking({ kind: 'answered', status, body, retryAfterSeconds: null });
+const bookedFrom = (answer: object) => {
+  const outcome = answered(JSON.stringify(answer));
+  return outcome.kind === 'booked' ? outcome.shipment : null;
+};
+
+describe('an answer to a booking', () => {
+  it.each([200, 201, 202, 299])('with %i and a shipmentId means booked (field notes, "Booking")', (status) => {
+    expect(answered('{"shipmentId":"(401)1"}', status).kind).toBe('booked');
+  });
+
+  it.each([
+    '',
+    'OK',
+    '<h1>Welcome</h1>',
+    '{"shipmentId":"(401',
+    '{}',
+    '[]',
+    'null',
+    '{"shipmentId":null}',
+    '{"shipmentId":" "}',
+    '{"shipmentId":{"id":1}}',
+    '{"shipmentId":true}',
+    '{"order_id":1,"tracking_identifier":"x"}',
+    '{"errorKey":"x"}',
+  ])('that is accepted but says %j is unreadable, and kept', (body) => {
+    const unreadable = { kind: 'unknown', reason: 'accepted_unreadable', answer: { status: 200, body } };
+    expect(answered(body)).toEqual(unreadable);
+  });
+
+  it('that was cut after its status is unreadable, and kept so far', () => {
+    const cut = { kind: 'broken', cause: 'closed', started: true, status: 201, retryAfterSeconds: null } as const;
+    const answer = { status: 201, body: '{"ship' };
+    expect(judgeBooking({ ...cut, body: answer.body })).toEqual({
+      kind: 'unknown',
+      reason: 'accepted_unreadable',
+      answer,
+    });
+  });
+
+  it('needs no field but the shipmentId', () => {
+    expect(bookedFrom({ shipmentId: 'mine-1' })).toEqual({
+      shipmentId: 'mine-1',
+      orderId: null,
+      freightProductId: null,
+      parties: [],
+      items: [],
+      properties: {},
+      additionalServices: [],
+    });
+  });
+
+  it('may give numbers as text and identifiers as numbers', () => {
+    const booked = bookedFrom({
+      shipmentId: 1234,
+      orderId: '77',
+      items: [{ itemNumber: '2', weight: '1500', itemId: 9 }],
+    });
+    expect(booked).toMatchObject({ shipmentId: '1234', orderId: 77 });
+    expect(booked?.items[0]).toMatchObject({ itemNumber: 2, weightGrams: 1500, itemId: '9' });
+  });
+
+  it('never gives an identifier that lost digits on the way: none is better than a wrong one', () => {
+    expect(answered('{"shipmentId":370724763243779252}').kind).toBe('unknown');
+    const { items } =
+      bookedFrom(JSON.parse('{"shipmentId":"x","items":[{"trackingReference":370724763243779252}]}')) ?? {};
+    expect(items?.[0]?.trackingReference).toBeNull();
+  });
+
+  it('shows unknown properties as they are, under names that mean something to JavaScript too', () => {
+    const text = '{"shipmentId":"x","properties":{"__proto__":"p","isNew":true,"deep":{"a":1},"none":null}}';
+    const { properties } = bookedFrom(JSON.parse(text)) ?? {};
+    expect(Object.entries(properties ?? {})).toEqual([
+      ['__proto__', 'p'],
+      ['isNew', 'true'],
+      ['deep', '{"a":1}'],
+      ['none', null],
+    ]);
+  });
+
+  it('with any one thing wrong is booked or unreadable, never lost and never a surprise', () => {
+    fc.assert(
+      fc.property(mutatedJson(fullBookingAnswer), ({ text, path }) => {
+        const outcome = answered(text);
+        expect(outcome.answer).toEqual({ status: 200, body: text });
+        if (outcome.kind !== 'booked') {
+          expect(outcome).toMatchObject({ kind: 'unknown', reason: 'accepted_unreadable' });
+          expect([null, '', 'shipmentId']).toContain(path);
+          return;
+        }
+        if (path !== null && !['', 'shipmentId'].includes(path)) {
+          expect(outcome.shipment.shipmentId).toBe(fullBookingAnswer.shipmentId);
+        }
+        expect(outcome.shipment.shipmentId.trim()).not.toBe('');
+        expect(JSON.stringify(outcome.shipment)).not.toMatch(/\\u0000|\\ud[89a-f]/i);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

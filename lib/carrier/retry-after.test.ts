@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { retryAfterSeconds } from './retry-after';
+
+describe('Retry-After', () => {
+  it.each([
+    ['7', 7],
+    [' 0 ', 0],
+    [['30', '60'], 30],
+    ['999999999999', 86_400],
+    [new Date(0).toUTCString(), 0],
+    [new Date(Date.now() + 100 * 86_400_000).toUTCString(), 86_400],
+    ['soon', null],
+    ['', null],
+    [undefined, null],
+  ])('%j is read as %j seconds', (header, seconds) => {
+    expect(retryAfterSeconds(header)).toBe(seconds);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { carrierSettings, openHttp, readableLog } from '@/lib/testing/carrier-line';
+import {
+  answers,
+  givesTokens,
+  inTurn,
+  type RawCarrier,
+  type Script,
+  startRawCarrier,
+  TOKEN_PATH,
+  wireAnswer,
+} from '@/lib/testing/raw-carrier';
+import { createTokenSource, type TokenSource } from './token';
+import { requestToken } from './token-request';
+
+const HOUR_MS = 3_600_000;
+
+type Desk = { carrier: RawCarrier; tokens: TokenSource; count(): number; pass(ms: number): void };
+
+/** A token source whose clock the test moves, asking a real socket. */
+async function open(script: Script, log = readableLog()): Promise<Desk> {
+  let now = 0;
+  const carrier = await startRawCarrier({ [TOKEN_PATH]: script });
+  const http = openHttp(carrier.url);
+  const tokens = createTokenSource(
+    () => requestToken(http, carrierSettings(carrier.url)),
+    log,
+    () => now,
+  );
+  return { carrier, tokens, count: () => carrier.count(TOKEN_PATH), pass: (ms) => (now += ms) };
+}
+
+const granted = (generation: number) => ({ kind: 'granted', token: `token-${generation}`, generation });
+const refuses = answers(401, { errorKey: 'authentication.failure' });
+
+/** Gives a token only when the test says so. */
+function held(): { script: Script; release(): void } {
+  const waiting: (() => void)[] = [];
+  return {
+    script: (...request) => void waiting.push(() => givesTokens(...request)),
+    release: () => {
+      for (const give of waiting.splice(0)) give();
+    },
+  };
+}
+
+describe('a token', () => {
+  it('is fetched once for fifty cold callers', async () => {
+    const { tokens, count } = await open(givesTokens);
+    const grants = await Promise.all(Array.from({ length: 50 }, () => tokens.current(0)));
+    expect(new Set(grants.map((grant) => JSON.stringify(grant)))).toEqual(new Set([JSON.stringify(granted(1))]));
+    expect(count()).toBe(1);
+  });
+
+  it('is reused until its hard end and never after (Authentication, rule 4)', async () => {
+    const { tokens, count, pass } = await open(inTurn(givesTokens, answers(400)));
+    await tokens.current(0);
+    pass(23 * HOUR_MS - 1);
+    expect(await tokens.current(0)).toEqual(granted(1));
+    pass(1);
+    expect(await tokens.current(0)).toMatchObject({ kind: 'refused' });
+    expect(count()).toBe(2);
+  });
+
+  it('is refreshed in the background from 12 hours on: nobody waits for it', async () => {
+    const second = held();
+    const { tokens, count, pass } = await open(inTurn(givesTokens, second.script));
+    await tokens.current(0);
+    pass(12 * HOUR_MS);
+    expect(await Promise.all(Array.from({ length: 20 }, () => tokens.current(0)))).toEqual(Array(20).fill(granted(1)));
+    await expect.poll(count).toBe(2);
+    second.release();
+    await expect.poll(() => tokens.current(0)).toEqual(granted(2));
+    expect(count()).toBe(2);
+  });
+
+  it('that cannot be refreshed serves on, and the carrier is asked once a minute at most', async () => {
+    const { tokens, count, pass } = await open(inTurn(givesTokens, answers(400), answers(400), givesTokens));
+    await tokens.current(0);
+    pass(12 * HOUR_MS);
+    expect(await tokens.current(0)).toEqual(granted(1));
+    await expect.poll(count).toBe(2);
+    pass(59_999);
+    expect(await tokens.current(0)).toEqual(granted(1));
+    expect(count()).toBe(2);
+    pass(2);
+    expect(await tokens.current(0)).toEqual(granted(1));
+    await expect.poll(count).toBe(3);
+  });
+
+  it('that was rejected is never given again to who says so: one fetch serves all of them (Authentication, rule 5)', async () => {
+    const { tokens, count } = await open(givesTokens);
+    await tokens.current(0);
+    const grants = await Promise.all(Array.from({ length: 50 }, () => tokens.current(2)));
+    expect(grants).toEqual(Array(50).fill(granted(2)));
+    expect(await tokens.current(2)).toEqual(granted(2));
+    expect(count()).toBe(2);
+  });
+
+  it('that failed once is asked for again by the next caller', async () => {
+    const { tokens } = await open(inTurn(answers(400), givesTokens));
+    expect(await tokens.current(0)).toEqual({ kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null });
+    expect(await tokens.current(0)).toEqual({ kind: 'granted', token: 'token-2', generation: 1 });
+  });
+
+  it('with an odd expires_in serves 5 minutes and is reported', async () => {
+    const log = readableLog();
+    const endless: Script = (socket) => socket.write(wireAnswer(200, { token: 'endless', expires_in: 315_360_000 }));
+    const { tokens, count, pass } = await open(endless, log);
+    await tokens.current(0);
+    pass(300_000);
+    await tokens.current(0);
+    expect(count()).toBe(2);
+    const fields = { generation: 1, expiresInSeconds: 315_360_000, isLifetimeOdd: true };
+    expect(log.lines[0]).toEqual(['carrier_token_fetched', fields]);
+  });
+});
+
+describe('wrong credentials', () => {
+  it('pause all requests for 60 s, and say how long', async () => {
+    const { tokens, count, pass } = await open(inTurn(refuses, givesTokens));
+    await Promise.all(Array.from({ length: 50 }, () => tokens.current(0)));
+    pass(30_000);
+    const refused = { kind: 'refused', reason: 'credentials_refused', retryAfterSeconds: 30 };
+    expect(await tokens.current(0)).toEqual(refused);
+    expect(count()).toBe(1);
+    pass(30_000);
+    expect(await tokens.current(0)).toMatchObject({ kind: 'granted' });
+    expect(count()).toBe(2);
+  });
+
+  it('found out while a token still serves leave that token in use', async () => {
+    const { tokens, count, pass } = await open(inTurn(givesTokens, refuses));
+    await tokens.current(0);
+    pass(13 * HOUR_MS);
+    await tokens.current(0);
+    await expect.poll(count).toBe(2);
+    expect(await tokens.current(0)).toEqual(granted(1));
+  });
+});

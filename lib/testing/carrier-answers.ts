@@ -1,0 +1,82 @@
+/** A booking answer with every field of the specification ("Booking response") filled, in the API's own names. */
+export const fullBookingAnswer = {
+  orderId: 880_011,
+  shipmentId: '(401)70724763283719873',
+  freightProductId: 1,
+  parties: [
+    {
+      type: 'consignee',
+      id: '77',
+      name: 'Kari Nordmann',
+      countryCode: 'NO',
+      postalName: 'OSLO',
+      zipCode: '0556',
+      address: 'Toftes gate 12 H0202',
+      coaddress: null,
+      phone1: '90000000',
+      phone2: null,
+      email: '',
+      reference: 'R1',
+      contact: 'Kari',
+      detailedAddress: { streetName: 'Toftes gate', flat: ['H', 202] },
+    },
+    { type: 'consignor', id: null, name: 'Oslo shop', coaddress: '' },
+  ],
+  items: [
+    {
+      itemId: 5,
+      itemNumber: 1,
+      trackingReference: '370724763243779252',
+      returnCode: 'R-1337',
+      linkedParcelType: 'RETURN',
+      linkedTrackingReference: '370724763243779269',
+      weight: 1500,
+      volume: 6.5,
+      length: 30,
+      height: 10,
+      width: 20,
+      contentValue: '199.50',
+      externalSupplierId: 'S1',
+      contents: 'Books',
+      properties: { shortItemIdentifier: '9252' },
+      articles: [{ sku: 'A1', amount: 2 }],
+      externalOrderId: 'O1',
+    },
+  ],
+  properties: { areaId: '12', routingCode: '0155-3', routeZipAndCity: null },
+  additionalServices: [{ id: 3 }],
+};
+
+/** A search answer with every field of the specification ("Nearby service point search response") filled. */
+export const fullNearbyAnswer = {
+  freightProducts: [
+    {
+      transporterId: 1,
+      transporterName: 'Practice Parcel',
+      freightProductId: 55,
+      freightName: 'Pick-up parcel',
+      freightTitle: 'Pick-up in a shop',
+      freightDescription: 'Collected in a shop.',
+      properties: { any: 1 },
+      servicePoints: [
+        {
+          servicePointExternalId: '4711',
+          servicePointName: 'Joker Toftes gate',
+          openingHours: [{ day: 'MONDAY', from1: '08:00', to1: '00:00' }],
+          visitingAddress: {
+            postalCode: '0556',
+            countryCode: 'NO',
+            streetNumber: '12',
+            streetName: 'Toftes gate',
+            postalName: 'OSLO',
+          },
+          deliveryAddress: { postalCode: '0557', streetName: 'Bakgata' },
+          type: 'RETAILER',
+          routingCode: null,
+          eligibleParcelOutlet: true,
+          servicePointCoordinates: [{ northing: 59.92, easting: 10.76 }],
+        },
+      ],
+    },
+  ],
+};
