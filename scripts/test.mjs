@@ -7,11 +7,13 @@ import { checkTypes } from './npm-test/types.mjs';
 
 const stop = listenForStop();
 const signal = stop.soft;
+// `npm test -- booking.spec.ts` runs those journeys alone; what is written there goes to Playwright.
+const wantedJourneys = process.argv.slice(2);
 /** @type {(() => void)[]} */
 const releases = [];
 try {
   releases.push(await ensureInstalled(signal));
-  process.exitCode = (await runAllStages()) ? 0 : 1;
+  process.exitCode = (await runStages()) ? 0 : 1;
 } catch (error) {
   if (!signal.aborted) console.error(error instanceof Error ? error.message : error);
   process.exitCode = signal.aborted ? 130 : 1;
@@ -21,21 +23,26 @@ try {
 }
 
 /** All stages, also after one has failed, so that one run shows all there is; the journeys need the build. */
-async function runAllStages() {
+async function runStages() {
   const env = testEnvironment();
-  const run = (/** @type {string[]} */ ...tool) => runTool({ tool, env, signal });
   // Before anything that takes long: a machine without a browser should hear of it at once.
   const { findBrowser } = await import('./npm-test/browser.mjs');
   const browser = await findBrowser(signal);
 
-  const isGood = [
+  const isGood = wantedJourneys.length > 0 || (await runChecks(env));
+  releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
+  return (await stage('journeys', () => runJourneys(env, browser))) && isGood;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+async function runChecks(env) {
+  const run = (/** @type {string[]} */ ...tool) => runTool({ tool, env, signal });
+  return [
     await stage('types', () => checkTypes({ env, signal })),
     await stage('lint', () => run('node_modules/@biomejs/biome/bin/biome', 'ci')),
     await stage('dead code', () => run('node_modules/knip/bin/knip.js')),
     await stage('unit tests', () => run('node_modules/vitest/vitest.mjs', 'run')),
   ].every(Boolean);
-  releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
-  return (await stage('journeys', () => runJourneys(env, browser))) && isGood;
 }
 
 /**
@@ -58,7 +65,7 @@ async function runJourneys(env, browser) {
   const { startTestServers } = await import('./npm-test/servers.mjs');
   const servers = await startTestServers({ env, signal });
   try {
-    const tool = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
+    const tool = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...wantedJourneys];
     return await runTool({ tool, env: { ...env, ...servers.addresses, CHROMIUM_PATH: browser }, signal });
   } finally {
     await servers.stop();
