@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { bookButton, bookedAtCarrier, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, chooseSolution, field, fillParcel, openBook } from './clerk';
 
 test('a parcel to the door is booked once, and its shipmentId is shown large', async ({ page }) => {
   await openBook(page);

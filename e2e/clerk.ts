@@ -1,8 +1,24 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 // What a clerk does, in a clerk's words. Fields are found by the path they have in the form.
 
-export const field = (page: Page, path: string) => page.locator(`[id="${path}"]`);
+/** The administrator whom the set-up journey makes. */
+export const KARI = { name: 'Kari Nordmann', email: 'kari@example.no', password: 'long enough words 42' };
+
+export const field = (page: Page, path: string): Locator => page.locator(`[id="${path}"]`);
+
+export const bookButton = (page: Page): Locator => page.getByRole('button', { name: /^Book/ });
+
+export const servicePoints = (page: Page): Locator =>
+  page.getByRole('group', { name: 'Service point' }).getByRole('radio');
+
+/** Fills the sign-in form that is on the page, and waits until the page is another one. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeHidden();
+}
 
 /** Opens Book and waits until it is live. */
 export async function openBook(page: Page): Promise<void> {
@@ -10,26 +26,21 @@ export async function openBook(page: Page): Promise<void> {
   await expect(bookButton(page)).toBeEnabled();
 }
 
-export const bookButton = (page: Page) => page.getByRole('button', { name: /^Book/ });
-
 /** The solutions are options such as `Home delivery (2)`; the first one whose text matches is chosen. */
-export async function chooseSolution(page: Page, text: RegExp): Promise<void> {
-  const solution = field(page, 'solutionId');
+export async function chooseSolution(page: Page, text: RegExp, path = 'solutionId'): Promise<void> {
+  const solution = field(page, path);
   const value = await solution.locator('option').filter({ hasText: text }).first().getAttribute('value');
   await solution.selectOption(value);
 }
 
 /** A recipient in Oslo and one parcel, under an order reference of its own, which is given back. */
 export async function fillParcel(page: Page, recipientReference = ''): Promise<string> {
-  const orderReference = `order-${Date.now()}`;
+  const orderReference = `order-${crypto.randomUUID().slice(0, 13)}`;
   await field(page, 'recipient.name').fill('Ola Nordmann');
   await field(page, 'recipient.address').fill('Storgata 11');
   await field(page, 'recipient.zipCode').fill('0155');
   await field(page, 'recipient.city').fill('Oslo');
-  await field(page, 'items.0.weightGrams').fill('1500');
-  await field(page, 'items.0.lengthCm').fill('30');
-  await field(page, 'items.0.widthCm').fill('20');
-  await field(page, 'items.0.heightCm').fill('10');
+  await fillMeasures(page, 0);
   await field(page, 'orderReference').fill(orderReference);
   if (recipientReference) {
     const reference = field(page, 'recipient.reference');
@@ -39,9 +50,14 @@ export async function fillParcel(page: Page, recipientReference = ''): Promise<s
   return orderReference;
 }
 
-/** The bookings that the carrier really took under an order reference. */
-export async function bookedAtCarrier(orderReference: string) {
-  const response = await fetch(`${process.env.PARCELDESK_CARRIER_URL}/ledger`);
-  const ledger = (await response.json()) as { bookings: { request: { parties: { reference?: string }[] } }[] };
-  return ledger.bookings.filter(({ request }) => request.parties.some((party) => party.reference === orderReference));
+/** Weight and sides of the parcel with that index. */
+export async function fillMeasures(page: Page, index: number, weightGrams = 1500): Promise<void> {
+  await field(page, `items.${index}.weightGrams`).fill(String(weightGrams));
+  await field(page, `items.${index}.lengthCm`).fill('30');
+  await field(page, `items.${index}.widthCm`).fill('20');
+  await field(page, `items.${index}.heightCm`).fill('10');
 }
+
+/** What the screen shows once a parcel to Ola Nordmann is booked. */
+export const bookedPanel = (page: Page, name = 'Ola Nordmann'): Locator =>
+  page.getByRole('region', { name: `Booked: ${name}` });

@@ -28,9 +28,9 @@ export function ParcelFields({ form, error, index, onDuplicate, onRemove }: Parc
   const at = `items.${index}` as const;
   const number = index + 1;
   return (
-    <fieldset className="@container flex min-w-0 flex-col gap-2 border-hairline not-first:border-t not-first:pt-2">
+    <fieldset className="flex min-w-0 flex-col gap-2 border-hairline not-first:border-t not-first:pt-2">
       <legend className="sr-only">{t('parcels.parcel', { number })}</legend>
-      <div className="relative grid grid-cols-3 items-start gap-x-2 gap-y-2 pl-6 @sm:grid-cols-[1.3fr_1fr_1fr_1fr]">
+      <div className="relative grid grid-cols-3 items-start gap-x-2 gap-y-2 pl-6 sm:grid-cols-[1.3fr_1fr_1fr_1fr] lg:grid-cols-3 xl:grid-cols-[1.3fr_1fr_1fr_1fr]">
         <span aria-hidden="true" className="absolute top-6 left-0 text-muted tabular-nums">
           {number}
         </span>
@@ -39,7 +39,7 @@ export function ParcelFields({ form, error, index, onDuplicate, onRemove }: Parc
             key={name}
             label={t(`fields.${name}`)}
             unit={unit}
-            className={name === 'weightGrams' ? 'col-span-3 @sm:col-span-1' : undefined}
+            className={name === 'weightGrams' ? 'col-span-3 sm:col-span-1 lg:col-span-3 xl:col-span-1' : undefined}
             error={error(`${at}.${name}`)}
             {...form.register(`${at}.${name}`)}
           />

@@ -21,23 +21,21 @@ export function PartyFields({ form, error, at, countries }: PartyFieldsProps) {
     ...form.register(`${at}.${name}`),
   });
   return (
-    <div className="@container">
-      <div className="grid grid-cols-12 gap-x-3 gap-y-2">
-        <TextField {...field('name')} className="col-span-12" />
-        <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
-        <TextField {...field('zipCode')} className="col-span-5 @xs:col-span-3" />
-        <TextField {...field('city')} className="col-span-7 @xs:col-span-5" />
-        <CountryField
-          label={t('countryCode')}
-          error={error(`${at}.countryCode`)}
-          countries={countries}
-          className="col-span-12 @xs:col-span-4"
-          {...form.register(`${at}.countryCode`)}
-        />
-        <TextField {...field('phone')} mark={mark} type="tel" className="col-span-6" />
-        <TextField {...field('email')} mark={mark} type="email" className="col-span-6" />
-        <MorePartyFields {...{ form, error, at }} />
-      </div>
+    <div className="grid grid-cols-12 gap-x-3 gap-y-2">
+      <TextField {...field('name')} className="col-span-12" />
+      <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
+      <TextField {...field('zipCode')} className="col-span-5 sm:col-span-3 lg:col-span-5 xl:col-span-3" />
+      <TextField {...field('city')} className="col-span-7 sm:col-span-5 lg:col-span-7 xl:col-span-5" />
+      <CountryField
+        label={t('countryCode')}
+        error={error(`${at}.countryCode`)}
+        countries={countries}
+        className="col-span-12 sm:col-span-4 lg:col-span-12 xl:col-span-4"
+        {...form.register(`${at}.countryCode`)}
+      />
+      <TextField {...field('phone')} mark={mark} type="tel" className="col-span-6" />
+      <TextField {...field('email')} mark={mark} type="email" className="col-span-6" />
+      <MorePartyFields {...{ form, error, at }} />
     </div>
   );
 }

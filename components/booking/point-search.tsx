@@ -75,6 +75,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
         onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
         mayChooseNone={false}
         ground={desk.ground}
+        isWide
         className="min-h-80"
       />
       <div className="mt-4 flex items-center gap-3">

@@ -27,6 +27,8 @@ type ServicePointPickerProps = {
   ground: MapGround;
   /** What to do when the search needs a sign-in or another version of the page. */
   renderRemedy?: (errorKey: string, searchAgain: () => void) => ReactNode;
+  /** Side by side where the page has the width; in a column of the form the map stands below the list. */
+  isWide?: boolean;
   /** Room kept for list and map before they are there (design 6: nothing jumps). */
   className?: string;
 };
@@ -38,7 +40,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
   const answer = nearby.kind === 'answered' ? nearby.answer : null;
   const points = answer?.kind === 'found' ? answer.points : null;
   return (
-    <div className={`@container ${props.className ?? ''}`}>
+    <div className={props.className}>
       <p role="status" className="sr-only">
         {points ? t('found', { count: points.length }) : null}
       </p>
@@ -64,11 +66,12 @@ function FoundPoints({
   onChoose,
   mayChooseNone,
   ground,
+  isWide = false,
 }: ServicePointPickerProps & { points: ServicePointView[] }) {
   const t = useTranslations('service-points');
   const chosenKey = keyOfChosen(points, chosen);
   return (
-    <div className="grid gap-2 @2xl:grid-cols-2 @2xl:gap-4">
+    <div className={isWide ? 'grid gap-2 lg:grid-cols-2 lg:gap-4' : 'grid gap-2'}>
       <div className="min-w-0">
         <ServicePointList {...{ points, chosenKey, onChoose, mayChooseNone }} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
@@ -76,7 +79,7 @@ function FoundPoints({
           <OpeningWeek points={points} />
         </div>
       </div>
-      <ServicePointMap {...{ points, chosenKey, onChoose, ground }} className="h-36 @2xl:h-80" />
+      <ServicePointMap {...{ points, chosenKey, onChoose, ground }} className={isWide ? 'h-36 lg:h-80' : 'h-36'} />
     </div>
   );
 }

@@ -1,0 +1,26 @@
+/** What the practice carrier wrote down, as far as journeys ask. It is the truth about what was really booked. */
+type Ledger = { bookings: CarrierBooking[]; requests: { path: string; status: number | null }[] };
+
+export type CarrierBooking = {
+  shipmentId: string;
+  request: {
+    parties: { type: string; id: string | null; name: string; reference?: string; address?: string }[];
+    items: { weight: number; reference?: string | null }[];
+  };
+};
+
+async function readLedger(): Promise<Ledger> {
+  const response = await fetch(`${process.env.PARCELDESK_CARRIER_URL}/ledger`);
+  return (await response.json()) as Ledger;
+}
+
+/** The bookings that the carrier really took under an order reference. */
+export async function bookedAtCarrier(orderReference: string): Promise<CarrierBooking[]> {
+  const { bookings } = await readLedger();
+  return bookings.filter(({ request }) => request.parties.some(({ reference }) => reference === orderReference));
+}
+
+/** How many requests the carrier has had in all. */
+export async function requestsAtCarrier(): Promise<number> {
+  return (await readLedger()).requests.length;
+}

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
+
+const pins = (page: Page) => page.getByRole('region', { name: 'Map of the service points' }).getByRole('button');
+
+async function fillPickUp(page: Page): Promise<string> {
+  await openBook(page);
+  await chooseSolution(page, /pick-up/i);
+  const order = await fillParcel(page);
+  await expect(servicePoints(page).first()).toBeVisible();
+  return order;
+}
+
+async function bookedPoint(order: string) {
+  const [booking] = await bookedAtCarrier(order);
+  return booking?.request.parties.find(({ type }) => type === 'servicePoint');
+}
+
+test('a service point chosen in the list is chosen on the map too, and travels with the booking', async ({ page }) => {
+  const order = await fillPickUp(page);
+  await servicePoints(page).nth(1).check();
+  await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveCount(1);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect((await bookedPoint(order))?.id).toBeTruthy();
+});
+
+test('a service point chosen on the map is chosen in the list too, and travels with the booking', async ({ page }) => {
+  const order = await fillPickUp(page);
+  const pin = pins(page).filter({ hasText: /2/ }).first();
+  await pin.click();
+  await expect(pin).toHaveAttribute('aria-pressed', 'true');
+  await expect(servicePoints(page).nth(1)).toBeChecked();
+  // `2: Joker Toftes gate, Toftes gate 12, ...`
+  const name = (await pin.getAttribute('aria-label'))?.match(/2: ([^,]+)/)?.[1];
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toContainText(name ?? 'no name');
+  expect((await bookedPoint(order))?.name).toBe(name);
+});
+
+test('another address clears the point and says so', async ({ page }) => {
+  await fillPickUp(page);
+  await servicePoints(page).first().check();
+  await field(page, 'recipient.zipCode').fill('5003');
+  await expect(page.getByText(/is no longer chosen/)).toBeVisible();
+  await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
+});
+
+test('the search alone finds points and goes on into a booking', async ({ page }) => {
+  await page.goto('/service-points');
+  await page.getByLabel('Postal code').fill('7010');
+  await page.getByLabel('City').fill('Trondheim');
+  await page.getByLabel('Street and number').fill('Kongens gate 1');
+  const point = servicePoints(page).first();
+  await point.check();
+  const name = await point.locator('xpath=ancestor::label').innerText();
+  await page.getByRole('button', { name: 'Book to this point' }).click();
+  await expect(field(page, 'recipient.zipCode')).toHaveValue('7010');
+  await expect(servicePoints(page).first()).toBeChecked();
+  await field(page, 'recipient.name').fill('Ola Nordmann');
+  for (const [path, value] of [
+    ['items.0.weightGrams', '900'],
+    ['items.0.lengthCm', '20'],
+    ['items.0.widthCm', '20'],
+    ['items.0.heightCm', '20'],
+  ] as const) {
+    await field(page, path).fill(value);
+  }
+  const order = `from-search-${Date.now()}`;
+  await field(page, 'orderReference').fill(order);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  const booked = await bookedPoint(order);
+  expect(name).toContain(booked?.name);
+});
