@@ -1,6 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { forgetKeptForm } from '@/components/booking/kept-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { signOutAction } from '@/lib/actions/sign-out';
 
@@ -9,6 +10,7 @@ export function SignOutButton({ children }: { children: string }) {
   const queries = useQueryClient();
   const leave = () => {
     queries.clear();
+    forgetKeptForm();
     window.location.replace('/sign-in');
   };
   return (

@@ -11,11 +11,14 @@ type FormColumnProps = {
 /** One of the three columns of the form, parted by space and a hairline. */
 export function FormColumn({ isLocked, end, children }: FormColumnProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-3 border-hairline not-first:border-t not-first:pt-4 lg:not-first:border-t-0 lg:not-first:border-l lg:not-first:pt-0 lg:not-first:pl-5">
+    <div className="flex min-w-0 flex-col gap-1 border-hairline not-first:border-t not-first:pt-4 lg:not-first:border-t-0 lg:not-first:border-l lg:not-first:pt-0 lg:not-first:pl-5">
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-3">
         {children}
       </fieldset>
-      {end}
+      {end ? (
+        // In sight however long the column is: a clerk must not look for the button (design 6).
+        <div className="flex flex-col bg-surface py-2 lg:sticky lg:bottom-0">{end}</div>
+      ) : null}
     </div>
   );
 }

@@ -14,8 +14,11 @@ export type KeptForm = {
 
 const SLOT = 'parceldesk.form';
 
+let isSignedOut = false;
+
 /** Keeps the form in this tab; false when the browser would not. */
 export function keepForm(desk: Desk, kept: KeptForm): boolean {
+  if (isSignedOut) return false;
   try {
     sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: desk.clerk.id }));
     return true;
@@ -32,6 +35,17 @@ export function takeKeptForm(desk: Desk): KeptForm | null {
     return kept?.clerkId === desk.clerk.id ? forShop(desk, kept) : null;
   } catch {
     return null;
+  }
+}
+
+/** Nothing of a recipient stays in a browser that somebody else may sit down at. */
+export function forgetKeptForm(): void {
+  // Leaving the page would keep the form once more.
+  isSignedOut = true;
+  try {
+    sessionStorage.removeItem(SLOT);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
   }
 }
 

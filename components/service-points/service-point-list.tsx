@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Fragment, useEffect, useRef } from 'react';
 import { useHoursText } from '@/components/service-points/use-hours-text';
 import { useNow } from '@/components/service-points/use-now';
 import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
@@ -15,11 +16,19 @@ type ServicePointListProps = {
   onChoose: (point: ServicePointView | null) => void;
   /** True where a parcel may be sent without a point: one choice more. */
   mayChooseNone: boolean;
+  /** Keeps a long list within the window, so that the map and *Book* stay in sight. */
+  isBounded: boolean;
 };
 
 /** The points as a radio group, in the carrier's order; it does the job alone when there is no map. Keys 1 to 9 choose, 0 chooses none. */
-export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone }: ServicePointListProps) {
+export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone, isBounded }: ServicePointListProps) {
   const t = useTranslations('service-points');
+  const list = useRef<HTMLDivElement>(null);
+  const namesProduct = new Set(points.map(productOf)).size > 1;
+  useEffect(() => {
+    const card = chosenKey && list.current?.querySelector('input:checked')?.closest('label');
+    if (list.current && card) bringIntoSight(list.current, card);
+  }, [chosenKey]);
   const numbered = points.slice(0, 9).flatMap((point, index) => {
     const choose = () => point.externalId && onChoose(point);
     return [[String(index + 1), choose] as const];
@@ -28,26 +37,33 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone }:
   useSingleKeys(Object.fromEntries([...numbered, ...none]));
   return (
     <RadioGroup name="servicePoint" legend={t('legend')}>
-      <div className="flex flex-col gap-1">
-        {points.map((point, index) => (
-          <ServicePointCard
-            key={point.key}
-            {...{ point, number: index + 1, namesProduct: hasSeveralProducts(points) }}
-            checked={point.key === chosenKey}
-            onChange={() => onChoose(point)}
-          />
-        ))}
-        {mayChooseNone ? (
-          <Radio
-            name="servicePointChoice"
-            value=""
-            label={t('none')}
-            checked={chosenKey === null}
-            onChange={() => onChoose(null)}
-            className="px-2"
-          />
-        ) : null}
+      <div ref={list} className={`relative flex flex-col gap-1 ${isBounded ? 'lg:max-h-76 lg:overflow-y-auto' : ''}`}>
+        {points.map((point, index) => {
+          const product = productOf(point);
+          const isFirstOfProduct = product !== (index > 0 && productOf(points[index - 1]));
+          return (
+            <Fragment key={point.key}>
+              {namesProduct && isFirstOfProduct ? <p className="text-sm text-muted">{product}</p> : null}
+              <ServicePointCard
+                {...{ point, number: index + 1 }}
+                product={namesProduct ? product : ''}
+                checked={point.key === chosenKey}
+                onChange={() => onChoose(point)}
+              />
+            </Fragment>
+          );
+        })}
       </div>
+      {mayChooseNone ? (
+        <Radio
+          name="servicePointChoice"
+          value=""
+          label={t('none')}
+          checked={chosenKey === null}
+          onChange={() => onChoose(null)}
+          className="px-2"
+        />
+      ) : null}
     </RadioGroup>
   );
 }
@@ -55,18 +71,18 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone }:
 type CardProps = {
   point: ServicePointView;
   number: number;
-  namesProduct: boolean;
+  /** Said with the point where a heading above it shows it; empty where there is but one. */
+  product: string;
   checked: boolean;
   onChange: () => void;
 };
 
-function ServicePointCard({ point, number, namesProduct, checked, onChange }: CardProps) {
+function ServicePointCard({ point, number, product, checked, onChange }: CardProps) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
   const now = useNow();
   const place = [point.address, `${point.zipCode} ${point.city}`.trim()].filter(Boolean).join(', ');
   const type = point.type && (t.has(`type.${point.type}`) ? t(`type.${point.type}`) : point.type);
-  const product = [point.productName, point.transporterName].filter(Boolean).join(', ');
   return (
     <RadioCard
       name="servicePointChoice"
@@ -84,7 +100,7 @@ function ServicePointCard({ point, number, namesProduct, checked, onChange }: Ca
         <>
           <span className="block">{[place, type].filter(Boolean).join(' · ')}</span>
           <span className="block tabular-nums">{hours.today(point, now)}</span>
-          {namesProduct && product ? <span className="block">{product}</span> : null}
+          {product ? <span className="sr-only">{product}</span> : null}
           {point.externalId === null ? <span className="block text-warning">{t('noId')}</span> : null}
         </>
       }
@@ -92,6 +108,12 @@ function ServicePointCard({ point, number, namesProduct, checked, onChange }: Ca
   );
 }
 
-function hasSeveralProducts(points: ServicePointView[]): boolean {
-  return new Set(points.map(({ productName, transporterName }) => `${productName} ${transporterName}`)).size > 1;
+/** Chosen by its key or on the map, a card may stand outside the part of the list in sight. The page itself stays where it is. */
+function bringIntoSight(list: HTMLElement, card: HTMLElement): void {
+  const lowest = card.offsetTop + card.offsetHeight - list.clientHeight;
+  list.scrollTop = Math.min(Math.max(list.scrollTop, lowest), card.offsetTop);
+}
+
+function productOf(point: ServicePointView | undefined): string {
+  return [point?.productName, point?.transporterName].filter(Boolean).join(', ');
 }

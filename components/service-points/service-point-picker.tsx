@@ -73,7 +73,7 @@ function FoundPoints({
   return (
     <div className={isWide ? 'grid gap-2 lg:grid-cols-2 lg:gap-4' : 'grid gap-2'}>
       <div className="min-w-0">
-        <ServicePointList {...{ points, chosenKey, onChoose, mayChooseNone }} />
+        <ServicePointList {...{ points, chosenKey, onChoose, mayChooseNone }} isBounded={!isWide} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
         <div className="mt-1">
           <OpeningWeek points={points} />

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { chooseLanguageAction } from '@/lib/actions/choose-language';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
 
 /** The desk's languages, each under its own name. */
 export async function LanguageChoice() {
@@ -17,7 +17,7 @@ export async function LanguageChoice() {
           <li key={locale} lang={locale}>
             <ActionButton
               id={`language-${locale}`}
-              aria-pressed={locale === current}
+              aria-pressed={LANGUAGE_TAGS[locale] === current}
               action={chooseLanguageAction.bind(null, { locale })}
               className="aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline"
             >

@@ -1,4 +1,4 @@
-import type { Locale } from '@/lib/i18n/locales';
+import type { LanguageTag } from '@/lib/i18n/locales';
 
 /** Where parcels are sent and picked up most; they stand first. */
 const NEAREST = ['NO', 'SE', 'DK', 'FI'];
@@ -15,9 +15,9 @@ export type Country = { code: string; name: string };
  * Countries to choose from, in the clerk's language: the four nearest, then the others by name. Made on the server and handed
  * down, because a browser's own list of names may differ by a word.
  */
-export function countryNames(locale: Locale): Country[] {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
+export function countryNames(language: LanguageTag): Country[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
   const named = (code: string) => ({ code, name: names.of(code) ?? code });
-  const rest = REST.map(named).sort((a, b) => a.name.localeCompare(b.name, locale));
+  const rest = REST.map(named).sort((a, b) => a.name.localeCompare(b.name, language));
   return [...NEAREST.map(named), ...rest];
 }

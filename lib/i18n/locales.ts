@@ -3,6 +3,11 @@ export const LOCALES = ['en', 'nb'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
+/** How each is named to browsers and formatters: a date in English has its day first, as everywhere around the desk. */
+export const LANGUAGE_TAGS = { en: 'en-GB', nb: 'nb' } as const satisfies Record<Locale, string>;
+
+export type LanguageTag = (typeof LANGUAGE_TAGS)[Locale];
+
 /** Where the clerk's choice of language is kept (design 2, "text"). */
 export const LOCALE_COOKIE = 'locale';
 

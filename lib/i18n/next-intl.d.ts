@@ -1,9 +1,9 @@
 import type { formats } from '@/lib/i18n/formats';
-import type { Locale as DeskLocale } from '@/lib/i18n/locales';
+import type { LanguageTag } from '@/lib/i18n/locales';
 
 declare module 'next-intl' {
   interface AppConfig {
-    Locale: DeskLocale;
+    Locale: LanguageTag;
     Formats: typeof formats;
   }
 }

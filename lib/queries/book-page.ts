@@ -3,7 +3,6 @@ import { getLocale } from 'next-intl/server';
 import type { Clerk } from '@/lib/auth/session';
 import type { PartyForm } from '@/lib/booking/schema';
 import { type Country, countryNames } from '@/lib/i18n/country-names';
-import type { Locale } from '@/lib/i18n/locales';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 import type { MapGround } from '@/lib/service-points/map-ground';
@@ -55,7 +54,7 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
         sendsPoint: thirdPartyType !== null,
       })),
       ground: { tiles: env.mapTiles, attribution: env.mapAttribution },
-      countries: withCountry(countryNames((await getLocale()) as Locale), sender.countryCode),
+      countries: withCountry(countryNames(await getLocale()), sender.countryCode),
     },
   };
 }
