@@ -10,6 +10,10 @@ import { RadioCard } from '@/components/ui/radio-card';
 import { RadioGroup } from '@/components/ui/radio-group';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
+/** As many fit into the window beside the map. */
+const FITTING_POINTS = 3;
+const BOUNDED = 'border-hairline lg:max-h-76 lg:overflow-y-auto lg:border-y';
+
 type ServicePointListProps = {
   points: ServicePointView[];
   chosenKey: string | null;
@@ -37,7 +41,7 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone, i
   useSingleKeys(Object.fromEntries([...numbered, ...none]));
   return (
     <RadioGroup name="servicePoint" legend={t('legend')}>
-      <div ref={list} className={`relative flex flex-col gap-1 ${isBounded ? 'lg:max-h-76 lg:overflow-y-auto' : ''}`}>
+      <div ref={list} className={`relative flex flex-col gap-1 ${isBounded && points.length > FITTING_POINTS ? BOUNDED : ''}`}>
         {points.map((point, index) => {
           const product = productOf(point);
           const isFirstOfProduct = product !== (index > 0 && productOf(points[index - 1]));

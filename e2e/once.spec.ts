@@ -1,0 +1,46 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+
+async function fillHome(page: Page, recipientReference = ''): Promise<string> {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  return fillParcel(page, recipientReference);
+}
+
+test('a double click on Book is one booking', async ({ page }) => {
+  const order = await fillHome(page);
+  await bookButton(page).dblclick();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('Ctrl+Enter held down is one booking', async ({ page }) => {
+  const order = await fillHome(page);
+  await page.keyboard.down('Control');
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('Control');
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('a reload while the carrier is slow comes back to the same booking', async ({ page }) => {
+  const order = await fillHome(page, 'slow-3');
+  await bookButton(page).click();
+  await expect(page.getByText('Sending to the carrier')).toBeVisible();
+  await page.reload();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('going back after a booking shows an empty form and sends nothing', async ({ page }) => {
+  const order = await fillHome(page);
+  await bookButton(page).click();
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page).toHaveURL(/\/bookings\/./);
+  await page.goBack();
+  await expect(bookButton(page)).toBeEnabled();
+  await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { requestsAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+
+declare global {
+  interface Window {
+    printed?: string[];
+  }
+}
+
+/** The print dialog itself cannot be driven (and ends a headless browser): what would be printed is noted in its place. */
+async function notePrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const top = window.top ?? window;
+      top.printed = [...(top.printed ?? []), location.pathname];
+    };
+  });
+}
+
+const printed = (page: Page) => page.evaluate(() => window.printed ?? []);
+
+async function book(page: Page): Promise<void> {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+}
+
+test('the key P prints the slip of the very booking, and again when pressed again, without booking anything', async ({
+  page,
+}) => {
+  await notePrints(page);
+  await book(page);
+  const before = await requestsAtCarrier();
+  await page.keyboard.press('p');
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  await page.keyboard.press('p');
+  await expect.poll(() => printed(page)).toHaveLength(2);
+  expect((await printed(page))[0]).toMatch(/^\/bookings\/[0-9a-f-]{36}\/slip$/);
+  expect(await requestsAtCarrier()).toBe(before);
+});
+
+test('the slip is a PDF that only our own pages may show in a frame', async ({ page }) => {
+  await book(page);
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page).toHaveURL(/\/bookings\/./);
+  const slip = await page.request.get(`${page.url()}/slip?format=a6&dpi=203`);
+  expect(slip.headers()['content-type']).toBe('application/pdf');
+  expect(slip.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('when the print frame is blocked, the page says so and gives the slip to open', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      throw new Error('blocked');
+    };
+  });
+  await book(page);
+  await page.keyboard.press('p');
+  await expect(page.getByText('The print dialog did not open')).toBeVisible();
+  const link = page.getByRole('link', { name: 'Open the slip' });
+  const opened = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(opened.headers()['content-type']).toBe('application/pdf');
+});
+
+test('a slip that could not be made is told as such, and the booking is as it was', async ({ page, context }) => {
+  await book(page);
+  await context.route('**/slip?*', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'no' }));
+  await page.keyboard.press('p');
+  await expect(page.getByText('The slip could not be made')).toBeVisible();
+  await expect(bookedPanel(page)).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { field, KARI, openBook, signIn } from './clerk';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+test('a wrong password is told plainly, and the right one leads on to where one was going', async ({ page }) => {
+  await page.goto('/bookings');
+  await page.getByLabel('E-mail address').fill(KARI.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByRole('group', { name: /./ }))
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(KARI.email);
+  await signIn(page, KARI);
+  await expect(page).toHaveURL(/\/bookings$/);
+});
+
+test('signing out forgets what was half typed', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, KARI);
+  await openBook(page);
+  await field(page, 'recipient.name').fill('Ola Half Typed');
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('Half Typed');
+  await signIn(page, KARI);
+  await openBook(page);
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+});
+
+test('a clerk who was added by a one-time link books, and is out at once when disabled', async ({ page, browser }) => {
+  await page.goto('/settings/clerks');
+  await signIn(page, KARI);
+  await page.getByRole('link', { name: 'Add clerk' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Nils Ny');
+  await page.getByLabel('E-mail address').fill('nils@example.no');
+  await page.getByRole('button', { name: 'Add and make link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+
+  const nils = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  await nils.goto(link);
+  await nils.locator('#password').fill('another long password 7');
+  await nils.getByRole('button').last().click();
+  await expect(nils).not.toHaveURL(/welcome/);
+  await openBook(nils);
+  await expect(nils.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  expect((await nils.goto('/settings/clerks'))?.status()).toBe(404);
+
+  await page.getByRole('link', { name: 'To all clerks' }).click();
+  await page.getByRole('link', { name: 'Nils Ny' }).click();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('Nils Ny is disabled')).toBeVisible();
+  await nils.goto('/bookings');
+  await expect(nils).toHaveURL(/\/sign-in/);
+  await nils.context().close();
+});
