@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+
+// What the carrier can refuse (specification, "Errors"), what the clerk reads, and what is true at the carrier. The words are the
+// practice carrier's (docs/practice-carrier.md); what follows the colon keeps one run's 401 apart from another's.
+
+const REFUSED = [
+  ['401-always', 'The carrier did not accept this desk’s credentials.'],
+  ['403-shop', 'The carrier does not know this shop number, or it belongs to another carrier environment.'],
+  ['403-api', 'This desk has no access to the carrier’s booking service.'],
+  ['403-solution', 'gave the reason "no.access.transport.solution.id"'],
+  ['403-plain', 'The carrier refused this and gave the reason'],
+  ['403-empty', 'The carrier refused this and gave the reason "403"'],
+  ['no-support', 'The carrier does not deliver to 0155 with Home delivery.'],
+  ['address-invalid', 'The carrier does not know the recipient’s address.'],
+  ['error-short', 'The carrier does not know the recipient’s address.'],
+  ['error-key-only', 'The carrier does not know the recipient’s address.'],
+  ['error-nested', 'The carrier does not know the recipient’s address.'],
+  ['error-list', 'The carrier does not know the recipient’s address.'],
+  ['error-message', 'The carrier refused this and gave the reason'],
+  ['unknown-key', 'gave the reason "parcel.too.interesting"'],
+  ['empty-key', 'The carrier refused this and gave the reason "400"'],
+  ['404-json', 'The carrier refused this and gave the reason'],
+  ['422-json', 'The carrier refused this and gave the reason'],
+] as const;
+
+for (const [word, sentence] of REFUSED) {
+  test(`${word}: the clerk reads that nothing was booked and why, and keeps what was typed`, async ({ page }) => {
+    await openBook(page);
+    await chooseSolution(page, /home/i);
+    const order = await fillParcel(page, `${word}:${Date.now()}`);
+    await bookButton(page).click();
+    await expect(page.getByText('Nothing was booked', { exact: true })).toBeVisible();
+    await expect(page.getByText(sentence.replaceAll('’', "'"))).toBeVisible();
+    await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+    await expect(bookButton(page)).toBeEnabled();
+    expect(await bookedAtCarrier(order)).toHaveLength(0);
+  });
+}
+
+test('a 401 once is invisible: the parcel is booked, with one repeat under a new token', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, `401-once:${Date.now()}`);
+  const before = await requestsAtCarrier();
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  // The refused one, the token, the repeat.
+  expect((await requestsAtCarrier()) - before).toBe(3);
+});
+
+test('a 429 is not sent: the clerk reads how long the carrier asks to wait', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, '429-wait');
+  await bookButton(page).click();
+  await expect(page.getByText('Not sent: nothing was booked')).toBeVisible();
+  await expect(page.getByText('The carrier asks to wait 7 seconds.')).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(0);
+});
+
+test('after a refusal the mended form books under a key of its own', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'unknown-key');
+  await bookButton(page).click();
+  await expect(page.getByText('Nothing was booked', { exact: true })).toBeVisible();
+  await field(page, 'recipient.reference').fill('');
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});

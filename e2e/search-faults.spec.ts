@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
+
+// The search's faults are asked for by the street address (docs/practice-carrier.md).
+
+const FAULTS = [
+  ['401-always', 'The carrier did not accept this desk’s credentials.'],
+  ['403-shop', 'The carrier does not know this shop number'],
+  ['403-api', 'This desk has no access to the carrier’s service point search.'],
+  ['no-support', 'The carrier does not deliver to this address with this solution'],
+  ['address-invalid', 'The carrier does not know this address.'],
+  ['unknown-key', 'The carrier refused this search'],
+  ['429-wait', 'The carrier is being asked too often.'],
+  ['500-error', 'The carrier could not answer.'],
+  ['reset-before', 'The carrier could'],
+  ['answer-html', 'The carrier’s answer cannot be read.'],
+  ['no-points', 'The carrier names no service point near this address.'],
+  ['no-products', 'The carrier names no service point near this address.'],
+] as const;
+
+async function search(page: Page, word: string): Promise<void> {
+  await page.goto('/service-points');
+  await page.getByLabel('Street and number').fill(`${word}:${Date.now()}`);
+  await page.getByLabel('Postal code').fill('0155');
+}
+
+for (const [word, sentence] of FAULTS) {
+  test(`${word}: a search that brings no points says why`, async ({ page }) => {
+    await search(page, word);
+    await expect(page.getByText(sentence.replaceAll('’', "'"))).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Book to this point' })).toBeDisabled();
+  });
+}
+
+test('a 401 once is invisible: the points come', async ({ page }) => {
+  await search(page, '401-once');
+  await expect(servicePoints(page).first()).toBeVisible();
+});
+
+test('a search that failed can be made again', async ({ page }) => {
+  await search(page, '500-error');
+  await expect(page.getByText('Service points cannot be looked up now')).toBeVisible();
+  await page.getByLabel('Street and number').fill('Storgata 11');
+  await expect(servicePoints(page).first()).toBeVisible();
+});
+
+test('every point is shown, however many and however bare', async ({ page }) => {
+  for (const [word, count] of [
+    ['four-points', 4],
+    ['bare-points', 3],
+  ] as const) {
+    await page.goto('/service-points');
+    await chooseSolution(page, /own network/i);
+    await page.getByLabel('Street and number').fill(word);
+    await page.getByLabel('Postal code').fill('0155');
+    await expect(servicePoints(page)).toHaveCount(count);
+  }
+});
+
+test('without a search the parcel can be booked all the same', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /pick-up/i);
+  const order = await fillParcel(page);
+  await field(page, 'recipient.address').fill('500-error');
+  await expect(page.getByText('You can book without a point: the carrier then takes the nearest one.')).toBeVisible();
+  await field(page, 'recipient.address').fill('Storgata 11');
+  await expect(servicePoints(page).first()).toBeVisible();
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect((await bookedAtCarrier(order))[0]?.request.parties).toHaveLength(2);
+});
