@@ -54,7 +54,7 @@ test('the search alone finds points and goes on into a booking', async ({ page }
   await page.getByLabel('Street and number').fill('Kongens gate 1');
   const point = servicePoints(page).first();
   await point.check();
-  const name = await point.locator('xpath=ancestor::label').textContent();
+  const name = await point.evaluate((radio) => radio.closest('label')?.textContent);
   await page.getByRole('button', { name: 'Book to this point' }).click();
   await expect(field(page, 'recipient.zipCode')).toHaveValue('7010');
   await expect(servicePoints(page).first()).toBeChecked();

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { BookingForm } from '@/components/booking/booking-form';
-import { withEarlyInput } from '@/components/booking/early-input';
+import { earlyInputIsTaken, withEarlyInput } from '@/components/booking/early-input';
 import { firstValues, nextValues } from '@/components/booking/form-values';
 import { type KeptForm, takeKeptForm } from '@/components/booking/kept-form';
 import type { BookingForm as Values } from '@/lib/booking/schema';
@@ -13,6 +13,7 @@ type Round = { number: number; start: Values; kept: KeptForm | null };
 /** One parcel after the other: each round is a fresh form with a key of its own. */
 export function BookingDesk({ desk }: { desk: Desk }) {
   const [round, setRound] = useState<Round>(() => ({ number: 0, start: shownValues(desk), kept: null }));
+  useEffect(earlyInputIsTaken, []);
   useEffect(() => {
     // After the first round this only forgets what the last form kept when it went.
     const kept = takeKeptForm(desk);

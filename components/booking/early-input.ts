@@ -1,11 +1,19 @@
 import type { BookingForm } from '@/lib/booking/schema';
 
+let isTaken = false;
+
 /**
  * The values with what was typed into the server's HTML before the page could answer: nothing typed is lost (design 3). The controls
- * carry their path in the form as their id.
+ * carry their path in the form as their id. Once only: a later form of this page would find the former one's values there, which
+ * may be another shop's.
  */
 export function withEarlyInput(values: BookingForm): BookingForm {
-  return replaceText(values, '') as BookingForm;
+  return isTaken ? values : (replaceText(values, '') as BookingForm);
+}
+
+/** Said once a form is live: from here on what is typed goes into it. */
+export function earlyInputIsTaken(): void {
+  isTaken = true;
 }
 
 function replaceText(value: unknown, path: string): unknown {

@@ -30,8 +30,13 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone, i
   const list = useRef<HTMLDivElement>(null);
   const namesProduct = new Set(points.map(productOf)).size > 1;
   useEffect(() => {
-    const card = chosenKey && list.current?.querySelector('input:checked')?.closest('label');
-    if (list.current && card) bringIntoSight(list.current, card);
+    const chosen = chosenKey && list.current?.querySelector<HTMLInputElement>('input:checked');
+    if (!list.current || !chosen) return;
+    const card = chosen.closest('label');
+    if (card) bringIntoSight(list.current, card);
+    // Arrows go on from the chosen one, whichever radio had the focus before.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLInputElement && activeElement.name === chosen.name) chosen.focus();
   }, [chosenKey]);
   const numbered = points.slice(0, 9).flatMap((point, index) => {
     const choose = () => point.externalId && onChoose(point);
@@ -41,7 +46,12 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone, i
   useSingleKeys(Object.fromEntries([...numbered, ...none]));
   return (
     <RadioGroup name="servicePoint" legend={t('legend')}>
-      <div ref={list} className={`relative flex flex-col gap-1 ${isBounded && points.length > FITTING_POINTS ? BOUNDED : ''}`}>
+      <div
+        ref={list}
+        // The radios are its stops: a browser must not make one of the box that scrolls.
+        tabIndex={-1}
+        className={`relative flex flex-col gap-1 ${isBounded && points.length > FITTING_POINTS ? BOUNDED : ''}`}
+      >
         {points.map((point, index) => {
           const product = productOf(point);
           const isFirstOfProduct = product !== (index > 0 && productOf(points[index - 1]));

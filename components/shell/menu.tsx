@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 type MenuProps = {
   id: string;
@@ -16,6 +16,8 @@ type MenuProps = {
  */
 export function Menu({ id, label, button, children }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the button says has changed, so what was to be chosen is chosen
+  useEffect(() => panel.current?.hidePopover(), [label]);
   return (
     <div className="relative">
       <button

@@ -22,10 +22,13 @@ export async function shopsOf(clerk: Clerk): Promise<ShopChoice[]> {
   return (await rowsOf(clerk)).map(({ id, name }) => ({ id, name }));
 }
 
-/** The shop the clerk chose, else the first by name, with its sender and solutions; null when there is none to book for. */
+/**
+ * The shop the clerk chose, else the one there first, so that a shop added later takes nobody's place under their hands; with its
+ * sender and solutions. Null when there is none to book for.
+ */
 export async function currentShop(clerk: Clerk): Promise<ShopView | null> {
   const rows = await rowsOf(clerk);
   const chosen = (await cookies()).get(SHOP_COOKIE)?.value;
-  const row = rows.find(({ id }) => id === chosen) ?? rows[0];
+  const row = rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
   return row ? presentShop(row, await listSolutions(server().db.orm, row.id)) : null;
 }

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { field, fillParcel } from './clerk';
+import { type Language, speak } from './language';
+
+// Every state the journeys reach, in both languages, light and dark. Words on the page are not used here: they differ.
+
+const pointChoices = (page: Page) => page.locator('input[name="servicePointChoice"]');
+
+async function openBook(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('[aria-keyshortcuts="Control+Enter"]')).toBeEnabled();
+}
+
+async function fillWithReference(page: Page, reference: string): Promise<void> {
+  await openBook(page);
+  await fillParcel(page);
+  await page
+    .locator('details', { has: field(page, 'recipient.reference') })
+    .locator('summary')
+    .click();
+  await field(page, 'recipient.reference').fill(`${reference}:${Date.now()}`);
+}
+
+const book = (page: Page) => page.keyboard.press('Control+Enter');
+
+const PAGES = [
+  ...['/', '/bookings', '/bookings?search=nobody-at-all', '/bookings?state=attention', '/service-points', '/account'],
+  ...['/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/clerks/new', '/no-such-page'],
+];
+
+for (const language of ['en', 'nb'] satisfies Language[]) {
+  test.describe(language, () => {
+    test.beforeEach(({ context }) => speak(context, language));
+
+    for (const path of PAGES) {
+      test(`${path} has no fault that a machine can find`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('main')).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+
+    test('Book: folds open, points shown, one chosen, hours shown', async ({ page }) => {
+      await openBook(page);
+      await page
+        .locator('#solutionId option')
+        .nth(1)
+        .evaluate((option: HTMLOptionElement) => {
+          const list = option.closest('select');
+          if (list) list.value = option.value;
+          list?.dispatchEvent(new Event('change', { bubbles: true }));
+        });
+      await fillParcel(page);
+      await pointChoices(page).first().check();
+      for (const fold of await page.locator('form summary').all()) await fold.click();
+      await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('Book: faults at the fields', async ({ page }) => {
+      await openBook(page);
+      await book(page);
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('Book: booked, then one booking', async ({ page }) => {
+      await fillWithReference(page, 'address-corrected');
+      await book(page);
+      await expect(page.locator('#booked-heading')).toBeVisible();
+      await expectAccessible(page);
+      await page.locator('a[href^="/bookings/"]').first().click();
+      await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/);
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    for (const [state, word] of [
+      ['rejected', 'unknown-key'],
+      ['not served', 'no-support'],
+      ['not sent', '429-wait'],
+      ['unknown', '500-error'],
+    ] as const) {
+      test(`Book: ${state}`, async ({ page }) => {
+        await fillWithReference(page, word);
+        await book(page);
+        await expect(page.locator('.border-l-4').first()).toBeVisible();
+        await expectAccessible(page);
+      });
+    }
+
+    test('Book: signed out under the form', async ({ page, context }) => {
+      await fillWithReference(page, 'none');
+      const [session] = (await context.cookies()).filter(({ name }) => name.includes('session'));
+      await context.clearCookies({ name: session?.name ?? '' });
+      await book(page);
+      await expect(page.locator('#password')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('Service points: found, and refused', async ({ page }) => {
+      await page.goto('/service-points');
+      await page.locator('[name="zipCode"]').fill('0155');
+      await pointChoices(page).first().check();
+      await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.locator('[name="streetAddress"]').fill('unknown-key');
+      await expect(page.locator('.border-l-4').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the settings: faults at the fields, a shop, a solution, a clerk', async ({ page }) => {
+      await page.goto('/settings/shops/new');
+      await page.locator('main form button[type="submit"]').click();
+      await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
+      await expectAccessible(page);
+      for (const start of ['/settings/shops', '/settings/clerks']) {
+        await page.goto(start);
+        await page.locator(`main a[href^="${start}/"]:not([href$="/new"])`).first().click();
+        await expect(page).toHaveURL(new RegExp(`${start}/[^/]+$`));
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectAccessible(page);
+      }
+      await page.goto('/settings/shops');
+      await page.locator('main a[href^="/settings/shops/"]:not([href$="/new"])').first().click();
+      await page.locator('main a[href*="/solutions/"]').first().click();
+      await expect(page).toHaveURL(/\/solutions\//);
+      await expectAccessible(page);
+    });
+
+    test('the ways in: sign-in, a wrong password, links that do not work', async ({ browser }) => {
+      const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+      await speak(context, language);
+      const page = await context.newPage();
+      await page.goto('/sign-in');
+      await expectAccessible(page);
+      await page.locator('#email').fill('nobody@example.no');
+      await page.locator('#password').fill('not a password');
+      await page.locator('button[type="submit"]').click();
+      await expect(page.locator('.border-l-4, [role="alert"]').first()).toBeVisible();
+      await expectAccessible(page);
+      for (const path of ['/setup?token=no', '/welcome?token=no']) {
+        await page.goto(path);
+        await expectAccessible(page);
+      }
+      await context.close();
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { Client } from 'pg';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+/** A booking to somebody whose name begins as a formula does, and how it stands at the carrier. */
+async function book(page: Page) {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  const name = `=Sum ${order}`;
+  await field(page, 'recipient.name').fill(name);
+  await bookButton(page).click();
+  await expect(bookedPanel(page, name)).toBeVisible();
+  const [booked] = await bookedAtCarrier(order);
+  const shipmentId = booked?.shipmentId ?? '';
+  const tracking = await bookedPanel(page, name).getByRole('row').nth(1).innerText();
+  return { order, name, shipmentId, tracking: tracking.replace(/\D/g, '').slice(1) };
+}
+
+/** Copies of a booking, made where a hundred presses of *Book* would take too long. */
+async function copyBooking(order: string, copies: number): Promise<void> {
+  const database = new Client({ connectionString: process.env.PARCELDESK_DATABASE_URL });
+  await database.connect();
+  await database.query(
+    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
+       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
+     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
+       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text
+     from bookings, generate_series(1, $2) where order_reference = $1`,
+    [order, copies],
+  );
+  await database.end();
+}
+
+test('a booking is found by everything a clerk may have in hand', async ({ page }) => {
+  const { order, name, shipmentId, tracking } = await book(page);
+  for (const words of [shipmentId, shipmentId.replace(/\D/g, ''), tracking, name, order, order.slice(-6)]) {
+    await page.goto(`/bookings?${new URLSearchParams({ search: words })}`);
+    await expect(rows(page).first(), words).toContainText(order);
+  }
+  const filters = { clerk: /\?.*clerk=/, state: /\?.*state=booked/ };
+  await page.goto('/bookings');
+  await page.getByLabel('State').selectOption('booked');
+  await page.getByLabel('Clerk').selectOption({ label: 'Kari Nordmann' });
+  await page.getByRole('searchbox').fill(order);
+  await page.getByRole('button', { name: 'Search' }).click();
+  for (const filter of Object.values(filters)) await expect(page).toHaveURL(filter);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('Kari Nordmann');
+  await page.goto(`/bookings?${new URLSearchParams({ search: order, to: '2001-01-01' })}`);
+  await expect(page.getByText('No booking matches')).toBeVisible();
+});
+
+test('older pages follow each other without a gap, and lead back', async ({ page }) => {
+  const { order } = await book(page);
+  await copyBooking(order, 119);
+  await page.goto(`/bookings?search=${order}`);
+  let seen = 0;
+  for (;;) {
+    await expect(rows(page).first()).toBeVisible();
+    seen += await rows(page).count();
+    const older = page.getByRole('link', { name: 'Older' });
+    if ((await older.count()) === 0) break;
+    const here = page.url();
+    await older.click();
+    await expect(page).not.toHaveURL(here);
+  }
+  expect(seen).toBe(120);
+  await page.getByRole('link', { name: 'Newer' }).click();
+  await expect(page.getByRole('link', { name: 'Older' })).toBeVisible();
+});
+
+test('the export has who and when, and a spreadsheet computes nothing in it', async ({ page }) => {
+  const { order, name } = await book(page);
+  await page.goto(`/bookings?search=${order}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+  const csv = Buffer.concat(chunks).toString('utf8');
+  expect(csv).toContain(`'${name}`);
+  expect(csv).not.toMatch(/(^|[,;\n"])=Sum/);
+  expect(csv).toContain('Kari Nordmann');
+  expect(csv).toContain(String(new Date().getFullYear()));
+});

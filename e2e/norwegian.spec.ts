@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { chooseSolution, field, fillParcel } from './clerk';
+import { englishOnly, speak } from './language';
+
+const ENGLISH = englishOnly();
+
+/** Every piece of text on the page, and every name that is only read out. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, [lang="en"]')) texts.push((node.textContent ?? '').trim());
+    }
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    }
+    return texts;
+  });
+}
+
+async function expectNorwegian(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nb');
+  expect((await textsOf(page)).filter((text) => ENGLISH.has(text))).toEqual([]);
+}
+
+test.beforeEach(({ context }) => speak(context, 'nb'));
+
+test('the whole way of a parcel is in Norwegian', async ({ page }) => {
+  await page.goto('/');
+  await chooseSolution(page, /hent|pick-up/i);
+  const order = await fillParcel(page);
+  const points = page
+    .getByRole('group', { name: 'Hentested' })
+    .or(page.getByRole('group', { name: 'Utleveringssted' }));
+  await points.getByRole('radio').first().check();
+  await expectNorwegian(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Ola Nordmann').first()).toBeVisible();
+  await expect(page.getByText(/\(401\)/).first()).toBeVisible();
+  await expectNorwegian(page);
+  await page.goto(`/bookings?search=${order}`);
+  await expect(page.getByRole('row').nth(1)).toContainText(/\d\d\.\d\d\.\d{4}/);
+  await expectNorwegian(page);
+  await page.getByRole('link', { name: 'Ola Nordmann' }).click();
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/);
+  await expectNorwegian(page);
+});
+
+for (const path of [
+  '/service-points',
+  '/settings/shops',
+  '/settings/shops/new',
+  '/settings/clerks',
+  '/account',
+  '/x',
+]) {
+  test(`${path} is in Norwegian`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectNorwegian(page);
+  });
+}
+
+test('the sign-in page is in Norwegian for a browser that asks for it', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'nn-NO', storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await expectNorwegian(page);
+  await context.close();
+});
+
+for (const [word, sentence] of [
+  ['401-always', 'Ingenting ble bestilt'],
+  ['403-shop', 'Ingenting ble bestilt'],
+  ['no-support', 'Ingenting ble bestilt'],
+  ['500-error', 'Ukjent'],
+] as const) {
+  test(`${word} is told in Norwegian`, async ({ page }) => {
+    await page.goto('/');
+    await fillParcel(page);
+    await page
+      .locator('details', { has: field(page, 'recipient.reference') })
+      .locator('summary')
+      .click();
+    await field(page, 'recipient.reference').fill(`${word}:${Date.now()}`);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(sentence).first()).toBeVisible();
+    await expectNorwegian(page);
+  });
+}

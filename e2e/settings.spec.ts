@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { bookButton, field, KARI, signIn } from './clerk';
+
+test('a new shop with a sender and a solution is offered on Book', async ({ page }) => {
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Add shop' }).click();
+  await page.getByRole('button', { name: 'Add shop' }).click();
+  await expect(page.getByText(/fields need a change/)).toBeVisible();
+  await field(page, 'name').fill('Bergen shop');
+  await field(page, 'carrierShopId').fill('1');
+  await page.getByLabel('Name of the sender').fill('Bergen Butikk AS');
+  await page.getByLabel('Street address').fill('Torget 1');
+  await page.getByLabel('Postal code').fill('5014');
+  await page.getByLabel('City').fill('Bergen');
+  await page.getByRole('button', { name: 'Add shop' }).click();
+  await page.getByRole('link', { name: 'Add transport solution' }).click();
+  await expect(page.getByRole('heading', { name: 'New transport solution' })).toBeVisible();
+  await field(page, 'name').fill('Home in the west');
+  await field(page, 'carrierSolutionId').fill('2');
+  await page.getByRole('radio', { name: 'Home delivery' }).check();
+  await page.getByRole('button', { name: 'Add transport solution' }).click();
+  await expect(page.getByText('Home in the west')).toBeVisible();
+
+  await page.goto('/');
+  await expect(field(page, 'solutionId').locator('option')).toHaveCount(4);
+  await page.getByRole('button', { name: /Shop: / }).click();
+  await page.getByRole('button', { name: 'Bergen shop', exact: true }).click();
+  await expect(field(page, 'solutionId').locator('option')).toHaveText(['Home in the west']);
+  await expect(page.getByText('From: Bergen Butikk AS')).toBeVisible();
+  await page.getByRole('button', { name: /Shop: / }).click();
+  await page.getByRole('button', { name: 'Practice shop', exact: true }).click();
+  await expect(field(page, 'solutionId').locator('option')).toHaveCount(4);
+});
+
+test('a clerk without a shop reads on Book who must add one', async ({ page, browser }) => {
+  await page.goto('/settings/clerks/new');
+  await page.getByLabel('Name', { exact: true }).fill('Uten Butikk');
+  await page.getByLabel('E-mail address').fill('uten@example.no');
+  for (const shop of await page.getByRole('checkbox').all()) await shop.uncheck();
+  await page.getByRole('button', { name: 'Add and make link' }).click();
+  const link = await page.getByLabel('Link', { exact: true }).inputValue();
+  const clerk = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  await clerk.goto(link);
+  await clerk.locator('#password').fill('a third long password 7');
+  await clerk.getByRole('button').last().click();
+  await expect(clerk.getByText('There is no shop to book for yet')).toBeVisible();
+  await expect(clerk.getByText('An administrator must add you to a shop under Settings, Clerks.')).toBeVisible();
+  await expect(bookButton(clerk)).toHaveCount(0);
+  await clerk.context().close();
+});
+
+test('an ended session on Book is signed in again in place, and nothing typed is lost', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signIn(page, KARI);
+  await expect(bookButton(page)).toBeEnabled();
+  await field(page, 'recipient.name').fill('Ola Nordmann');
+  await context.clearCookies();
+  await field(page, 'recipient.address').fill('Storgata 11');
+  await field(page, 'recipient.zipCode').fill('0155');
+  await field(page, 'recipient.city').fill('Oslo');
+  for (const [path, value] of Object.entries({ weightGrams: '1', lengthCm: '2', widthCm: '3', heightCm: '4' })) {
+    await field(page, `items.0.${path}`).fill(value);
+  }
+  await bookButton(page).click();
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(KARI.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('You are signed out')).toBeHidden();
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  await bookButton(page).click();
+  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible();
+  await context.close();
+});
