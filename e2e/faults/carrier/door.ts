@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** What happens to the next connection before a byte of it is read. */
+export type DoorFault = 'reset at once' | 'reset unread';
+
+/** Where the carrier listens. */
+export type Door = {
+  url: string;
+  /** The next connection meets this fault, and the promise resolves once it has. */
+  failNext(fault: DoorFault): Promise<void>;
+  /** Refuses connections for a while; open ones stay. */
+  shut(durationMs: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+const UNREAD_MS = 20;
+
+/** Listens on a port of its own and hands every connection that no fault hits to `serve`. */
+export async function openDoor(serve: (socket: Socket) => void): Promise<Door> {
+  const open = new Set<Socket>();
+  const faults: { fault: DoorFault; met: () => void }[] = [];
+  let server = createServer({ pauseOnConnect: true }, receive);
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    failNext: (fault) => new Promise((met) => faults.push({ fault, met })),
+    shut: async (durationMs) => {
+      // Closing takes effect on new connections at once and ends when the open ones have.
+      server.close();
+      await delay(durationMs);
+      server = createServer({ pauseOnConnect: true }, receive);
+      await listen(port);
+    },
+    close: async () => {
+      for (const socket of open) socket.destroy();
+      server.close();
+    },
+  };
+
+  async function listen(wantedPort: number): Promise<void> {
+    server.listen(wantedPort, '127.0.0.1');
+    await once(server, 'listening');
+  }
+
+  function receive(socket: Socket): void {
+    open.add(socket);
+    socket.on('error', () => undefined).on('close', () => open.delete(socket));
+    const next = faults.shift();
+    if (!next) {
+      serve(socket);
+      socket.resume();
+    } else if (next.fault === 'reset at once') {
+      socket.resetAndDestroy();
+      next.met();
+    } else {
+      setTimeout(() => {
+        socket.resetAndDestroy();
+        next.met();
+      }, UNREAD_MS);
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import type { Socket } from 'node:net';
+import { type Door, openDoor } from './door';
+import { readRequests, type WholeRequest } from './read-requests';
+import type { Script } from './scripts';
+import type { Exchange, Step } from './steps';
+import { createTokenDesk, type TokenDesk } from './token-desk';
+import { bookedAnswer, readBooking, wireAnswer } from './wire';
+
+/** One request to book as it was read, whole. It is the truth about what reached the carrier, and what became of it there. */
+export type Heard = {
+  tag: string;
+  /** Milliseconds since 1970, as `Date.now` gives them. */
+  at: number;
+  weightGrams: number;
+  /** Whether the carrier counts the booking as taken. */
+  isTaken: boolean;
+  /** The number under which it was taken, or would have been. */
+  shipmentId: string;
+  /** Answered 401, so that the desk may send it once more. */
+  isUnauthorised: boolean;
+};
+
+/** Takes the place of the script for one request: a crash at that very moment. It says whether the booking was taken. */
+export type Ambush = (exchange: Exchange, heard: Heard) => Promise<void>;
+
+export type FaultCarrier = Door & {
+  heard: readonly Heard[];
+  tokens: TokenDesk;
+  /** The first request with this tag meets the ambush instead of its script. */
+  ambush(tag: string, ambush: Ambush): void;
+};
+
+/** Starts the carrier; `scriptOf` is asked for every tag that arrives. */
+export async function startFaultCarrier(scriptOf: (tag: string) => Script): Promise<FaultCarrier> {
+  const heard: Heard[] = [];
+  const ambushes = new Map<string, Ambush>();
+  const authorised = new Map<string, number>();
+  const tokens = createTokenDesk();
+  const door = await openDoor((socket) => readRequests(socket, (request) => receive(socket, request)));
+  return { ...door, heard, tokens, ambush: (tag, ambush) => ambushes.set(tag, ambush) };
+
+  function receive(socket: Socket, request: WholeRequest): void {
+    if (request.path === '/parcels/v1/bookings') book(socket, request);
+    else if (request.path === '/auth/oauth2/v1/token') tokens.receive(socket, request.body);
+    else socket.write(wireAnswer(404, {}));
+  }
+
+  function book(socket: Socket, request: WholeRequest): void {
+    const { tag, weightGrams, parsed } = readBooking(request.body);
+    const entry: Heard = {
+      tag,
+      at: Date.now(),
+      weightGrams,
+      isTaken: false,
+      shipmentId: `FC-${heard.length + 1}`,
+      isUnauthorised: false,
+    };
+    heard.push(entry);
+    const exchange: Exchange = {
+      socket,
+      booked: bookedAnswer(entry.shipmentId, parsed),
+      withdrawToken: () => tokens.withdraw(request.bearer),
+    };
+    const ambush = ambushes.get(tag);
+    ambushes.delete(tag);
+    if (ambush) return void ambush(exchange, entry);
+    const step = tokens.isValid(request.bearer) ? nextStep(tag) : UNAUTHORISED;
+    entry.isTaken = step.isTaken;
+    entry.isUnauthorised = step.isUnauthorised ?? false;
+    void step.play(exchange);
+  }
+
+  function nextStep(tag: string): Step {
+    const number = authorised.get(tag) ?? 0;
+    authorised.set(tag, number + 1);
+    const { steps } = scriptOf(tag);
+    const step = steps[Math.min(number, steps.length - 1)];
+    if (!step) throw new Error('A script without a step');
+    return step;
+  }
+}
+
+const UNAUTHORISED: Step = {
+  isTaken: false,
+  isUnauthorised: true,
+  play: ({ socket }) => void socket.write(wireAnswer(401, { errorKey: 'authentication.failure' })),
+};

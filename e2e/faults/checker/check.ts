@@ -1,0 +1,112 @@
+import { type Case, casesOf } from './case';
+import type { Finding, FindingKind } from './findings';
+import type { Disturbance, Histories } from './histories';
+
+/** Joins the carrier's log, the database and what the browsers showed, and gives everything that may not be. Pure. */
+export function check(histories: Histories): Finding[] {
+  return casesOf(histories).flatMap((one) =>
+    RULES.flatMap(([kind, rule]) => rule(one).map((detail) => ({ kind, tag: one.intent.tag, detail }))),
+  );
+}
+
+/** A rule gives a sentence for each time it is broken. */
+type Rule = (one: Case) => string[];
+
+const RULES: readonly (readonly [FindingKind, Rule])[] = [
+  ['duplicates', ({ taken }) => when(taken.length > 1, `taken ${taken.length} times`)],
+  [
+    'lost',
+    ({ taken, row }) => when(taken.length > 0 && !isOnRecord(row?.state), `taken, and the row is ${row?.state}`),
+  ],
+  ['phantoms', phantoms],
+  ['falseNotSent', falseNotSent],
+  ['resends', resends],
+  ['lateSends', lateSends],
+  [
+    'changedInput',
+    ({ heard, intent }) =>
+      heard.flatMap((one) => when(one.weightGrams !== intent.weightGrams, `sent with ${one.weightGrams} g`)),
+  ],
+  ['wrongOutcomes', wrongOutcomes],
+  ['unexplained', unexplained],
+  ['stuck', ({ row }) => when(row?.state === 'sending', 'still sending')],
+];
+
+const NOT_SENT = ['not_sent', 'rejected'];
+
+/** How a booking may come out when this was done to the run meanwhile. */
+const EXCUSED: { [kind in Disturbance['kind']]: readonly string[] | 'any' } = {
+  app: 'any',
+  database: 'any',
+  door: ['not_sent', 'unknown'],
+  token: ['not_sent'],
+};
+
+function when(isBroken: boolean, sentence: string): string[] {
+  return isBroken ? [sentence] : [];
+}
+
+/** False not-sents have a rule of their own. */
+function isOnRecord(state: string | undefined): boolean {
+  return state !== undefined && state !== 'prepared' && state !== 'sending';
+}
+
+function phantoms({ taken, row, shown }: Case): string[] {
+  const isReal = (shipmentId: string | null) => taken.some((one) => one.shipmentId === shipmentId);
+  return [
+    ...when(row?.state === 'booked' && !isReal(row.shipmentId), `the row is booked as ${row?.shipmentId}`),
+    ...shown.flatMap(({ what, shipmentId }) =>
+      when(what === 'booked' && !isReal(shipmentId), `shown booked as ${shipmentId}`),
+    ),
+  ];
+}
+
+function falseNotSent({ taken, row, shown, heard, presses }: Case): string[] {
+  const isTaken = taken.length > 0;
+  // Nothing was sent: true when it was said, and until somebody presses again. A press in another tab that is still open may send.
+  const isFalse = (at: number) =>
+    heard.some((one) => one.at <= at || !presses.some((press) => press.until > at && press.at <= one.at));
+  return [
+    ...when(isTaken && NOT_SENT.includes(row?.state ?? ''), `taken, and the row is ${row?.state}`),
+    ...shown.flatMap(({ what, at }) => [
+      ...when(isTaken && NOT_SENT.includes(what), `taken, and shown as ${what}`),
+      ...when(what === 'nothing_sent' && isFalse(at), 'shown as nothing sent, and it reached the carrier'),
+    ]),
+  ];
+}
+
+function resends({ heard }: Case): string[] {
+  const allowed = 1 + Math.min(1, heard.filter(({ isUnauthorised }) => isUnauthorised).length);
+  return when(heard.length > allowed, `reached the carrier ${heard.length} times, allowed ${allowed}`);
+}
+
+function lateSends({ heard, row }: Case): string[] {
+  const deadline = row?.attempts.at(-1)?.deadline ?? Number.POSITIVE_INFINITY;
+  return heard.flatMap(({ at }) => when(at > deadline, `sent ${Math.round(at - deadline)} ms after the deadline`));
+}
+
+function wrongOutcomes({ row, intent, heard, disturbances }: Case): string[] {
+  if (!row || row.state === 'sending' || row.state === 'unknown' || isExcused(row.state, disturbances)) return [];
+  const wanted = heard.length > 0 ? intent.outcome : 'nothing to keep it from the carrier';
+  return when(row.state !== wanted, `${intent.script}: the row is ${row.state}, expected ${wanted}`);
+}
+
+function unexplained({ row, intent, heard, disturbances }: Case): string[] {
+  if (row?.state !== 'unknown' || isExcused('unknown', disturbances)) return [];
+  return when(
+    heard.length === 0 || intent.outcome !== 'unknown',
+    `unknown (${row.attempts.at(-1)?.reason}) after: ${intent.script}`,
+  );
+}
+
+function isExcused(state: string, disturbances: readonly Disturbance[]): boolean {
+  return disturbances.some(({ kind }) => EXCUSED[kind] === 'any' || EXCUSED[kind].includes(state));
+}
+
+/** How many bookings had something happen to them after which nobody can know: the bound of the unknowns (goal B6). */
+export function countAmbiguous(histories: Histories): number {
+  return casesOf(histories).filter(
+    ({ intent, heard, disturbances }) =>
+      (intent.outcome === 'unknown' && heard.length > 0) || isExcused('unknown', disturbances),
+  ).length;
+}

@@ -1,0 +1,26 @@
+/** What can be wrong with a run. Every kind is a promise broken (issue 3; reading/reliability.md goals B1 to B6, H2). */
+export const FINDING_KINDS = [
+  /** The carrier took one booking more than once. */
+  'duplicates',
+  /** The carrier has it, and nothing of ours says booked or unknown. */
+  'lost',
+  /** Ours says booked, on disk or on a screen, and the carrier has no such booking. */
+  'phantoms',
+  /** Ours says that it was not sent or not accepted, on disk or on a screen, and the carrier has it. */
+  'falseNotSent',
+  /** It reached the carrier more often than once and once more after each 401. */
+  'resends',
+  /** It reached the carrier after the attempt's deadline. */
+  'lateSends',
+  /** Another input than the first one under its form key reached the carrier. */
+  'changedInput',
+  /** Undisturbed, and it came out otherwise than the carrier's answer says. */
+  'wrongOutcomes',
+  /** Unknown, and nothing ambiguous had happened to it. */
+  'unexplained',
+  /** Still on its way after all deadlines. */
+  'stuck',
+] as const;
+
+export type FindingKind = (typeof FINDING_KINDS)[number];
+export type Finding = { kind: FindingKind; tag: string; detail: string };

@@ -1,0 +1,47 @@
+import type { Heard } from '../carrier/fault-carrier';
+import type { Outcome } from '../carrier/scripts';
+
+/** What was meant with one booking: its script's outcome, and the weight on its form. */
+export type Intent = { tag: string; formKey: string; weightGrams: number; script: string; outcome: Outcome };
+
+/** A booking in the database after the run. Times are milliseconds since 1970 everywhere here. */
+export type Row = {
+  tag: string;
+  formKey: string;
+  state: string;
+  shipmentId: string | null;
+  attempts: { startedAt: number; deadline: number; endedAt: number | null; reason: string | null }[];
+};
+
+/** One press of *Book*: when its request left the browser, and until when the browser waited for its answer. */
+export type Press = { tag: string; app: string; at: number; until: number };
+
+/**
+ * What a browser showed of a booking: a state of it, `nothing_sent` (nothing on disk), `no_answer` (our own server is silent), or
+ * `refused: <key>`.
+ */
+export type Shown = { tag: string; at: number; what: string; shipmentId: string | null };
+
+/**
+ * Something that was done to the run and not to one booking: to one app (killed, frozen, cut off), to the database, or to the
+ * carrier's door or token endpoint. Bookings on their way then may come out otherwise than their script says.
+ */
+export type Disturbance = {
+  kind: 'app' | 'database' | 'door' | 'token';
+  what: string;
+  from: number;
+  to: number;
+  /** Null: all of them. */
+  app: string | null;
+};
+
+/** Everything that was written down about a run, by three writers who do not know each other. */
+export type Histories = {
+  intents: readonly Intent[];
+  /** The carrier's own log: the truth. */
+  heard: readonly Heard[];
+  rows: readonly Row[];
+  presses: readonly Press[];
+  shown: readonly Shown[];
+  disturbances: readonly Disturbance[];
+};

@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http';
+import { type ActionAnswer, readActionAnswer, readActionIds } from './actions';
+
+export type Answer = { status: number; text: string };
+
+/** A browser in which somebody may be signed in, as far as the server can tell one. */
+export type Browser = {
+  get(url: string, signal?: AbortSignal): Promise<Answer>;
+  /** Calls a server action of the app at `appUrl` as its page would. Throws when no answer arrives. */
+  act(appUrl: string, path: string, action: string, input: unknown, signal?: AbortSignal): Promise<ActionAnswer>;
+};
+
+const actionIds = { cached: undefined as ReadonlyMap<string, string> | undefined };
+const agent = new Agent({ keepAlive: true });
+
+export function openBrowser(): Browser {
+  const cookies = new Map<string, string>();
+
+  const send = (
+    url: string,
+    options: { method: string; headers?: object; body?: string; signal?: AbortSignal | undefined },
+  ) =>
+    new Promise<Answer>((resolve, reject) => {
+      const { method, headers, body, signal } = options;
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const outgoing = request(url, { method, agent, headers: { ...headers, cookie }, ...(signal ? { signal } : {}) });
+      outgoing.on('error', reject).on('response', (incoming) => {
+        keepCookies(incoming.headers['set-cookie'] ?? []);
+        let text = '';
+        incoming.setEncoding('utf8').on('data', (chunk) => {
+          text += chunk;
+        });
+        incoming.on('error', reject).on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+      });
+      outgoing.end(body);
+    });
+
+  function keepCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      cookies.set(name, value);
+    }
+  }
+
+  return {
+    get: (url, signal) => send(url, { method: 'GET', signal }),
+    async act(appUrl, path, action, input, signal) {
+      actionIds.cached ??= readActionIds();
+      const id = actionIds.cached.get(action);
+      if (!id) throw new Error(`The build has no action ${action}`);
+      const headers = {
+        'next-action': id,
+        accept: 'text/x-component',
+        origin: appUrl,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'text/plain;charset=UTF-8',
+      };
+      const answer = await send(appUrl + path, { method: 'POST', headers, body: JSON.stringify([input]), signal });
+      return readActionAnswer(answer.text);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Desk } from '../desk';
+
+const party = {
+  name: 'Ola Nordmann',
+  address: 'Storgata 11',
+  coaddress: '',
+  zipCode: '0155',
+  city: 'Oslo',
+  countryCode: 'NO',
+  phone: '',
+  phone2: '',
+  email: '',
+  reference: '',
+  contact: '',
+};
+
+/** A filled-in booking form; its order reference is the tag under which the carrier knows it. */
+export function filledForm(desk: Desk, intent: { tag: string; formKey: string; weightGrams: number }) {
+  return {
+    formKey: intent.formKey,
+    shopId: desk.shopId,
+    solutionId: desk.solutionId,
+    recipient: party,
+    sender: { ...party, name: 'Sender AS' },
+    thirdParty: { kind: 'none' },
+    items: [
+      {
+        weightGrams: String(intent.weightGrams),
+        lengthCm: '30',
+        widthCm: '20',
+        heightCm: '10',
+        contents: '',
+        reference: '',
+      },
+    ],
+    deliveryDate: '',
+    messageToCarrier: '',
+    messageToConsignee: '',
+    shipmentId: '',
+    orderReference: intent.tag,
+  };
+}

@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AppProcess } from '../app-process';
+import type { PlannedIntent } from '../plan';
+import { type Form, follow, look, press, type Tab } from './tab';
+
+/** How a clerk, a browser or a network presses *Book*. */
+export const HABITS = [
+  'once',
+  'once',
+  'double click',
+  'two tabs',
+  'replayed',
+  'other input after',
+  'reload',
+  'tab closed',
+] as const;
+export type Habit = (typeof HABITS)[number];
+
+const ON_DISK = ['sending', 'booked', 'rejected', 'not_sent', 'unknown'];
+const PRESSES = 40;
+const LONGEST_HASTE_MS = 60;
+
+/** Books one parcel in the intent's manner. `beforePress` hears of the app before a press that no other app gets. */
+export async function bookInHabit(
+  tab: Tab,
+  intent: PlannedIntent,
+  form: Form,
+  beforePress: (app: string) => void,
+): Promise<void> {
+  const { fleet } = tab;
+  const app = await fleet.next();
+  const hasteMs = Math.round(intent.haste * LONGEST_HASTE_MS);
+  switch (intent.habit) {
+    case 'once':
+      beforePress(app.name);
+      await untilOnDisk(tab, form, await press(tab, form, app));
+      return;
+    case 'double click': {
+      beforePress(app.name);
+      const [first] = await Promise.all([press(tab, form, app), press(tab, form, app)]);
+      await untilOnDisk(tab, form, first);
+      return;
+    }
+    case 'two tabs': {
+      const second = delay(hasteMs).then(() => press(tab, form, fleet.other(app)));
+      const [first] = await Promise.all([press(tab, form, app), second]);
+      await untilOnDisk(tab, form, first);
+      return;
+    }
+    case 'replayed':
+      await untilOnDisk(tab, form, await press(tab, form, app));
+      await press(tab, form, await fleet.next());
+      return;
+    case 'other input after':
+      if (ON_DISK.includes(await untilOnDisk(tab, form, await press(tab, form, app))))
+        await pressChanged(tab, form, app);
+      return;
+    case 'reload':
+      await press(tab, form, app, AbortSignal.timeout(hasteMs));
+      await tab.browser.get(`${(await fleet.next()).url}/`).catch(() => undefined);
+      await untilOnDisk(tab, form, await look(tab, form.formKey));
+      return;
+    case 'tab closed':
+      await press(tab, form, app, AbortSignal.timeout(hasteMs));
+  }
+}
+
+/** What a clerk does who reads that nothing was sent: press again, with the same form. */
+async function untilOnDisk(tab: Tab, form: Form, shown: string): Promise<string> {
+  let what = await follow(tab, form.formKey, shown);
+  for (let presses = 0; presses < PRESSES && (what === 'nothing_sent' || what === 'prepared'); presses += 1) {
+    what = await follow(tab, form.formKey, await press(tab, form, await tab.fleet.next()));
+  }
+  return what;
+}
+
+/** The same form key with another weight: must be refused, and never be sent. */
+function pressChanged(tab: Tab, form: Form, app: AppProcess): Promise<string> {
+  return press(tab, { ...form, items: form.items.map((item) => ({ ...item, weightGrams: '999' })) }, app);
+}

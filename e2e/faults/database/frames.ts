@@ -1,0 +1,33 @@
+/** One message of PostgreSQL's protocol; `type` is '' for the first one of a client, which has none. */
+export type Frame = { type: string; bytes: Buffer };
+
+/** Cuts a stream of bytes into the protocol's messages (PostgreSQL documentation, "Message Formats"). */
+export function frameReader(side: 'client' | 'server'): (chunk: Buffer) => Frame[] {
+  let rest: Buffer = Buffer.alloc(0);
+  let isStart = side === 'client';
+  return (chunk) => {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const frames: Frame[] = [];
+    for (;;) {
+      const typeBytes = isStart ? 0 : 1;
+      if (rest.length < typeBytes + 4) return frames;
+      const length = typeBytes + rest.readUInt32BE(typeBytes);
+      if (rest.length < length) return frames;
+      frames.push({ type: isStart ? '' : String.fromCharCode(rest[0] ?? 0), bytes: rest.subarray(0, length) });
+      rest = rest.subarray(length);
+      isStart = false;
+    }
+  };
+}
+
+/** The statement that a message of a client holds: a simple query, or the parsing of a prepared one. Null for all others. */
+export function statementOf({ type, bytes }: Frame): string | null {
+  if (type === 'Q') return textAt(bytes, 5).text;
+  if (type === 'P') return textAt(bytes, textAt(bytes, 5).end).text;
+  return null;
+}
+
+function textAt(bytes: Buffer, start: number): { text: string; end: number } {
+  const zero = bytes.indexOf(0, start);
+  return { text: bytes.toString('utf8', start, zero), end: zero + 1 };
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureDatabase } from '../../../scripts/postgres/database.mjs';
+import { readServerRecord } from '../../../scripts/postgres/orphan.mjs';
+import { startPostgres } from '../../../scripts/postgres.mjs';
+
+/** A PostgreSQL that can be killed and comes back on its port, with every committed row. */
+export type OwnPostgres = {
+  port: number;
+  /** A folder that goes with it. */
+  folder: string;
+  url(port?: number): string;
+  /** Kills it by force and starts it again. */
+  killAndRestart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const DATABASE = 'fault_runs';
+
+/** Starts it with fsync, as in use: what it said was committed must be there after a kill. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  // The prefix under which forgotten folders of killed test runs are cleared away.
+  const folder = mkdtempSync(join(tmpdir(), 'parceldesk-throwaway-'));
+  const dataDir = join(folder, 'postgres');
+  let server = await startPostgres({ dataDir });
+  await ensureDatabase(server.url('postgres'), DATABASE);
+  const { port } = server;
+  return {
+    port,
+    folder,
+    url: (seenPort = port) => server.url(DATABASE).replace(`:${port}/`, `:${seenPort}/`),
+    killAndRestart: async () => {
+      const record = readServerRecord(dataDir);
+      if (record) process.kill(record.server.pid, 'SIGKILL');
+      await server.exited;
+      server = await startPostgres({ dataDir, port });
+    },
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** What `npm run test:faults` is asked for. */
+export type Options = {
+  /** How many bookings are meant, each under a form key of its own. */
+  intents: number;
+  /** How many times a process or the database is struck down. */
+  kills: number;
+  seed: number;
+  /** No faults at all: every answer is a plain booking. */
+  isCalm: boolean;
+};
+
+const NUMBERS = { '--intents': 'intents', '--kills': 'kills', '--seed': 'seed' } as const;
+
+/** Reads the command line; throws with a sentence when it cannot be read. */
+export function readOptions(words: readonly string[]): Options {
+  const options: Options = { intents: 400, kills: 20, seed: Date.now() % 1_000_000, isCalm: false };
+  const rest = [...words];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--calm') {
+      options.isCalm = true;
+      continue;
+    }
+    const value = rest.shift() ?? '';
+    if (!(word in NUMBERS) || !/^\d+$/.test(value)) {
+      throw new Error(
+        `Cannot read ${word} ${value}. Expected: --intents N --kills N --seed S, and --calm for no faults.`,
+      );
+    }
+    options[NUMBERS[word as keyof typeof NUMBERS]] = Number(value);
+  }
+  return options;
+}

@@ -1,0 +1,62 @@
+import { check, countAmbiguous } from './checker/check';
+import { FINDING_KINDS, type Finding, type FindingKind } from './checker/findings';
+import type { Histories } from './checker/histories';
+import type { Options } from './options';
+
+/** Figures that the histories do not hold. */
+export type RunFigures = {
+  kills: number;
+  tokenRequests: number;
+  /** How often each kind of strike was made. */
+  strikes: { [name: string]: number };
+  seconds: number;
+};
+
+/** The last line of a run, as an object; `findings` are told apart from it. */
+export function summarise(
+  options: Options,
+  histories: Histories,
+  figures: RunFigures,
+): { line: object; findings: Finding[] } {
+  const findings = check(histories);
+  const counts = Object.fromEntries(
+    FINDING_KINDS.map((kind) => [kind, findings.filter((finding) => finding.kind === kind).length]),
+  ) as { [kind in FindingKind]: number };
+  const { intents, heard, rows, disturbances } = histories;
+  const hit = new Set(heard.map(({ tag }) => tag));
+  const { duplicates, lost, phantoms, falseNotSent, ...others } = counts;
+  const line = {
+    seed: options.seed,
+    intents: intents.length,
+    kills: figures.kills,
+    faults:
+      intents.filter(({ tag, script }) => script !== 'booked' && hit.has(tag)).length +
+      disturbances.filter(({ kind }) => kind === 'door' || kind === 'token').length,
+    duplicates,
+    lost,
+    phantoms,
+    falseNotSent,
+    unknown: rows.filter(({ state }) => state === 'unknown').length,
+    ambiguous: countAmbiguous(histories),
+    tokenRequests: figures.tokenRequests,
+    ...others,
+    states: countBy(rows.map(({ state }) => state)),
+    requests: heard.length,
+    longestUnknownSeconds: longestUnknown(histories),
+    strikes: figures.strikes,
+    seconds: figures.seconds,
+  };
+  return { line, findings };
+}
+
+/** Seconds from the start of an attempt whose process was gone until it was shown as unknown (goal B7). */
+function longestUnknown({ rows }: Histories): number {
+  const swept = rows.flatMap(({ attempts }) => attempts.filter(({ reason }) => reason === 'no_answer_in_time'));
+  return Math.round(Math.max(0, ...swept.map(({ startedAt, endedAt }) => (endedAt ?? 0) - startedAt)) / 1000);
+}
+
+function countBy(names: readonly string[]): { [name: string]: number } {
+  const counts: { [name: string]: number } = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

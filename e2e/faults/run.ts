@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
+import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { NORMAL } from './carrier/scripts';
+import { countSending, readRows } from './database/read-rows';
+import { readOptions } from './options';
+import { planIntents } from './plan';
+import { openRecord } from './record';
+import { summarise } from './report';
+import { lookAgain, runTraffic } from './traffic';
+import { startWorld, type World } from './world';
+
+// The fault and kill runs: `npm run test:faults -- --intents N --kills N --seed S`. Progress goes to stderr, the last line of
+// stdout is one JSON object, and the exit code is 1 when a promise was broken.
+
+const SETTLED_POLL_MS = 1_000;
+// The deadline of an attempt, the sweeper's pause, and once more as much.
+const SETTLE_LIMIT_MS = 150_000;
+
+const stop = listenForStop();
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+try {
+  process.exitCode = await run();
+} catch (error) {
+  say(error instanceof Error ? `${error.stack}` : String(error));
+  process.exitCode = 1;
+} finally {
+  stop.release();
+}
+
+async function run(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  say(`seed ${options.seed}: ${options.intents} intents, ${options.kills} kills`);
+  const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
+  const plan = planIntents(options);
+  const scripts = new Map(plan.map((intent) => [intent.tag, intent.plays]));
+  const world = await startWorld((tag) => scripts.get(tag) ?? NORMAL);
+  try {
+    const startedAt = performance.now();
+    const record = openRecord();
+    await runTraffic(world, plan, record, { mayStart: async () => undefined, beforePress: () => undefined });
+    say(`all pressed after ${seconds(startedAt)} s; waiting until nothing is on its way`);
+    await untilSettled(world);
+    await lookAgain(world, plan, record);
+    const { line, findings } = summarise(
+      options,
+      { intents: plan, heard: world.carrier.heard, rows: await readRows(world.query), ...record },
+      { kills: 0, tokenRequests: world.carrier.tokens.asked.length, strikes: {}, seconds: seconds(startedAt) },
+    );
+    for (const { kind, tag, detail } of findings) say(`${kind}: ${tag}: ${detail}`);
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+    return findings.length > 0 ? 1 : 0;
+  } finally {
+    await world.stop();
+    release();
+  }
+}
+
+async function untilSettled({ query }: World): Promise<void> {
+  const startedAt = performance.now();
+  while ((await countSending(query)) > 0 && performance.now() - startedAt < SETTLE_LIMIT_MS)
+    await delay(SETTLED_POLL_MS);
+}
+
+function seconds(since: number): number {
+  return Math.round((performance.now() - since) / 1000);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { filledForm } from './clients/form';
+import { bookInHabit } from './clients/habits';
+import { look, type Tab } from './clients/tab';
+import type { PlannedIntent } from './plan';
+import type { Record } from './record';
+import type { World } from './world';
+
+const LANES = 24;
+// A clerk at a page that hangs starts the next parcel in another tab.
+const LANE_PATIENCE_MS = 10_000;
+const LOOKS_AT_ONCE = 8;
+
+/** What the traffic asks of whoever paces the run. */
+export type Pace = {
+  /** Waits until the intent with this number may begin. */
+  mayStart(number: number): Promise<void>;
+  beforePress(tag: string, app: string): void;
+};
+
+/** Makes all bookings, several at a time, and returns when every browser has been answered. */
+export async function runTraffic(
+  world: World,
+  plan: readonly PlannedIntent[],
+  record: Record,
+  pace: Pace,
+): Promise<void> {
+  const pending = new Set<Promise<void>>();
+  let next = 0;
+  const lane = async () => {
+    for (;;) {
+      const number = next++;
+      const intent = plan[number];
+      if (!intent) return;
+      await pace.mayStart(number);
+      const tab = tabOf(world, record, intent.tag, number);
+      const beforePress = (app: string) => pace.beforePress(intent.tag, app);
+      const booking = bookInHabit(tab, intent, filledForm(world.desk, intent), beforePress);
+      pending.add(booking);
+      void booking.finally(() => pending.delete(booking));
+      await Promise.race([booking, delay(LANE_PATIENCE_MS, undefined, { ref: false })]);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(pending);
+}
+
+const FINAL = ['booked', 'rejected', 'not_sent'];
+
+/** The next morning: every clerk looks at what had no final answer yet. */
+export async function lookAgain(world: World, plan: readonly PlannedIntent[], record: Record): Promise<void> {
+  const ended = new Set(record.shown.filter(({ what }) => FINAL.includes(what)).map(({ tag }) => tag));
+  const open = plan.map((intent, number) => ({ intent, number })).filter(({ intent }) => !ended.has(intent.tag));
+  const lane = async () => {
+    for (let one = open.shift(); one; one = open.shift()) {
+      await look(tabOf(world, record, one.intent.tag, one.number), one.intent.formKey);
+    }
+  };
+  await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, lane));
+}
+
+/** The same intent is always in the hands of the same clerk: a form key is its maker's alone. */
+function tabOf({ desk, fleet }: World, record: Record, tag: string, number: number): Tab {
+  const browser = desk.clerks[number % desk.clerks.length];
+  if (!browser) throw new Error('There is no clerk');
+  return { tag, browser, fleet, record };
+}

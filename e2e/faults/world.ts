@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.mjs';
+import { printedSetupLink } from '../../scripts/launcher/setup-link.mjs';
+import { testEnvironment } from '../../scripts/npm-test/environment.mjs';
+import { appProcess } from './app-process';
+import { type FaultCarrier, startFaultCarrier } from './carrier/fault-carrier';
+import type { Script } from './carrier/scripts';
+import { CLIENT } from './carrier/token-desk';
+import { type OwnPostgres, startOwnPostgres } from './database/own-postgres';
+import { type DatabaseProxy, startDatabaseProxy } from './database/proxy';
+import { openQuery, type Query } from './database/query';
+import { type Desk, setUpDesk } from './desk';
+import { type Fleet, fleetOf } from './fleet';
+
+/** Everything a run runs on. */
+export type World = {
+  postgres: OwnPostgres;
+  carrier: FaultCarrier;
+  fleet: Fleet;
+  /** By the app's name. */
+  proxies: ReadonlyMap<string, DatabaseProxy>;
+  query: Query;
+  desk: Desk;
+  stop(): Promise<void>;
+};
+
+const APPS = ['A', 'B'];
+
+/** Starts PostgreSQL, the fault carrier and two processes of the built app, each with a proxy of its own, and sets up the desk. */
+export async function startWorld(scriptOf: (tag: string) => Script): Promise<World> {
+  const stops: (() => Promise<void> | void)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const postgres = await startOwnPostgres();
+    stops.push(postgres.stop);
+    const carrier = await startFaultCarrier(scriptOf);
+    stops.push(carrier.close);
+    const proxies = new Map<string, DatabaseProxy>();
+    const apps = [];
+    for (const name of APPS) {
+      const proxy = await startDatabaseProxy(postgres.port);
+      stops.push(proxy.close);
+      proxies.set(name, proxy);
+      const env = appEnvironment(name, postgres, proxy.port, carrier.url);
+      const app = appProcess(name, await freePort(), env, join(postgres.folder, `app-${name}.log`));
+      stops.push(() => app.kill());
+      await app.start();
+      apps.push(app);
+    }
+    const { query, close } = openQuery(postgres.url());
+    stops.push(close);
+    const [first] = apps;
+    if (!first?.isUp()) throw new Error(`The app did not start; see ${postgres.folder}`);
+    const link = await printedSetupLink({ ...testEnvironment(), DATABASE_URL: postgres.url(), PUBLIC_URL: first.url });
+    const desk = await setUpDesk(first.url, link, query);
+    return { postgres, carrier, fleet: fleetOf(apps), proxies, query, desk, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function appEnvironment(name: string, postgres: OwnPostgres, proxyPort: number, carrierUrl: string): NodeJS.ProcessEnv {
+  return {
+    ...testEnvironment(),
+    NODE_ENV: 'production',
+    DATABASE_URL: postgres.url(proxyPort),
+    APP_SECRET: 'the fault runs have a secret that nobody else has',
+    OUTCOME_JOURNAL: join(postgres.folder, `outcomes-${name}.jsonl`),
+    MAP_TILES: 'none',
+    CARRIER_ENVIRONMENT: 'practice',
+    CARRIER_BASE_URL: carrierUrl,
+    CARRIER_CLIENT_ID: CLIENT.id,
+    CARRIER_CLIENT_SECRET: CLIENT.secret,
+  };
+}
