@@ -85,6 +85,8 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
       test(`Book: ${state}`, async ({ page }) => {
         await fillWithReference(page, word);
         await book(page);
+        // Not the notice that it is being sent.
+        await expect(page.locator('[aria-keyshortcuts="Control+Enter"]')).not.toHaveAttribute('aria-busy', 'true');
         await expect(page.locator('.border-l-4').first()).toBeVisible();
         await expectAccessible(page);
       });

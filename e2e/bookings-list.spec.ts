@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { Client } from 'pg';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { query } from './database';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
@@ -16,15 +16,13 @@ async function book(page: Page) {
   await expect(bookedPanel(page, name)).toBeVisible();
   const [booked] = await bookedAtCarrier(order);
   const shipmentId = booked?.shipmentId ?? '';
-  const tracking = await bookedPanel(page, name).getByRole('row').nth(1).innerText();
-  return { order, name, shipmentId, tracking: tracking.replace(/\D/g, '').slice(1) };
+  const tracking = await bookedPanel(page, name).getByRole('row').nth(1).textContent();
+  return { order, name, shipmentId, tracking: (tracking ?? '').replace(/\D/g, '').slice(1) };
 }
 
 /** Copies of a booking, made where a hundred presses of *Book* would take too long. */
 async function copyBooking(order: string, copies: number): Promise<void> {
-  const database = new Client({ connectionString: process.env.PARCELDESK_DATABASE_URL });
-  await database.connect();
-  await database.query(
+  await query(
     `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
        solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
      select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
@@ -32,7 +30,6 @@ async function copyBooking(order: string, copies: number): Promise<void> {
      from bookings, generate_series(1, $2) where order_reference = $1`,
     [order, copies],
   );
-  await database.end();
 }
 
 test('a booking is found by everything a clerk may have in hand', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { actionsOfBuild, call, own } from './build';
 import { field, KARI, openBook, signIn } from './clerk';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -33,7 +34,10 @@ test('signing out forgets what was half typed', async ({ page }) => {
   await expect(field(page, 'recipient.name')).toHaveValue('');
 });
 
-test('a clerk who was added by a one-time link books, and is out at once when disabled', async ({ page, browser }) => {
+test('a clerk who was added by a one-time link books, changes no settings, and is out at once when disabled', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/settings/clerks');
   await signIn(page, KARI);
   await page.getByRole('link', { name: 'Add clerk' }).click();
@@ -50,6 +54,9 @@ test('a clerk who was added by a one-time link books, and is out at once when di
   await openBook(nils);
   await expect(nils.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   expect((await nils.goto('/settings/clerks'))?.status()).toBe(404);
+  for (const action of actionsOfBuild().filter(({ route }) => route.startsWith('/settings'))) {
+    expect((await call(nils.request, action, own)).text, action.name).toContain('"key":"notAllowed"');
+  }
 
   await page.getByRole('link', { name: 'To all clerks' }).click();
   await page.getByRole('link', { name: 'Nils Ny' }).click();

@@ -37,6 +37,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    trustedProxies: null,
     databaseUrl: complete.DATABASE_URL,
     appSecret: complete.APP_SECRET,
     carrier: {

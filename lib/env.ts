@@ -1,11 +1,15 @@
 import 'server-only';
+import type { BlockList } from 'node:net';
 import { formatFaults, readSettings } from './read-settings.mjs';
+import { networksOf } from './settings.mjs';
 
 /** What the app knows of its surroundings: settings only (design 3 and 7). Addresses have no slash at their end. */
 export type Env = {
   host: string;
   port: number;
   publicUrl: string;
+  /** Reverse proxies whose word about a client's address is taken, or null for none. */
+  trustedProxies: BlockList | null;
   databaseUrl: string;
   appSecret: string;
   carrier: {
@@ -47,6 +51,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: value('HOST'),
     port: Number(value('PORT')),
     publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${value('PORT')}`),
+    trustedProxies: values.TRUSTED_PROXIES === undefined ? null : networksOf(values.TRUSTED_PROXIES),
     databaseUrl: value('DATABASE_URL'),
     appSecret: value('APP_SECRET'),
     carrier: {

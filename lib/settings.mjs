@@ -10,6 +10,8 @@
  * }} Setting
  */
 
+import { BlockList, isIP } from 'node:net';
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const ENVIRONMENTS = ['practice', 'test', 'production'];
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
@@ -41,6 +43,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
         const url = parseUrl(value);
         return url !== null && isWeb(url) && url.pathname === '/' && !url.search && !url.hash && !hasCredentials(url);
       },
+    },
+    {
+      name: 'TRUSTED_PROXIES',
+      meaning:
+        'Reverse proxies whose X-Forwarded-For is believed, so that each clerk has their own limit of wrong passwords. Without it: nobody.',
+      expectation: 'IP addresses or networks, with commas between',
+      example: '10.0.0.5, 192.168.1.0/24',
+      check: (value) => networksOf(value) !== null,
     },
     {
       name: 'DATA_DIR',
@@ -169,6 +179,25 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
 );
 
 /** @typedef {typeof settings[number]['name']} SettingName */
+
+/**
+ * IP addresses and networks as a list to look up in, or null when one of them is none.
+ * @param {string} value such as `10.0.0.5, 192.168.1.0/24`
+ */
+export function networksOf(value) {
+  const list = new BlockList();
+  for (const part of value.split(',').map((text) => text.trim())) {
+    const [address = '', prefix, ...more] = part.split('/');
+    const family = isIP(address);
+    const bits = prefix === undefined ? null : Number(prefix);
+    if (family === 0 || more.length > 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return null;
+    const type = family === 6 ? 'ipv6' : 'ipv4';
+    if (bits !== null && bits > (family === 6 ? 128 : 32)) return null;
+    if (bits === null) list.addAddress(address, type);
+    else list.addSubnet(address, bits, type);
+  }
+  return list;
+}
 
 /** @param {string} value */
 function parseUrl(value) {

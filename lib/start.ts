@@ -10,8 +10,8 @@ import { server } from '@/lib/server';
  */
 export async function start(): Promise<void> {
   try {
-    forgetForwardedAddresses();
     const { env, db, log } = server();
+    forgetForwardedAddresses(env.trustedProxies);
     await migrateDatabase(env.databaseUrl);
     startSweeper(db, log);
   } catch (error) {

@@ -1,6 +1,8 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
+import { isFromOwnPage } from '@/lib/auth/own-page';
 import { type Clerk, findClerk } from '@/lib/auth/session';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { type Server, server } from '@/lib/server';
@@ -20,7 +22,8 @@ type Access = 'public' | 'clerk' | 'administrator';
 type Context<A extends Access> = { server: Server; clerk: A extends 'public' ? null : Clerk };
 
 /**
- * Makes a server action: session, then parse, then run, in that order for every one of them, since an action is a public POST.
+ * Makes a server action: own page, session, then parse, then run, in that order for every one of them, since an action is a public
+ * POST.
  * `access: 'public'` must be said aloud. Unknown errors are logged under a reference and reach the browser as that reference only.
  */
 export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
@@ -30,6 +33,7 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
   return async (input) => {
     const joined = server();
     try {
+      if (!isFromOwnPage(await headers(), joined.env.publicUrl)) return { ok: false, error: { key: 'foreignPage' } };
       const clerk = options.access === 'public' ? null : await findClerk();
       if (options.access !== 'public' && !clerk) return { ok: false, error: { key: 'signedOut' } };
       if (options.access === 'administrator' && !clerk?.isAdministrator)

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, BlockList } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { networksOf } from '@/lib/settings.mjs';
 import { clientAddress, forgetForwardedAddresses } from './client-address';
 
 const of = (address: string) => clientAddress(new Headers({ 'x-forwarded-for': address }));
@@ -30,17 +31,30 @@ test('all addresses of one IPv6 network count as one, however they are written',
   );
 });
 
-test('what a client says about its own address is gone before anybody reads it', async () => {
-  forgetForwardedAddresses();
+/** What a server behind `forgetForwardedAddresses` still reads when `forwarded` was sent from this computer. */
+async function heard(trustedProxies: BlockList | null, forwarded: string): Promise<Record<string, string>> {
+  forgetForwardedAddresses(trustedProxies);
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}`, {
-    headers: { 'x-forwarded-for': '198.51.100.1', 'x-kept': 'yes' },
+    headers: { 'x-forwarded-for': forwarded, 'x-kept': 'yes' },
   });
-  const headers = (await answer.json()) as Record<string, string>;
   server.close();
+  return (await answer.json()) as Record<string, string>;
+}
+
+// The subscriptions of one process add up, so the one that trusts nobody comes last.
+test.each([
+  ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
+  ['127.0.0.0/8', '203.0.113.9, 198.51.100.1', '198.51.100.1'],
+])('a trusted proxy (%s) that says %j is believed for the last address', async (proxies, forwarded, client) => {
+  expect((await heard(networksOf(proxies), forwarded))['x-forwarded-for']).toBe(client);
+});
+
+test('what a client says about its own address is gone before anybody reads it', async () => {
+  const headers = await heard(null, '198.51.100.1');
   expect(headers['x-kept']).toBe('yes');
   expect(headers).not.toHaveProperty('x-forwarded-for');
 });

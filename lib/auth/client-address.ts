@@ -1,17 +1,31 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv4 } from 'node:net';
+import { type BlockList, isIP, isIPv4 } from 'node:net';
 
 /**
  * Lets nobody say for themselves where they come from (threat 11): `x-forwarded-for` is taken off every request before Next sees
- * it, and Next then puts the address of the connection there. To be called once, before the first request.
+ * it, and Next then puts the address of the connection there. Only what a trusted proxy adds is kept: the last address that is no
+ * proxy's. To be called once, before the first request.
  */
-export function forgetForwardedAddresses(): void {
+export function forgetForwardedAddresses(trustedProxies: BlockList | null): void {
+  const isProxy = (address: string) =>
+    isIP(address) !== 0 && trustedProxies?.check(address, isIPv4(address) ? 'ipv4' : 'ipv6') === true;
   subscribe('http.server.request.start', (message) => {
-    const { request } = message as { request: IncomingMessage };
-    delete request.headers['x-forwarded-for'];
+    const { headers, socket } = (message as { request: IncomingMessage }).request;
+    const told = String(headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map(withoutMapping);
+    delete headers['x-forwarded-for'];
+    if (!isProxy(withoutMapping(socket.remoteAddress ?? ''))) return;
+    const client = told.findLast((address) => !isProxy(address));
+    if (client && isIP(client) !== 0) headers['x-forwarded-for'] = client;
   });
+}
+
+/** An IPv4 address as a dual-stack socket writes it (`::ffff:192.0.2.7`) is the IPv4 address. */
+function withoutMapping(address: string): string {
+  return address.trim().replace(/^::ffff:(?=[\d.]+$)/i, '');
 }
 
 /**
@@ -19,9 +33,8 @@ export function forgetForwardedAddresses(): void {
  * Null when it is not known.
  */
 export function clientAddress(headers: Headers): string | null {
-  const address = headers.get('x-forwarded-for') ?? '';
-  const v4 = address.replace(/^::ffff:/i, '');
-  if (isIPv4(v4)) return v4;
+  const address = withoutMapping(headers.get('x-forwarded-for') ?? '');
+  if (isIPv4(address)) return address;
   return isIP(address) === 6 ? network64(address) : null;
 }
 

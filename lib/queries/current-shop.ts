@@ -29,6 +29,7 @@ export async function shopsOf(clerk: Clerk): Promise<ShopChoice[]> {
 export async function currentShop(clerk: Clerk): Promise<ShopView | null> {
   const rows = await rowsOf(clerk);
   const chosen = (await cookies()).get(SHOP_COOKIE)?.value;
-  const row = rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
+  const row =
+    rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
   return row ? presentShop(row, await listSolutions(server().db.orm, row.id)) : null;
 }

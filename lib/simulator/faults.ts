@@ -12,8 +12,8 @@ async function readJson(c: Context<PracticeEnv>): Promise<unknown> {
   }
 }
 
-function respond(effect: Extract<Effect, { kind: 'answer' }>, path: string): Response {
-  const body = effect.body(path);
+function respond(c: Context<PracticeEnv>, effect: Extract<Effect, { kind: 'answer' }>): Response {
+  const body = effect.body(c.req.path, c.req.header('authorization') ?? '');
   const isText = typeof body === 'string';
   const headers = { 'content-type': isText ? 'text/plain' : 'application/json', ...effect.headers };
   return new Response(isText ? body : JSON.stringify(body), { status: effect.status, headers });
@@ -28,7 +28,7 @@ function isDue(effect: Effect, key: string, practice: Practice): boolean {
 }
 
 async function carryOut(c: Context<PracticeEnv>, practice: Practice, effect: Effect): Promise<Response | null> {
-  if (effect.kind === 'answer') return respond(effect, c.req.path);
+  if (effect.kind === 'answer') return respond(c, effect);
   if (effect.kind !== 'break') return null;
   const answer = effect.how === 'cut' || effect.how === 'stall' ? c.res : null;
   c.get('record')(answer?.status ?? null);

@@ -20,7 +20,7 @@ export type Effect =
       taken: boolean;
       once: boolean;
       status: number;
-      body: (path: string) => unknown;
+      body: (path: string, authorization: string) => unknown;
       headers: Record<string, string>;
     }
   | { kind: 'break'; taken: boolean; how: 'reset' | 'silence' | 'cut' | 'stall' }
@@ -49,6 +49,12 @@ export function answer(
 export function refusal(status: number, errorKey: string, headers: Record<string, string> = {}): Effect {
   const body = (path: string) => errorBody(status, errorKey, path);
   return { kind: 'answer', taken: false, once: false, headers, status, body };
+}
+
+/** An error that says the access token back, as a careless service does; whoever asked must not carry it on. */
+export function tokenSaidBack(): Effect {
+  const body = (_: string, authorization: string) => ({ code: 'E401', message: `Not understood: ${authorization}` });
+  return { kind: 'answer', taken: false, once: false, headers: {}, status: 400, body };
 }
 
 /** A page of HTML, as a proxy or a firewall in front of the service would send. */

@@ -1,7 +1,16 @@
 import * as booking from './alter-booking';
 import * as search from './alter-search';
 import { unauthorised } from './errors';
-import { alter, answer, breakOff, type Effect, htmlPage, type Operation, refusal } from './magic-effects';
+import {
+  alter,
+  answer,
+  breakOff,
+  type Effect,
+  htmlPage,
+  type Operation,
+  refusal,
+  tokenSaidBack,
+} from './magic-effects';
 
 /**
  * One failure that anybody can bring about by typing it: `name` in the consignee's reference of a booking, in the
@@ -39,6 +48,7 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
   { name: 'error-nested', on: API, effect: answer(400, { error: { errorKey: 'address.invalid' } }) },
   { name: 'error-list', on: API, effect: answer(400, { errors: [{ errorKey: 'address.invalid' }] }) },
   { name: 'error-message', on: API, effect: answer(400, { code: 'E42', message: 'The address could not be found.' }) },
+  { name: 'error-with-token', on: API, effect: tokenSaidBack() },
   { name: 'error-no-json', on: API, effect: answer(400, 'Bad Request') },
   { name: '404-json', on: API, effect: refusal(404, 'not.found') },
   { name: '422-json', on: API, effect: refusal(422, 'request.invalid') },

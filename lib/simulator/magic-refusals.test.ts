@@ -79,6 +79,7 @@ describe('every known form of an error body (field notes, "Reading answers")', (
     ['error-short', ['errorKey', 'errorMap', 'statusCode']],
     ['error-key-only', ['errorKey']],
     ['error-message', ['code', 'message']],
+    ['error-with-token', ['code', 'message']],
     ['error-nested', ['error']],
     ['error-list', ['errors']],
   ])('%s has the fields %j', async (word, fields) => {

@@ -4,6 +4,7 @@ import { freePort } from '../free-port.mjs';
 import { answers, appCommand, localAddress } from '../launcher/app.mjs';
 import { APP_PATIENCE_MS, keepAppSecret, recordFile } from '../launcher/data-folder.mjs';
 import { startPracticeCarrier } from '../launcher/practice-carrier.mjs';
+import { buildFolder, projectFolder } from '../launcher/project.mjs';
 import { startService } from '../launcher/service.mjs';
 import { printedSetupLink } from '../launcher/setup-link.mjs';
 import { ensureDatabase } from '../postgres/database.mjs';
@@ -68,6 +69,8 @@ export async function startTestServers({ env, signal }) {
       PARCELDESK_DATABASE_URL: appEnv.DATABASE_URL,
       PARCELDESK_TILES: tiles.template,
       PARCELDESK_APP_LOG: log,
+      PARCELDESK_BUILD: join(projectFolder, buildFolder('test')),
+      PARCELDESK_APP_SECRET_FILE: appEnv.APP_SECRET_FILE,
       PARCELDESK_SETUP_LINK: await printedSetupLink(appEnv),
     };
     return { addresses, stop };

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
+
+/** A server action, and a page it belongs to. */
+type Action = { id: string; name: string; route: string };
+
+/** What each placeholder in a route may be; the values are plausible, and nothing is behind them. */
+const PLACEHOLDERS = /\[\w+\]/g;
+export const SOME_ID = '00000000-0000-4000-8000-000000000000';
+
+const built = (file: string) => JSON.parse(readFileSync(join(process.env.PARCELDESK_BUILD ?? '', file), 'utf8'));
+
+/** Every server action of the build under test. */
+export function actionsOfBuild(): Action[] {
+  const { node } = built('server/server-reference-manifest.json') as {
+    node: Record<string, { exportedName: string; workers: Record<string, unknown> }>;
+  };
+  return Object.entries(node).map(([id, { exportedName, workers }]) => {
+    const page = Object.keys(workers)[0] ?? '';
+    const route = page.replace(/^app/, '').replace(/\/page$/, '') || '/';
+    return { id, name: exportedName, route: route.replace('/_not-found', '/x').replace(PLACEHOLDERS, SOME_ID) };
+  });
+}
+
+/** Every route handler of the build under test. */
+export function routesOfBuild(): string[] {
+  const routes = built('app-path-routes-manifest.json') as Record<string, string>;
+  return Object.entries(routes)
+    .filter(([file]) => file.endsWith('/route'))
+    .map(([, route]) => route.replace(PLACEHOLDERS, SOME_ID));
+}
+
+/** Calls an action as a browser does, with these headers; what it answers stands in the text. */
+export async function call(request: APIRequestContext, { id, route }: Action, headers: Record<string, string>) {
+  const response = await request.post(route, {
+    headers: { 'next-action': id, accept: 'text/x-component', 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    data: JSON.stringify([{}]),
+    maxRedirects: 0,
+  });
+  return { status: response.status(), text: await response.text() };
+}
+
+/** What a page of our own sends along. */
+export const own = { origin: process.env.PARCELDESK_URL ?? '' };

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { actionsOfBuild, call, own, routesOfBuild, SOME_ID } from './build';
+import { requestsAtCarrier } from './carrier-ledger';
+import { countRows } from './database';
+
+// Every way into the program that is no page, read from the build, so that none can be forgotten (reliability, S1).
+
+/** Whoever is not signed in must be able to do these. */
+const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
+const PUBLIC_ROUTES = ['/icon.svg'];
+async function expectNothingDone(run: () => Promise<void>): Promise<void> {
+  const before = [await countRows(), await requestsAtCarrier()];
+  await run();
+  expect([await countRows(), await requestsAtCarrier()]).toEqual(before);
+}
+
+test('the build names every action and every route handler', () => {
+  expect(actionsOfBuild().length).toBeGreaterThan(20);
+  expect(actionsOfBuild().map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
+  expect(routesOfBuild()).toEqual(expect.arrayContaining(PUBLIC_ROUTES));
+});
+
+test.describe('without a session', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('every action but the public ones is refused, and nothing is done', async ({ request }) => {
+    await expectNothingDone(async () => {
+      for (const action of actionsOfBuild().filter(({ name }) => !PUBLIC_ACTIONS.includes(name))) {
+        const { text } = await call(request, action, own);
+        expect(text, action.name).toContain('"key":"signedOut"');
+      }
+    });
+  });
+
+  test('every route handler but the icon answers 401', async ({ request }) => {
+    for (const route of routesOfBuild().filter((each) => !PUBLIC_ROUTES.includes(each))) {
+      expect((await request.get(route)).status(), route).toBe(401);
+      expect((await request.post(route)).status(), route).toBe(405);
+    }
+  });
+
+  for (const path of ['/', '/bookings', '/service-points', '/settings/shops', '/account', `/bookings/${SOME_ID}`]) {
+    test(`${path} leads to the sign-in page`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/sign-in/);
+    });
+  }
+});
+
+test('with a session, no action runs for another site, a hidden origin or none', async ({ request }) => {
+  await expectNothingDone(async () => {
+    for (const action of actionsOfBuild()) {
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+        {},
+        { 'sec-fetch-site': 'cross-site' },
+      ]) {
+        const { status, text } = await call(request, action, headers as Record<string, string>);
+        const isRefused = status === 500 || text.includes('"key":"foreignPage"');
+        expect(isRefused, `${action.name} ${JSON.stringify(headers)} ${status} ${text}`).toBe(true);
+      }
+    }
+  });
+});
