@@ -10,13 +10,14 @@ type Searchable = {
 };
 
 /**
- * One lower-case line of everything the list finds a booking by. Identifiers stand in it a second time without their
- * parentheses, since a scanner or a clerk gives them either way.
+ * One lower-case line of everything the list finds a booking by. Identifiers stand in it a second time without their parentheses,
+ * and postal codes without their space, since a scanner or a clerk gives them either way.
  */
 export function searchText(booking: Searchable): string {
-  const identifiers = [booking.shipmentId ?? '', ...booking.trackingReferences].filter(Boolean);
-  return [booking.consigneeName, booking.consigneeZipCode, booking.orderReference, ...identifiers]
-    .concat(identifiers.filter((text) => /[()\s]/.test(text)).map((text) => text.replace(/[()\s]/g, '')))
+  const { consigneeName, consigneeZipCode, orderReference, shipmentId, trackingReferences } = booking;
+  const written = [consigneeZipCode, shipmentId ?? '', ...trackingReferences].filter(Boolean);
+  return [consigneeName, orderReference, ...written]
+    .concat(written.filter((text) => /[()\s]/.test(text)).map((text) => text.replace(/[()\s]/g, '')))
     .join(' ')
     .toLowerCase();
 }

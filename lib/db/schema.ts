@@ -203,6 +203,9 @@ export const bookings = pgTable(
   },
   (table) => [
     index('bookings_list').on(table.environment, table.shopId, table.number),
+    // Narrowed to a clerk, and to a day long ago.
+    index('bookings_clerk').on(table.clerkId, table.number),
+    index('bookings_day').on(table.environment, table.shopId, table.createdAt),
     index('bookings_state').on(table.state),
     index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
