@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { beginAttack } from './attack';
 import { NORMAL } from './carrier/scripts';
 import { countSending, readRows } from './database/read-rows';
 import { readOptions } from './options';
 import { planIntents } from './plan';
-import { openRecord } from './record';
+import { openRecord, type Record } from './record';
 import { summarise } from './report';
 import { lookAgain, runTraffic } from './traffic';
 import { startWorld, type World } from './world';
@@ -13,6 +14,7 @@ import { startWorld, type World } from './world';
 // The fault and kill runs: `npm run test:faults -- --intents N --kills N --seed S`. Progress goes to stderr, the last line of
 // stdout is one JSON object, and the exit code is 1 when a promise was broken.
 
+const PROGRESS_EVERY_MS = 10_000;
 const SETTLED_POLL_MS = 1_000;
 // The deadline of an attempt, the sweeper's pause, and once more as much.
 const SETTLE_LIMIT_MS = 150_000;
@@ -38,14 +40,20 @@ async function run(): Promise<number> {
   try {
     const startedAt = performance.now();
     const record = openRecord();
-    await runTraffic(world, plan, record, { mayStart: async () => undefined, beforePress: () => undefined });
-    say(`all pressed after ${seconds(startedAt)} s; waiting until nothing is on its way`);
+    const attack = beginAttack(world, record, options);
+    const progress = setInterval(() => say(progressLine(world, record, startedAt)), PROGRESS_EVERY_MS);
+    await runTraffic(world, plan, record, attack.guide);
+    await attack.finishStrikes();
+    say(`all pressed and struck after ${seconds(startedAt)} s; waiting until nothing is on its way`);
     await untilSettled(world);
+    const done = await attack.end();
+    clearInterval(progress);
+    await Promise.all(world.fleet.apps.map(world.fleet.revive));
     await lookAgain(world, plan, record);
     const { line, findings } = summarise(
       options,
       { intents: plan, heard: world.carrier.heard, rows: await readRows(world.query), ...record },
-      { kills: 0, tokenRequests: world.carrier.tokens.asked.length, strikes: {}, seconds: seconds(startedAt) },
+      { ...done, tokenRequests: world.carrier.tokens.asked.length, seconds: seconds(startedAt) },
     );
     for (const { kind, tag, detail } of findings) say(`${kind}: ${tag}: ${detail}`);
     process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -60,6 +68,11 @@ async function untilSettled({ query }: World): Promise<void> {
   const startedAt = performance.now();
   while ((await countSending(query)) > 0 && performance.now() - startedAt < SETTLE_LIMIT_MS)
     await delay(SETTLED_POLL_MS);
+}
+
+function progressLine({ carrier }: World, { presses, disturbances }: Record, startedAt: number): string {
+  const pressed = new Set(presses.map(({ tag }) => tag)).size;
+  return `${seconds(startedAt)} s: ${pressed} intents, ${carrier.heard.length} requests, ${disturbances.length} disturbances`;
 }
 
 function seconds(since: number): number {

@@ -11,8 +11,8 @@ const LANES = 24;
 const LANE_PATIENCE_MS = 10_000;
 const LOOKS_AT_ONCE = 8;
 
-/** What the traffic asks of whoever paces the run. */
-export type Pace = {
+/** Who else has a say in the traffic. */
+export type Guide = {
   /** Waits until the intent with this number may begin. */
   mayStart(number: number): Promise<void>;
   beforePress(tag: string, app: string): void;
@@ -23,7 +23,7 @@ export async function runTraffic(
   world: World,
   plan: readonly PlannedIntent[],
   record: Record,
-  pace: Pace,
+  guide: Guide,
 ): Promise<void> {
   const pending = new Set<Promise<void>>();
   let next = 0;
@@ -32,9 +32,9 @@ export async function runTraffic(
       const number = next++;
       const intent = plan[number];
       if (!intent) return;
-      await pace.mayStart(number);
+      await guide.mayStart(number);
       const tab = tabOf(world, record, intent.tag, number);
-      const beforePress = (app: string) => pace.beforePress(intent.tag, app);
+      const beforePress = (app: string) => guide.beforePress(intent.tag, app);
       const booking = bookInHabit(tab, intent, filledForm(world.desk, intent), beforePress);
       pending.add(booking);
       void booking.finally(() => pending.delete(booking));

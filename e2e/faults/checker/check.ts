@@ -1,6 +1,8 @@
+import type { Heard } from '../carrier/fault-carrier';
+import type { Outcome } from '../carrier/scripts';
 import { type Case, casesOf } from './case';
 import type { Finding, FindingKind } from './findings';
-import type { Disturbance, Histories } from './histories';
+import type { Disturbance, Histories, Intent } from './histories';
 
 /** Joins the carrier's log, the database and what the browsers showed, and gives everything that may not be. Pure. */
 export function check(histories: Histories): Finding[] {
@@ -87,7 +89,7 @@ function lateSends({ heard, row }: Case): string[] {
 
 function wrongOutcomes({ row, intent, heard, disturbances }: Case): string[] {
   if (!row || row.state === 'sending' || row.state === 'unknown' || isExcused(row.state, disturbances)) return [];
-  const wanted = heard.length > 0 ? intent.outcome : 'nothing to keep it from the carrier';
+  const wanted = heard.length > 0 ? expected(intent, heard) : 'nothing to keep it from the carrier';
   return when(row.state !== wanted, `${intent.script}: the row is ${row.state}, expected ${wanted}`);
 }
 
@@ -99,6 +101,11 @@ function unexplained({ row, intent, heard, disturbances }: Case): string[] {
   );
 }
 
+/** The script's outcome, unless somebody else's 401 withdrew the token of the second send as well: 401 twice is a refusal. */
+function expected({ outcome }: Intent, heard: readonly Heard[]): Outcome {
+  return heard.filter(({ isUnauthorised }) => isUnauthorised).length > 1 ? 'rejected' : outcome;
+}
+
 function isExcused(state: string, disturbances: readonly Disturbance[]): boolean {
   return disturbances.some(({ kind }) => EXCUSED[kind] === 'any' || EXCUSED[kind].includes(state));
 }
@@ -107,6 +114,6 @@ function isExcused(state: string, disturbances: readonly Disturbance[]): boolean
 export function countAmbiguous(histories: Histories): number {
   return casesOf(histories).filter(
     ({ intent, heard, disturbances }) =>
-      (intent.outcome === 'unknown' && heard.length > 0) || isExcused('unknown', disturbances),
+      (heard.length > 0 && expected(intent, heard) === 'unknown') || isExcused('unknown', disturbances),
   ).length;
 }

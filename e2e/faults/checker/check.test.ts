@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { Heard } from '../carrier/fault-carrier';
+import { check, countAmbiguous } from './check';
+import type { Disturbance, Histories, Intent, Press, Row, Shown } from './histories';
+
+// One booking, pressed at 100, sent at 110 and booked at 120; each test changes what one of the three writers wrote down.
+
+const tag = 'intent-1';
+const intent: Intent = { tag, formKey: 'key', weightGrams: 1500, script: 'booked', outcome: 'booked' };
+const sent: Heard = { tag, at: 110, weightGrams: 1500, isTaken: true, shipmentId: 'FC-1', isUnauthorised: false };
+const row: Row = {
+  tag,
+  formKey: 'key',
+  state: 'booked',
+  shipmentId: 'FC-1',
+  attempts: [{ startedAt: 105, deadline: 60_105, endedAt: 120, reason: null }],
+};
+const press: Press = { tag, app: 'A', at: 100, until: 130 };
+const shown: Shown = { tag, at: 130, what: 'booked', shipmentId: 'FC-1' };
+const kill: Disturbance = { kind: 'app', what: 'K5', from: 115, to: 116, app: 'A' };
+
+const good: Histories = {
+  intents: [intent],
+  heard: [sent],
+  rows: [row],
+  presses: [press],
+  shown: [shown],
+  disturbances: [],
+};
+const kinds = (change: Partial<Histories>) =>
+  [...new Set(check({ ...good, ...change }).map(({ kind }) => kind))].sort();
+const inState = (state: string): Row => ({ ...row, state, shipmentId: null });
+const notTaken: Heard = { ...sent, isTaken: false };
+const withScript = (outcome: Intent['outcome']): Intent => ({ ...intent, script: outcome, outcome });
+
+test('a booking that all three know of is good', () => {
+  expect(check(good)).toEqual([]);
+});
+
+test('taken twice is a duplicate and a resend', () => {
+  expect(kinds({ heard: [sent, { ...sent, shipmentId: 'FC-2' }] })).toEqual(['duplicates', 'resends']);
+});
+
+test('a second request is a resend even when the first one was not taken, unless it was answered 401', () => {
+  expect(kinds({ heard: [notTaken, sent] })).toEqual(['resends']);
+  expect(kinds({ heard: [{ ...notTaken, isUnauthorised: true }, sent] })).toEqual([]);
+});
+
+test('a third request is a resend however many were answered 401', () => {
+  const refused = { ...notTaken, isUnauthorised: true };
+  expect(kinds({ heard: [refused, refused, sent] })).toContain('resends');
+});
+
+test('taken without a row, or with one that says prepared or sending, is lost', () => {
+  expect(kinds({ rows: [], shown: [] })).toEqual(['lost']);
+  expect(kinds({ rows: [inState('prepared')], shown: [], disturbances: [kill] })).toEqual(['lost']);
+  expect(kinds({ rows: [inState('sending')], shown: [] })).toEqual(['lost', 'stuck']);
+});
+
+test('booked on disk is a phantom when the carrier has not taken it, or under another number', () => {
+  expect(kinds({ heard: [], shown: [] })).toContain('phantoms');
+  expect(kinds({ heard: [notTaken], shown: [], disturbances: [kill] })).toEqual(['phantoms']);
+  expect(kinds({ rows: [{ ...row, shipmentId: 'FC-9' }] })).toEqual(['phantoms']);
+});
+
+test('booked on a screen is a phantom when the carrier has not taken it', () => {
+  const intents = [withScript('unknown')];
+  expect(kinds({ intents, heard: [notTaken], rows: [inState('unknown')] })).toEqual(['phantoms']);
+});
+
+test('not sent or rejected, on disk or on a screen, is false when the carrier has it', () => {
+  expect(kinds({ rows: [inState('not_sent')], shown: [], disturbances: [kill] })).toEqual(['falseNotSent']);
+  expect(kinds({ rows: [inState('rejected')], shown: [], disturbances: [kill] })).toEqual(['falseNotSent']);
+  expect(kinds({ shown: [{ ...shown, what: 'not_sent' }, shown] })).toEqual(['falseNotSent']);
+  expect(kinds({ shown: [{ ...shown, what: 'rejected' }, shown] })).toEqual(['falseNotSent']);
+});
+
+test('"nothing was sent" is false when it had been sent, or is sent later without another press', () => {
+  const said = (at: number): Shown => ({ tag, at, what: 'nothing_sent', shipmentId: null });
+  expect(kinds({ shown: [said(140), shown] })).toEqual(['falseNotSent']);
+  expect(kinds({ presses: [{ ...press, until: 101 }], shown: [said(104), shown] })).toEqual(['falseNotSent']);
+});
+
+test('"nothing was sent" is true when only a later press, or one still open in another tab, sends it', () => {
+  const said: Shown = { tag, at: 104, what: 'nothing_sent', shipmentId: null };
+  const early = { ...press, until: 101 };
+  expect(kinds({ presses: [early, { ...press, at: 106 }], shown: [said, shown] })).toEqual([]);
+  expect(kinds({ presses: [early, press], shown: [said, shown] })).toEqual([]);
+});
+
+test('a request after the deadline is a late send', () => {
+  expect(kinds({ heard: [{ ...sent, at: 60_106 }] })).toEqual(['lateSends']);
+});
+
+test('another weight than the first one under the key is changed input', () => {
+  expect(kinds({ heard: [{ ...sent, weightGrams: 999 }] })).toEqual(['changedInput']);
+});
+
+test('an undisturbed booking must come out as the answer says', () => {
+  expect(kinds({ heard: [notTaken], rows: [inState('not_sent')], shown: [] })).toEqual(['wrongOutcomes']);
+  const intents = [withScript('rejected')];
+  expect(kinds({ intents, heard: [notTaken], rows: [inState('rejected')], shown: [] })).toEqual([]);
+  expect(kinds({ intents, heard: [notTaken], rows: [inState('not_sent')], shown: [] })).toEqual(['wrongOutcomes']);
+});
+
+test('answered 401 twice is a refusal whatever the script had in mind', () => {
+  const refused = { ...notTaken, isUnauthorised: true };
+  expect(kinds({ heard: [refused, refused], rows: [inState('rejected')], shown: [] })).toEqual([]);
+});
+
+test('an unknown without an ambiguous answer or a disturbance is unexplained', () => {
+  const change = { rows: [inState('unknown')], shown: [] };
+  expect(kinds(change)).toEqual(['unexplained']);
+  expect(kinds({ ...change, heard: [] })).toEqual(['unexplained']);
+  expect(kinds({ ...change, intents: [withScript('unknown')] })).toEqual([]);
+});
+
+test('a kill explains an unknown only in the app where it was pressed, and only while it was on its way', () => {
+  const change = { rows: [inState('unknown')], shown: [] };
+  expect(kinds({ ...change, disturbances: [kill] })).toEqual([]);
+  expect(kinds({ ...change, disturbances: [{ ...kill, app: null }] })).toEqual([]);
+  expect(kinds({ ...change, disturbances: [{ ...kill, app: 'B' }] })).toEqual(['unexplained']);
+  expect(kinds({ ...change, disturbances: [{ ...kill, from: 101, to: 104 }] })).toEqual(['unexplained']);
+  expect(kinds({ ...change, disturbances: [{ ...kill, from: 121, to: 122 }] })).toEqual(['unexplained']);
+});
+
+test('a fault of the token endpoint excuses a booking that was not sent, and no unknown', () => {
+  const disturbances = [{ ...kill, kind: 'token' as const, app: null }];
+  expect(kinds({ heard: [], rows: [inState('not_sent')], shown: [], disturbances })).toEqual([]);
+  expect(kinds({ rows: [inState('unknown')], shown: [], disturbances })).toEqual(['unexplained']);
+});
+
+test('ambiguous are the bookings with an ambiguous answer, and those that a kill met on their way', () => {
+  expect(countAmbiguous(good)).toBe(0);
+  expect(countAmbiguous({ ...good, intents: [withScript('unknown')] })).toBe(1);
+  expect(countAmbiguous({ ...good, intents: [withScript('unknown')], heard: [], rows: [], presses: [] })).toBe(0);
+  expect(countAmbiguous({ ...good, disturbances: [kill] })).toBe(1);
+});

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Ambush, FaultCarrier } from '../carrier/fault-carrier';
+import { wireAnswer } from '../carrier/wire';
+
+/** What is done to the app that has sent the booking at hand, and to let it run or not see its answer. */
+export type Hands = { strike(): void; freeze(): void };
+
+// Loopback delivers at once; the frozen app's socket then holds the answer, unread.
+const DELIVERY_MS = 20;
+
+/** Crash points between the app and the carrier: what happens when a booking is in the carrier's hands. */
+export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) => Ambush } = {
+  /** K3: the request was written, and the carrier does nothing with it. */
+  writtenNotTaken: (hands) => async () => hands.strike(),
+  /** K3: the request was written and taken, and no answer was given yet. */
+  writtenAndTaken: (hands) => async (_, heard) => {
+    heard.isTaken = true;
+    hands.strike();
+  },
+  /** K4: taken and answered, and the answer lies unread in the app's socket. */
+  answerUnread:
+    (hands) =>
+    async ({ socket, booked }, heard) => {
+      hands.freeze();
+      heard.isTaken = true;
+      socket.write(wireAnswer(201, booked));
+      await delay(DELIVERY_MS);
+      hands.strike();
+    },
+  /** K8: answered 401, and the app has not begun again. */
+  unauthorisedUnread:
+    (hands) =>
+    async ({ socket, withdrawToken }, heard) => {
+      hands.freeze();
+      heard.isUnauthorised = true;
+      withdrawToken();
+      socket.write(wireAnswer(401, { errorKey: 'authentication.failure' }));
+      await delay(DELIVERY_MS);
+      hands.strike();
+    },
+  /** K8, later: the second send was taken, and no answer was given yet. */
+  secondSendTaken:
+    (hands, carrier) =>
+    async ({ socket, withdrawToken }, heard) => {
+      carrier.ambush(heard.tag, async (_, second) => {
+        second.isTaken = true;
+        hands.strike();
+      });
+      heard.isUnauthorised = true;
+      withdrawToken();
+      socket.write(wireAnswer(401, { errorKey: 'authentication.failure' }));
+    },
+  /** The database goes while the carrier takes the booking and answers. */
+  answeredMeanwhile:
+    (hands) =>
+    async ({ socket, booked }, heard) => {
+      heard.isTaken = true;
+      hands.strike();
+      socket.write(wireAnswer(201, booked));
+    },
+};

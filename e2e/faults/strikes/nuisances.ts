@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { DoorFault } from '../carrier/door';
+import { TOKEN_FAULTS } from '../carrier/token-desk';
+import type { Record } from '../record';
+import { seededRandom } from '../seeded-random';
+import type { World } from '../world';
+
+const INTENTS_PER_NUISANCE = 15;
+const SHUT_MS = 300;
+const DOOR_FAULTS: readonly DoorFault[] = ['reset at once', 'reset unread'];
+/** Who waits for a token waits for two tries and the pause between them. */
+const TOKEN_EFFECT_MS = 30_000;
+
+/** Faults of the carrier that hit whoever comes next: at its door and at its token endpoint. One every few bookings. */
+export function planNuisances(world: World, record: Record, seed: number): (number: number) => void {
+  const random = seededRandom(seed + 2);
+  return (number) => {
+    if (number % INTENTS_PER_NUISANCE === INTENTS_PER_NUISANCE - 1)
+      void random.pick([spoilDoor, shutDoor, spoilToken])();
+  };
+
+  async function spoilDoor(): Promise<void> {
+    const fault = random.pick(DOOR_FAULTS);
+    const ended = record.disturb({ kind: 'door', what: fault, app: null });
+    await world.carrier.failNext(fault);
+    ended();
+  }
+
+  async function shutDoor(): Promise<void> {
+    const ended = record.disturb({ kind: 'door', what: 'shut', app: null });
+    await world.carrier.shut(SHUT_MS);
+    ended();
+  }
+
+  async function spoilToken(): Promise<void> {
+    const { tokens } = world.carrier;
+    const [what, fault] = random.pick(Object.entries(TOKEN_FAULTS));
+    const ended = record.disturb({ kind: 'token', what, app: null });
+    tokens.withdrawAll();
+    await tokens.failNext(fault);
+    await delay(TOKEN_EFFECT_MS, undefined, { ref: false });
+    ended();
+  }
+}
