@@ -5,15 +5,17 @@ export type Options = {
   /** How many times a process or the database is struck down. */
   kills: number;
   seed: number;
+  /** How many bookings more are made on real pages, in Chromium. */
+  pages: number;
   /** No faults at all: every answer is a plain booking. */
   isCalm: boolean;
 };
 
-const NUMBERS = { '--intents': 'intents', '--kills': 'kills', '--seed': 'seed' } as const;
+const NUMBERS = { '--intents': 'intents', '--kills': 'kills', '--seed': 'seed', '--pages': 'pages' } as const;
 
 /** Reads the command line; throws with a sentence when it cannot be read. */
 export function readOptions(words: readonly string[]): Options {
-  const options: Options = { intents: 400, kills: 20, seed: Date.now() % 1_000_000, isCalm: false };
+  const options: Options = { intents: 400, kills: 20, seed: Date.now() % 1_000_000, pages: 8, isCalm: false };
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--calm') {
@@ -23,7 +25,7 @@ export function readOptions(words: readonly string[]): Options {
     const value = rest.shift() ?? '';
     if (!(word in NUMBERS) || !/^\d+$/.test(value)) {
       throw new Error(
-        `Cannot read ${word} ${value}. Expected: --intents N --kills N --seed S, and --calm for no faults.`,
+        `Cannot read ${word} ${value}. Expected: --intents N --kills N --seed S --pages N, and --calm for no faults.`,
       );
     }
     options[NUMBERS[word as keyof typeof NUMBERS]] = Number(value);

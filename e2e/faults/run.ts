@@ -5,6 +5,7 @@ import { beginAttack } from './attack';
 import { NORMAL } from './carrier/scripts';
 import { countSending, readRows } from './database/read-rows';
 import { readOptions } from './options';
+import { planPages, runPages } from './pages/real-pages';
 import { planIntents } from './plan';
 import { openRecord, type Record } from './record';
 import { summarise } from './report';
@@ -35,14 +36,18 @@ async function run(): Promise<number> {
   say(`seed ${options.seed}: ${options.intents} intents, ${options.kills} kills`);
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
   const plan = planIntents(options);
-  const scripts = new Map(plan.map((intent) => [intent.tag, intent.plays]));
+  const pages = planPages(options);
+  const scripts = new Map([...plan, ...pages].map((intent) => [intent.tag, intent.plays]));
   const world = await startWorld((tag) => scripts.get(tag) ?? NORMAL);
   try {
     const startedAt = performance.now();
     const record = openRecord();
     const attack = beginAttack(world, record, options);
     const progress = setInterval(() => say(progressLine(world, record, startedAt)), PROGRESS_EVERY_MS);
-    await runTraffic(world, plan, record, attack.guide);
+    await Promise.all([
+      runTraffic(world, plan, record, attack.guide),
+      runPages(world, record, pages, { seed: options.seed, signal: stop.soft }),
+    ]);
     await attack.finishStrikes();
     say(`all pressed and struck after ${seconds(startedAt)} s; waiting until nothing is on its way`);
     await untilSettled(world);
@@ -52,7 +57,7 @@ async function run(): Promise<number> {
     await lookAgain(world, plan, record);
     const { line, findings } = summarise(
       options,
-      { intents: plan, heard: world.carrier.heard, rows: await readRows(world.query), ...record },
+      { intents: [...plan, ...pages], heard: world.carrier.heard, rows: await readRows(world.query), ...record },
       { ...done, tokenRequests: world.carrier.tokens.asked.length, seconds: seconds(startedAt) },
     );
     for (const { kind, tag, detail } of findings) say(`${kind}: ${tag}: ${detail}`);

@@ -5,6 +5,7 @@ export type Answer = { status: number; text: string };
 
 /** A browser in which somebody may be signed in, as far as the server can tell one. */
 export type Browser = {
+  cookies(): { name: string; value: string }[];
   get(url: string, signal?: AbortSignal): Promise<Answer>;
   /** Calls a server action of the app at `appUrl` as its page would. Throws when no answer arrives. */
   act(appUrl: string, path: string, action: string, input: unknown, signal?: AbortSignal): Promise<ActionAnswer>;
@@ -37,12 +38,13 @@ export function openBrowser(): Browser {
 
   function keepCookies(lines: string[]): void {
     for (const line of lines) {
-      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
     }
   }
 
   return {
+    cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     get: (url, signal) => send(url, { method: 'GET', signal }),
     async act(appUrl, path, action, input, signal) {
       actionIds.cached ??= readActionIds();

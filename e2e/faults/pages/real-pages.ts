@@ -1,0 +1,60 @@
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../../scripts/npm-test/browser.mjs';
+import { NORMAL, QUICK_FAULTS, type Script } from '../carrier/scripts';
+import type { Intent } from '../checker/histories';
+import type { Options } from '../options';
+import type { Record } from '../record';
+import { seededRandom } from '../seeded-random';
+import type { World } from '../world';
+import { bookOnPage, PAGE_HABITS } from './book-on-page';
+
+/** A booking on a real page. Its form key is made there. */
+export type PageIntent = Intent & { plays: Script };
+
+const WEIGHT_GRAMS = 1500;
+const LONGEST_HASTE_MS = 400;
+
+/** The bookings for the real pages: half of them plain, half of them unknown or refused in some way. */
+export function planPages({ pages, seed, isCalm }: Options): PageIntent[] {
+  const random = seededRandom(seed + 3);
+  const faults = QUICK_FAULTS.filter(({ outcome }) => outcome === 'unknown' || outcome === 'booked');
+  return Array.from({ length: pages }, (_, number) => {
+    const plays = isCalm || number % 2 === 0 ? NORMAL : random.pick(faults);
+    return {
+      tag: `page-${number + 1}`,
+      formKey: '',
+      weightGrams: WEIGHT_GRAMS,
+      script: plays.name,
+      outcome: plays.outcome,
+      plays,
+    };
+  });
+}
+
+/** Books them one after another in Chromium, beside everything else that goes on. */
+export async function runPages(
+  { desk, fleet }: World,
+  record: Record,
+  plan: readonly PageIntent[],
+  options: { seed: number; signal: AbortSignal },
+): Promise<void> {
+  if (plan.length === 0) return;
+  const random = seededRandom(options.seed + 4);
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(options.signal),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  try {
+    for (const [number, { tag }] of plan.entries()) {
+      const app = await fleet.next();
+      const clerk = desk.clerks[number % desk.clerks.length];
+      const context = await browser.newContext({ locale: 'en-GB' });
+      await context.addCookies((clerk?.cookies() ?? []).map((cookie) => ({ ...cookie, url: app.url })));
+      const habit = PAGE_HABITS[number % PAGE_HABITS.length] ?? 'reload';
+      await bookOnPage(context, record, app, { tag, habit, hasteMs: random.below(LONGEST_HASTE_MS) });
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { Record } from '../record';
+
+/** What the page's title says of the form, in the words of the record (`messages/en/booking.json`, "titlePrefix"). */
+const SAYS: { [prefix: string]: string } = {
+  Sending: 'sending',
+  'No answer': 'no_answer',
+  // Of nothing on disk, of a prepared row, and of one that was not sent: all three say that nothing has left.
+  'Not sent': 'nothing_sent',
+  'Not booked': 'rejected',
+  Unknown: 'unknown',
+  Booked: 'booked',
+};
+
+const LOOK_EVERY_MS = 50;
+
+/** Writes down what the page says of a booking from now on, and gives what it said last. */
+export async function watch(page: Page, record: Record, tag: string): Promise<() => string> {
+  let last = '';
+  await page.exposeFunction('parceldeskSays', (prefix: string, number: string) => {
+    const what = SAYS[prefix] ?? '';
+    if (what && what !== last) record.show(tag, what, what === 'booked' ? number : null);
+    last = what;
+  });
+  await page.addInitScript({ content: TELL_TITLE });
+  return () => last;
+}
+
+/** Runs in the page; as text, because a compiled function brings along helpers that are not there. */
+const TELL_TITLE = `
+  let told = '';
+  setInterval(() => {
+    const prefix = document.title.split(': ')[0];
+    const number = document.querySelector('[aria-labelledby="booked-heading"] .text-xl')?.textContent ?? '';
+    if (prefix === told || (prefix === 'Booked' && !number)) return;
+    told = prefix;
+    parceldeskSays(prefix, number);
+  }, ${LOOK_EVERY_MS});`;
