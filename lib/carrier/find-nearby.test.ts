@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { NearbyQuery } from '@/lib/shipment';
+import { fullNearbyAnswer } from '@/lib/testing/carrier-answers';
+import { openLine, shorter } from '@/lib/testing/carrier-line';
+import {
+  answers,
+  inTurn,
+  isSilent,
+  type Script,
+  SEARCH_PATH,
+  startRawCarrier,
+  TOKEN_PATH,
+} from '@/lib/testing/raw-carrier';
+import { findNearbyPoints } from './find-nearby';
+
+const query: NearbyQuery = {
+  carrierShopId: 16,
+  transportSolutionId: 62,
+  countryCode: 'NO',
+  zipCode: '0155',
+  city: null,
+  streetAddress: null,
+};
+const finds = answers(200, fullNearbyAnswer);
+
+async function find(script: Script, deadline?: number) {
+  const carrier = await startRawCarrier({ [SEARCH_PATH]: script });
+  const line = openLine(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }));
+  const outcome = await findNearbyPoints(line, query, deadline);
+  return { outcome, asks: carrier.count(SEARCH_PATH), tokens: carrier.count(TOKEN_PATH) };
+}
+
+describe('a search is asked again when that may help', () => {
+  it.each([
+    ['a reset', ((socket) => socket.resetAndDestroy()) as Script],
+    ['500', answers(500, {})],
+    ['silence', isSilent],
+    ['an answer that is no JSON', answers(200, 'hello')],
+    ['429 with a short wait', answers(429, {}, { 'retry-after': '1' })],
+  ] satisfies [string, Script][])('%s twice, then the points', async (_, script) => {
+    const { outcome, asks } = await find(inTurn(script, script, finds));
+    expect(outcome.kind).toBe('found');
+    expect(asks).toBe(3);
+  });
+
+  it('three times at most', async () => {
+    const { outcome, asks } = await find(answers(500, {}));
+    expect(outcome).toEqual({ kind: 'unavailable', reason: 'failed' });
+    expect(asks).toBe(3);
+  });
+
+  it('after one 401, with a new token (Authentication, rule 5)', async () => {
+    const { outcome, asks, tokens } = await find(inTurn(answers(401, {}), finds));
+    expect(outcome.kind).toBe('found');
+    expect([asks, tokens]).toEqual([2, 2]);
+  });
+});
+
+describe('a search is not asked again', () => {
+  it.each([
+    [403, { errorKey: 'no.access.api' }],
+    [400, { errorKey: 'no.carrier.support' }],
+    [404, {}],
+  ])('after %i', async (status, body) => {
+    const { outcome, asks, tokens } = await find(answers(status, body));
+    expect(outcome).toMatchObject({ kind: 'refused', refusal: { status } });
+    expect([asks, tokens]).toEqual([1, 1]);
+  });
+
+  it('after a 429 with a long wait', async () => {
+    const { outcome, asks } = await find(answers(429, {}, { 'retry-after': '30' }));
+    expect(outcome).toEqual({ kind: 'unavailable', reason: 'throttled' });
+    expect(asks).toBe(1);
+  });
+
+  it('once its time is up', async () => {
+    const { outcome } = await find(isSilent, performance.now() + 100);
+    expect(outcome).toEqual({ kind: 'unavailable', reason: 'timed_out' });
+  });
+});
