@@ -52,7 +52,7 @@ describe('after a 401 (Authentication, rule 5)', () => {
   });
 });
 
-it('a 403 fetches no new token (Authentication, rule 6)', async () => {
+it('a 403 fetches no new token (Authentication, rule 8)', async () => {
   const { outcome, sends, tokens } = await book(answers(403, { errorKey: 'no.access.shop.id' }));
   expect(outcome).toMatchObject({ kind: 'rejected', refusal: { errorKey: 'no.access.shop.id' } });
   expect([sends, tokens]).toEqual([1, 1]);
