@@ -16,29 +16,45 @@ export type Door = {
 };
 
 const UNREAD_MS = 20;
+const REOPEN_EVERY_MS = 50;
 
 /** Listens on a port of its own and hands every connection that no fault hits to `serve`. */
 export async function openDoor(serve: (socket: Socket) => void): Promise<Door> {
   const open = new Set<Socket>();
   const faults: { fault: DoorFault; met: () => void }[] = [];
+  let shutting: Promise<void> | null = null;
   let server = createServer({ pauseOnConnect: true }, receive);
   await listen(0);
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
     failNext: (fault) => new Promise((met) => faults.push({ fault, met })),
-    shut: async (durationMs) => {
-      // Closing takes effect on new connections at once and ends when the open ones have.
-      server.close();
-      await delay(durationMs);
-      server = createServer({ pauseOnConnect: true }, receive);
-      await listen(port);
+    shut: (durationMs) => {
+      shutting ??= reopenAfter(durationMs).finally(() => {
+        shutting = null;
+      });
+      return shutting;
     },
     close: async () => {
       for (const socket of open) socket.destroy();
       server.close();
     },
   };
+
+  async function reopenAfter(durationMs: number): Promise<void> {
+    // Closing takes effect on new connections at once and ends when the open ones have.
+    server.close();
+    await delay(durationMs);
+    for (;;) {
+      server = createServer({ pauseOnConnect: true }, receive);
+      try {
+        return await listen(port);
+      } catch {
+        // Somebody's outgoing connection has the port for a moment.
+        await delay(REOPEN_EVERY_MS);
+      }
+    }
+  }
 
   async function listen(wantedPort: number): Promise<void> {
     server.listen(wantedPort, '127.0.0.1');
