@@ -6,6 +6,7 @@ import type { BookingPhase } from '@/components/booking/booking-phase';
 import { NotSentNotice } from '@/components/booking/not-sent-notice';
 import { PreparedNotice } from '@/components/booking/prepared-notice';
 import { RejectedNotice } from '@/components/booking/rejected-notice';
+import { SettledNotice } from '@/components/booking/settled-notice';
 import { SignInAgain } from '@/components/booking/sign-in-again';
 import { UnknownNotice } from '@/components/booking/unknown-notice';
 import { Notice } from '@/components/ui/notice';
@@ -114,7 +115,13 @@ function OutcomeWords({ outcome, sentZipCode, onSendPrepared, onNext }: OutcomeW
       return <UnknownNotice {...{ outcome, onNext }} />;
     case 'prepared':
       return <PreparedNotice onSend={onSendPrepared} />;
-    default:
+    case 'settled_booked':
+    case 'settled_not_booked':
+    case 'discarded':
+      return <SettledNotice {...{ outcome, onNext }} />;
+    // Both are shown elsewhere.
+    case 'booked':
+    case 'sending':
       return null;
   }
 }

@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { PreparedWords } from '@/components/bookings/prepared-words';
 import { RejectedWords } from '@/components/bookings/rejected-words';
+import { SettledWords } from '@/components/bookings/settled-words';
 import { UnknownWords } from '@/components/bookings/unknown-words';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -23,11 +25,12 @@ export function OutcomeWords({ booking }: { booking: BookingView }) {
     case 'sending':
       return <Sending deadline={booking.attempts.at(-1)?.deadline} />;
     case 'prepared':
-      return (
-        <Notice tone="warning" title={t('preparedTitle')}>
-          {t('preparedNext')}
-        </Notice>
-      );
+      return <PreparedWords bookingId={booking.outcome.bookingId} />;
+    case 'discarded':
+      return <Notice tone="info" title={t('discardedTitle')} />;
+    case 'settled_booked':
+    case 'settled_not_booked':
+      return <SettledWords booking={booking} />;
   }
 }
 

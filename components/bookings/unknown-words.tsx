@@ -1,12 +1,15 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/facts';
+import { SettleForm } from '@/components/bookings/settle-form';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
-/** Nobody knows whether it was booked: why, and what to ask the carrier for. Never shown as failed or as booked (design 1). */
+/** Nobody knows whether it was booked: why, what to ask the carrier for, and where to say what it
+ * answered. Never shown as failed or as booked (design 1). */
 export function UnknownWords({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings.outcome');
   const why = useTranslations('booking.unknown');
+  const format = useFormatter();
   const { reason } = booking.outcome;
   return (
     <Notice tone="warning" title={reason === 'accepted_unreadable' ? t('acceptedTitle') : t('unknownTitle')}>
@@ -14,6 +17,10 @@ export function UnknownWords({ booking }: { booking: BookingView }) {
       <p>{t('askCarrier')}</p>
       <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
       <AskFor booking={booking} />
+      <SettleForm
+        bookingId={booking.outcome.bookingId}
+        notBookedFrom={booking.notBookedFrom && format.dateTime(booking.notBookedFrom, 'time')}
+      />
     </Notice>
   );
 }

@@ -7,7 +7,8 @@ export type MarkedState =
   | 'not_sent'
   | 'unknown'
   | 'settled_booked'
-  | 'settled_not_booked';
+  | 'settled_not_booked'
+  | 'discarded';
 
 const circle = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13';
 const ring = `${circle}m0 1.5a5 5 0 1 1 0 10A5 5 0 0 1 8 3`;
@@ -28,6 +29,7 @@ const looks: Record<MarkedState, { path: string; ink: string }> = {
   unknown: { path: triangle, ink: 'text-warning' },
   settled_booked: { path: ringTick, ink: 'text-success' },
   settled_not_booked: { path: bar, ink: 'text-failure' },
+  discarded: { path: bar, ink: 'text-muted' },
 };
 
 /** Word, shape and colour of a booking's state; the word comes from the caller's messages. */

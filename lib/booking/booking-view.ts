@@ -61,5 +61,11 @@ export type BookingView = {
   freightProductId: number | null;
   properties: AnsweredValue[];
   additionalServices: string | null;
+  /** What a clerk found out about an unknown booking. */
+  settlement: { clerkName: string; at: Date; reason: string } | null;
+  /** What the carrier booked after that, until somebody takes note. */
+  conflict: { shipmentId: string; at: Date } | null;
+  /** From when "not booked" may be said of an unknown booking; null once it may. */
+  notBookedFrom: Date | null;
   attempts: AttemptView[];
 };

@@ -40,13 +40,13 @@ async function send(
 ): Promise<void> {
   try {
     const outcome = await carrier.book(booking.shipment, { deadline });
-    const counted = await recordOutcome(db.orm, attemptId, outcome);
+    const recorded = await recordOutcome(db.orm, attemptId, outcome);
     log.event('booking_outcome', {
       bookingId: booking.id,
       attemptId,
       outcome: outcome.kind,
       status: outcome.answer.status,
-      counted,
+      recorded,
     });
   } catch (error) {
     // The row stays `sending`; the sweeper makes it `unknown` at its deadline. Nothing is sent again.

@@ -2,7 +2,17 @@ import { isCalendarDate } from './calendar-date';
 import type { BookingState } from './states';
 
 /** Every state a booking can stand in, the frequent ones first. */
-export const LISTED_STATES = ['booked', 'unknown', 'sending', 'rejected', 'not_sent', 'prepared'] as const;
+export const LISTED_STATES = [
+  'booked',
+  'unknown',
+  'sending',
+  'rejected',
+  'not_sent',
+  'settled_booked',
+  'settled_not_booked',
+  'prepared',
+  'discarded',
+] as const;
 
 /** What the list of bookings can be narrowed to by state: a state, or what needs somebody's attention. */
 export const STATE_CHOICES = ['attention', ...LISTED_STATES] as const;

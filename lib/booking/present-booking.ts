@@ -7,8 +7,15 @@ import { compareItems } from './compare-items';
 import { compareParties } from './compare-parties';
 import { presentOutcome } from './present-outcome';
 
+/** What of the newest attempt's settlement is not in the attempt itself. */
+export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
+
 /** Everything a clerk may see of one booking; `attempts` in the order they were made. Pure. */
-export function presentBooking(booking: VisibleBooking, attempts: readonly AttemptRow[]): BookingView {
+export function presentBooking(
+  booking: VisibleBooking,
+  attempts: readonly AttemptRow[],
+  { settlerName, notBookedFrom }: SettlementFacts,
+): BookingView {
   const { shipment, booked, servicePoint } = booking;
   const outcome = presentOutcome(booking, attempts.at(-1) ?? null);
   const differing = new Set(outcome.differences.map((difference) => difference.path));
@@ -38,7 +45,21 @@ export function presentBooking(booking: VisibleBooking, attempts: readonly Attem
     freightProductId: booked?.freightProductId ?? null,
     properties: answeredValues(booked?.properties ?? {}, KNOWN_PROPERTIES),
     additionalServices: raw(booked?.additionalServices),
+    ...presentSettlement(attempts.at(-1), settlerName),
+    notBookedFrom,
     attempts: attempts.map(presentAttempt),
+  };
+}
+
+function presentSettlement(
+  attempt: AttemptRow | undefined,
+  settlerName: string | null,
+): Pick<BookingView, 'settlement' | 'conflict'> {
+  const { settledAt = null, settledReason = null, lateAt = null, lateBooked = null } = attempt ?? {};
+  const isOpen = attempt?.conflictClosedAt === null;
+  return {
+    settlement: settledAt && { clerkName: settlerName ?? '', at: settledAt, reason: settledReason ?? '' },
+    conflict: lateAt && lateBooked && isOpen ? { shipmentId: lateBooked.shipmentId, at: lateAt } : null,
   };
 }
 

@@ -1,40 +1,36 @@
 import 'server-only';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type AttemptResult, finishAttempt, listAttempts } from '@/lib/db/booking-attempts';
-import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
+import { lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
-import { searchText } from './search-text';
+import { keepLateTruth } from '@/lib/db/settlements';
+import { bookedChange } from './booked-change';
 import { bookingState } from './states';
 
+/** What an outcome did: `counted` it is the booking's, `conflict` it came after a settlement and says otherwise, `ignored` it is late. */
+export type Recorded = 'counted' | 'conflict' | 'ignored';
+
 /**
- * Writes what became of an attempt, and with it the booking's state, in one transaction. An outcome that comes too late to count
- * (the attempt is already settled) changes nothing; the answer says whether it counted.
+ * Writes what became of an attempt, and with it the booking's state, in one transaction. A late "booked" on a settled attempt is kept
+ * as a conflict that somebody must close (design 4); any other outcome that comes too late to count changes nothing.
  */
-export function recordOutcome(orm: Orm, attemptId: string, outcome: BookingOutcome): Promise<boolean> {
+export function recordOutcome(orm: Orm, attemptId: string, outcome: BookingOutcome): Promise<Recorded> {
   return orm.transaction(async (transaction) => {
     const bookingId = await finishAttempt(transaction, attemptId, toResult(outcome));
     const booking = bookingId && (await lockBooking(transaction, bookingId));
-    if (!booking) return false;
-    await writeState(transaction, booking, outcome);
-    return true;
+    if (!booking) return keepIfBooked(transaction, attemptId, outcome);
+    const state = bookingState(await listAttempts(transaction, booking.id));
+    const change = outcome.kind === 'booked' ? bookedChange(booking, outcome.shipment) : {};
+    await updateBooking(transaction, booking.id, { state, ...change });
+    return 'counted';
   });
 }
 
-/** Derives the state anew from the attempts (design 4) and keeps what the carrier booked. */
-async function writeState(orm: Orm, booking: BookingRow, outcome: BookingOutcome): Promise<void> {
-  const attempts = await listAttempts(orm, booking.id);
-  const state = bookingState(attempts.map((attempt) => attempt.outcome));
-  if (outcome.kind !== 'booked') return updateBooking(orm, booking.id, { state });
-  const { shipment } = outcome;
-  const trackingReferences = shipment.items.flatMap((item) => item.trackingReference ?? []);
-  const found = { ...booking, shipmentId: shipment.shipmentId, trackingReferences };
-  return updateBooking(orm, booking.id, {
-    state,
-    booked: shipment,
-    shipmentId: shipment.shipmentId,
-    trackingReferences,
-    searchText: searchText(found),
-  });
+async function keepIfBooked(orm: Orm, attemptId: string, outcome: BookingOutcome): Promise<Recorded> {
+  if (outcome.kind !== 'booked') return 'ignored';
+  const { status, body } = outcome.answer;
+  const late = { booked: outcome.shipment, status, body: storable(body) };
+  return (await keepLateTruth(orm, attemptId, late)) ? 'conflict' : 'ignored';
 }
 
 function toResult(outcome: BookingOutcome): AttemptResult {
@@ -44,8 +40,7 @@ function toResult(outcome: BookingOutcome): AttemptResult {
     refusalMessage: outcome.kind === 'rejected' ? outcome.refusal.message : null,
     retryAfterSeconds: outcome.kind === 'not_sent' ? outcome.retryAfterSeconds : null,
     answerStatus: outcome.answer.status,
-    // PostgreSQL's text has no NUL; an answer that holds one is kept without it.
-    answerBody: outcome.answer.body?.replaceAll('\u0000', '') ?? null,
+    answerBody: storable(outcome.answer.body),
   };
 }
 
@@ -53,4 +48,9 @@ function reasonOf(outcome: BookingOutcome): string | null {
   if (outcome.kind === 'booked') return null;
   if (outcome.kind === 'rejected') return outcome.refusal.errorKey;
   return outcome.reason;
+}
+
+/** PostgreSQL's text has no NUL; an answer that holds one is kept without it. */
+function storable(body: string | null): string | null {
+  return body?.replaceAll('\u0000', '') ?? null;
 }

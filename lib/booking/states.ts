@@ -1,17 +1,35 @@
-/** Where a booking stands (design 4). Settlement by a clerk comes on top of `unknown`. */
-export type BookingState = 'prepared' | 'sending' | 'booked' | 'rejected' | 'not_sent' | 'unknown';
+/** Where a booking stands (design 4). `discarded` was put on disk and never sent, and a clerk said that it never shall be. */
+export type BookingState =
+  | 'prepared'
+  | 'sending'
+  | 'booked'
+  | 'rejected'
+  | 'not_sent'
+  | 'unknown'
+  | 'settled_booked'
+  | 'settled_not_booked'
+  | 'discarded';
 
-/** What the state is derived from: one attempt, in the order in which they were made. */
-export type AttemptOutcome = 'booked' | 'rejected' | 'not_sent' | 'unknown' | null;
+/** What the state is derived from: the attempts in the order in which they were made, as far as it needs them. */
+export type AttemptFacts = {
+  outcome: 'booked' | 'rejected' | 'not_sent' | 'unknown' | null;
+  /** What a clerk found out about an unknown one. */
+  settledAs: 'booked' | 'not_booked' | null;
+  /** When somebody took note of a "booked" that came after the settlement. */
+  conflictClosedAt: Date | null;
+};
 
 /**
- * The state of a booking, from its append-only attempts alone (design 4): none is `prepared`, a running one is `sending`,
- * and the last one's outcome is the booking's.
+ * The state of a booking that is not discarded, from its append-only attempts alone (design 4): none is `prepared`, a running one is
+ * `sending`, and the last one's outcome is the booking's, unless a clerk settled it. A late "booked" that somebody took note of is
+ * the truth after all.
  */
-export function bookingState(outcomes: readonly AttemptOutcome[]): BookingState {
-  const last = outcomes.at(-1);
+export function bookingState(attempts: readonly AttemptFacts[]): BookingState {
+  const last = attempts.at(-1);
   if (last === undefined) return 'prepared';
-  return last ?? 'sending';
+  if (last.conflictClosedAt !== null) return 'booked';
+  if (last.settledAs !== null) return `settled_${last.settledAs}`;
+  return last.outcome ?? 'sending';
 }
 
 /** States in which the same form key sends nothing and only hears what is known. */

@@ -64,7 +64,7 @@ it('a booking that is sending past its deadline becomes unknown, one within it s
 it('a true answer that comes after the sweep replaces unknown (design 4, late truth)', async () => {
   const { bookingId, attemptId } = await orphan(-1);
   await sweepOverdue(desk.db);
-  expect(await recordOutcome(desk.db.orm, attemptId, notSent)).toBe(true);
+  expect(await recordOutcome(desk.db.orm, attemptId, notSent)).toBe('counted');
   expect(await stateOf(bookingId)).toBe('not_sent');
 });
 
@@ -72,7 +72,7 @@ it('an outcome that is settled is never overwritten', async () => {
   const { bookingId, attemptId } = await orphan(60);
   await recordOutcome(desk.db.orm, attemptId, notSent);
   const second = { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } } as const;
-  expect(await recordOutcome(desk.db.orm, attemptId, second)).toBe(false);
+  expect(await recordOutcome(desk.db.orm, attemptId, second)).toBe('ignored');
   expect(await stateOf(bookingId)).toBe('not_sent');
   const [attempt] = await listAttempts(desk.db.orm, bookingId);
   expect(attempt?.reason).toBe('unreachable');

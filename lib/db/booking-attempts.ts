@@ -42,6 +42,7 @@ export async function finishAttempt(orm: Orm, attemptId: string, result: Attempt
       and(
         eq(bookingAttempts.id, attemptId),
         or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
+        isNull(bookingAttempts.settledAs),
       ),
     )
     .returning({ bookingId: bookingAttempts.bookingId });

@@ -14,8 +14,8 @@ export type BookingFilter = {
   clerkId: string | null;
 };
 
-/** A booking somebody must look at: nobody knows whether it was booked, or it was put on disk and never sent (design 4). */
-export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
+/** A booking somebody must look at: unknown, booked after it was settled, or put on disk and never sent (design 4). */
+export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or ${bookings.hasConflict} or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
 
 /** The filter as a condition on `bookings`. */
 export function matches(filter: BookingFilter): SQL | undefined {

@@ -42,7 +42,7 @@ export async function updateBooking(
   orm: Orm,
   bookingId: string,
   change: { state: BookingState } & Partial<
-    Pick<BookingRow, 'booked' | 'shipmentId' | 'trackingReferences' | 'searchText'>
+    Pick<BookingRow, 'booked' | 'shipmentId' | 'trackingReferences' | 'searchText' | 'hasConflict'>
   >,
 ): Promise<void> {
   await orm.update(bookings).set(change).where(eq(bookings.id, bookingId));

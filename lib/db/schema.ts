@@ -154,7 +154,9 @@ export const transportSolutions = pgTable(
 
 // --- Bookings
 
-export type BookingState = 'prepared' | 'sending' | 'booked' | 'rejected' | 'not_sent' | 'unknown';
+export type BookingState =
+  | ('prepared' | 'sending' | 'booked' | 'rejected' | 'not_sent' | 'unknown')
+  | ('settled_booked' | 'settled_not_booked' | 'discarded');
 
 /** The service point as the clerk saw it when choosing; printed on the slip. */
 export type ChosenServicePoint = {
@@ -199,6 +201,10 @@ export const bookings = pgTable(
     trackingReferences: text('tracking_references').array().notNull().default([]),
     /** Lower-case text of everything the list can be searched by. */
     searchText: text('search_text').notNull(),
+    /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet (design 4). */
+    hasConflict: boolean('has_conflict').notNull().default(false),
+    discardedBy: text('discarded_by').references(() => users.id),
+    discardedAt: time('discarded_at'),
     createdAt: madeAt(),
   },
   (table) => [
@@ -230,6 +236,18 @@ export const bookingAttempts = pgTable(
     /** The carrier's answer as it came: kept, shown, never believed. */
     answerBody: text('answer_body'),
     endedAt: time('ended_at'),
+    /** What a clerk found out about an unknown one: how, who and when. */
+    settledAs: text('settled_as').$type<'booked' | 'not_booked'>(),
+    settledBy: text('settled_by').references(() => users.id),
+    settledAt: time('settled_at'),
+    settledReason: text('settled_reason'),
+    /** The "booked" that came after that, as answered, and who took note of it. */
+    lateAt: time('late_at'),
+    lateBooked: jsonb('late_booked').$type<BookedShipment>(),
+    lateStatus: integer('late_status'),
+    lateBody: text('late_body'),
+    conflictClosedBy: text('conflict_closed_by').references(() => users.id),
+    conflictClosedAt: time('conflict_closed_at'),
   },
   (table) => [
     foreignKey({ columns: [table.bookingId], foreignColumns: [bookings.id] }),

@@ -4,6 +4,7 @@ import type { Clerk } from '@/lib/auth/session';
 import type { BookingView } from '@/lib/booking/booking-view';
 import { presentBooking } from '@/lib/booking/present-booking';
 import { listAttempts } from '@/lib/db/booking-attempts';
+import { findSettlementFacts } from '@/lib/db/settlements';
 import { findVisibleBooking } from '@/lib/db/visible-bookings';
 import { type BookingSource, scopeOf } from './bookings';
 
@@ -15,5 +16,8 @@ export async function findBookingView(
 ): Promise<BookingView | null> {
   if (!z.safeParse(z.uuid(), bookingId).success) return null;
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
-  return booking && presentBooking(booking, await listAttempts(source.db.orm, booking.id));
+  if (!booking) return null;
+  const { orm } = source.db;
+  const [attempts, facts] = await Promise.all([listAttempts(orm, booking.id), findSettlementFacts(orm, booking.id)]);
+  return presentBooking(booking, attempts, facts);
 }

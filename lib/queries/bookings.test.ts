@@ -63,6 +63,7 @@ describe('the export', () => {
   const states = {
     ...{ prepared: 'Prepared', sending: 'Sending', booked: 'Booked' },
     ...{ rejected: 'Rejected', not_sent: 'Not sent', unknown: 'Unknown' },
+    ...{ settled_booked: 'Booked after all', settled_not_booked: 'Not booked after all', discarded: 'Discarded' },
   };
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
   const words = { states, columns };

@@ -8,6 +8,7 @@ import { BookedParcels } from '@/components/bookings/booked-parcels';
 import { BookingAttempts } from '@/components/bookings/booking-attempts';
 import { BookingParties } from '@/components/bookings/booking-parties';
 import { BookingSummary } from '@/components/bookings/booking-summary';
+import { ConflictWords } from '@/components/bookings/conflict-words';
 import { FollowBooking } from '@/components/bookings/follow-booking';
 import { OutcomeWords } from '@/components/bookings/outcome-words';
 import { ShipmentHead } from '@/components/bookings/shipment-head';
@@ -45,6 +46,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
       {/* Stays while the state changes under it, so that the change is read out. */}
       <div role="status" className="mb-4 flex flex-col gap-2">
         <StateMark state={state} label={t(`states.${state}`)} className="text-lg" />
+        <ConflictWords booking={booking} />
         <OutcomeWords booking={booking} />
       </div>
       {state === 'sending' ? <FollowBooking /> : null}

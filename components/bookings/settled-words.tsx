@@ -1,0 +1,32 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import type { BookingView } from '@/lib/booking/booking-view';
+
+/** What a clerk found out about a booking that was unknown: who, when and how they know. */
+export function SettledWords({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings.settle');
+  const outcome = useTranslations('bookings.outcome');
+  const format = useFormatter();
+  const { settlement } = booking;
+  const isBooked = booking.outcome.state === 'settled_booked';
+  return (
+    <Notice tone="info" title={t(isBooked ? 'settledBooked' : 'settledNotBooked')}>
+      {settlement ? (
+        <>
+          <p>{t('by', { clerk: settlement.clerkName, time: format.dateTime(settlement.at, 'moment') })}</p>
+          <p>
+            <q>{settlement.reason}</q>
+          </p>
+        </>
+      ) : null}
+      {isBooked ? (
+        <p>{t('noSlip')}</p>
+      ) : (
+        <LinkButton href="/" prefetch={false} className="mt-2">
+          {outcome('bookAgain')}
+        </LinkButton>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,19 @@
+'use server';
+import { refresh } from 'next/cache';
+import { after } from 'next/server';
+import { dispatch } from '@/lib/booking/dispatch';
+import { bookingIdSchema } from '@/lib/booking/settle-schema';
+import { defineAction, Refusal } from './define-action';
+import { visibleBooking } from './visible-booking';
+
+/** Sends a booking that was put on disk and never sent (design 4); one winner, whoever else sends or discards it. The page follows it. */
+export const sendPreparedAction = defineAction(
+  { access: 'clerk', schema: bookingIdSchema },
+  async ({ server, clerk }, { bookingId }) => {
+    const booking = await visibleBooking(server, clerk, bookingId);
+    const sending = await dispatch(server, booking);
+    if (!sending) throw new Refusal({ key: 'bookings.notPrepared' });
+    after(() => sending.finished);
+    refresh();
+  },
+);

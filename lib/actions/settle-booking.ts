@@ -1,0 +1,22 @@
+'use server';
+import { refresh } from 'next/cache';
+import { settle } from '@/lib/booking/settle';
+import { settleSchema } from '@/lib/booking/settle-schema';
+import { findSettlementFacts } from '@/lib/db/settlements';
+import { defineAction, Refusal } from './define-action';
+import { visibleBooking } from './visible-booking';
+
+/** Writes what a clerk found out about an unknown booking (design 4): it is booked, or it is not. Sends nothing. */
+export const settleBookingAction = defineAction(
+  { access: 'clerk', schema: settleSchema },
+  async ({ server, clerk }, { bookingId, as, reason }) => {
+    const { id } = await visibleBooking(server, clerk, bookingId);
+    if (!(await settle(server.db, id, { as, reason, clerkId: clerk.id }))) {
+      const { notBookedFrom } = await findSettlementFacts(server.db.orm, id);
+      const isEarly = as === 'not_booked' && notBookedFrom !== null;
+      throw new Refusal({ key: isEarly ? 'bookings.tooEarly' : 'bookings.notUnknown' });
+    }
+    server.log.event('booking_settled', { bookingId: id, as, by: clerk.id });
+    refresh();
+  },
+);

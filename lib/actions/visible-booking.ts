@@ -1,0 +1,13 @@
+import 'server-only';
+import type { Clerk } from '@/lib/auth/session';
+import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
+import { scopeOf } from '@/lib/queries/bookings';
+import type { Server } from '@/lib/server';
+import { Refusal } from './define-action';
+
+/** The booking an action is about; another shop's is refused as one that is not there (design 4, "Shops"). */
+export async function visibleBooking(server: Server, clerk: Clerk, bookingId: string): Promise<VisibleBooking> {
+  const booking = await findVisibleBooking(server.db.orm, scopeOf(server, clerk), bookingId);
+  if (!booking) throw new Refusal({ key: 'bookings.gone' });
+  return booking;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { insertAttempt } from '@/lib/db/booking-attempts';
+import { claimForSending, lockBooking } from '@/lib/db/bookings';
+import { discardPrepared, findSettlementFacts } from '@/lib/db/settlements';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { recordOutcome } from './record-outcome';
+import { settle, takeNoteOfConflict } from './settle';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const unknown: BookingOutcome = { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } };
+const booked: BookingOutcome = {
+  kind: 'booked',
+  shipment: bookedShipment({ shipmentId: 'LATE-1' }),
+  answer: { status: 200, body: '{"late":true}' },
+};
+
+/** An unknown booking whose deadline is `secondsAhead` from now. */
+async function unknownBooking(secondsAhead: number) {
+  const { db } = database;
+  const { add, clerk } = await furnishShop(db);
+  const { id } = await add();
+  await claimForSending(db.orm, id);
+  const attemptId = await insertAttempt(db.orm, id, secondsAhead);
+  await recordOutcome(db.orm, attemptId, unknown);
+  const say = (as: 'booked' | 'not_booked') => settle(db, id, { as, reason: 'asked by phone', clerkId: clerk.id });
+  return { id, attemptId, clerk, say, row: () => lockBooking(db.orm, id) };
+}
+
+it('"booked" can be said at once, and only once', async () => {
+  const { say, row } = await unknownBooking(60);
+  expect([await say('booked'), await say('not_booked'), await say('booked')]).toEqual([true, false, false]);
+  expect((await row())?.state).toBe('settled_booked');
+});
+
+it('"not booked" can be said only 60 s after the deadline (design 4)', async () => {
+  const early = await unknownBooking(-59);
+  expect(await early.say('not_booked')).toBe(false);
+  expect((await findSettlementFacts(database.db.orm, early.id)).notBookedFrom).toBeInstanceOf(Date);
+  const late = await unknownBooking(-61);
+  expect(await late.say('not_booked')).toBe(true);
+  expect((await late.row())?.state).toBe('settled_not_booked');
+  expect(await findSettlementFacts(database.db.orm, late.id)).toEqual({ settlerName: 'Kari', notBookedFrom: null });
+});
+
+it('what is not unknown cannot be settled', async () => {
+  const { attemptId, say, row } = await unknownBooking(-61);
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('counted');
+  expect(await say('not_booked')).toBe(false);
+  expect((await row())?.state).toBe('booked');
+});
+
+it('a late "booked" on a settled booking is a conflict, kept once, until somebody takes note: then it is booked', async () => {
+  const { id, attemptId, clerk, say, row } = await unknownBooking(-61);
+  await say('not_booked');
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('conflict');
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('ignored');
+  expect(await row()).toMatchObject({ state: 'settled_not_booked', hasConflict: true, shipmentId: null });
+  expect(await takeNoteOfConflict(database.db, id, clerk.id)).toBe(true);
+  expect(await row()).toMatchObject({ state: 'booked', hasConflict: false, shipmentId: 'LATE-1' });
+  expect(await takeNoteOfConflict(database.db, id, clerk.id)).toBe(false);
+});
+
+it('a late "not sent" on a settled booking changes nothing', async () => {
+  const { attemptId, say, row } = await unknownBooking(-61);
+  await say('booked');
+  const notSent = { kind: 'not_sent', reason: 'unreachable', retryAfterSeconds: null } as const;
+  expect(await recordOutcome(database.db.orm, attemptId, { ...notSent, answer: { status: null, body: null } })).toBe(
+    'ignored',
+  );
+  expect(await row()).toMatchObject({ state: 'settled_booked', hasConflict: false });
+});
+
+it('settling and a late answer at once end in one of the two orders, never in a lost answer', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { attemptId, say, row } = await unknownBooking(-61);
+    const [recorded, said] = await Promise.all([recordOutcome(database.db.orm, attemptId, booked), say('not_booked')]);
+    const { state, hasConflict } = (await row()) ?? {};
+    if (said) expect([recorded, state, hasConflict]).toEqual(['conflict', 'settled_not_booked', true]);
+    else expect([recorded, state, hasConflict]).toEqual(['counted', 'booked', false]);
+  }
+});
+
+it('a prepared booking is sent or discarded, never both', async () => {
+  const { db } = database;
+  const { add, clerk } = await furnishShop(db);
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await add();
+    const both = await Promise.all([claimForSending(db.orm, id), discardPrepared(db.orm, id, clerk.id)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+  }
+});

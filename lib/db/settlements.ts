@@ -1,0 +1,100 @@
+import 'server-only';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { BookedShipment } from '@/lib/shipment';
+import type { Orm } from './connection';
+import { bookingAttempts, bookings, users } from './schema';
+
+/** What a clerk found out about an unknown booking. */
+export type Settlement = { as: 'booked' | 'not_booked'; clerkId: string; reason: string };
+
+/** How long after the deadline "not booked" may be said: until then a request of ours may still be under way (design 4). */
+const SURE_AFTER_SECONDS = 60;
+
+const sureFrom: SQL<Date> = sql`${bookingAttempts.deadline} + make_interval(secs => ${SURE_AFTER_SECONDS})`;
+const surely: SQL = sql`${sureFrom} <= now()`;
+
+const newestOf = (bookingId: string): SQL =>
+  sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookingId})`;
+
+/** Compare-and-set: settles the newest attempt if it is unknown and nobody settled it. False when it is not, or too early to say. */
+export async function settleAttempt(orm: Orm, bookingId: string, settlement: Settlement): Promise<boolean> {
+  const rows = await orm
+    .update(bookingAttempts)
+    .set({
+      settledAs: settlement.as,
+      settledBy: settlement.clerkId,
+      settledAt: sql`now()`,
+      settledReason: settlement.reason,
+    })
+    .where(
+      and(
+        eq(bookingAttempts.bookingId, bookingId),
+        newestOf(bookingId),
+        eq(bookingAttempts.outcome, 'unknown'),
+        isNull(bookingAttempts.settledAs),
+        settlement.as === 'booked' ? undefined : surely,
+      ),
+    )
+    .returning({ id: bookingAttempts.id });
+  return rows.length === 1;
+}
+
+/** What the carrier answered after all. */
+export type LateTruth = { booked: BookedShipment; status: number | null; body: string | null };
+
+/** Keeps a "booked" that came after the settlement, once; gives the booking that now has a conflict, or null. */
+export async function keepLateTruth(orm: Orm, attemptId: string, late: LateTruth): Promise<string | null> {
+  const rows = await orm
+    .update(bookingAttempts)
+    .set({ lateAt: sql`now()`, lateBooked: late.booked, lateStatus: late.status, lateBody: late.body })
+    .where(and(eq(bookingAttempts.id, attemptId), isNotNull(bookingAttempts.settledAs), isNull(bookingAttempts.lateAt)))
+    .returning({ bookingId: bookingAttempts.bookingId });
+  const bookingId = rows[0]?.bookingId ?? null;
+  if (bookingId) await orm.update(bookings).set({ hasConflict: true }).where(eq(bookings.id, bookingId));
+  return bookingId;
+}
+
+/** Takes note of a conflict; gives what the carrier booked, or null when there is none that is open. */
+export async function closeConflict(orm: Orm, bookingId: string, clerkId: string): Promise<BookedShipment | null> {
+  const rows = await orm
+    .update(bookingAttempts)
+    .set({ conflictClosedBy: clerkId, conflictClosedAt: sql`now()` })
+    .where(
+      and(
+        eq(bookingAttempts.bookingId, bookingId),
+        isNotNull(bookingAttempts.lateAt),
+        isNull(bookingAttempts.conflictClosedAt),
+      ),
+    )
+    .returning({ booked: bookingAttempts.lateBooked });
+  return rows[0]?.booked ?? null;
+}
+
+/** Compare-and-set `prepared -> discarded`. False when it is not prepared any more. */
+export async function discardPrepared(orm: Orm, bookingId: string, clerkId: string): Promise<boolean> {
+  const rows = await orm
+    .update(bookings)
+    .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared')))
+    .returning({ id: bookings.id });
+  return rows.length === 1;
+}
+
+/** Who settled the newest attempt of a booking, and from when "not booked" may be said of it; null once it may. */
+export async function findSettlementFacts(
+  orm: Orm,
+  bookingId: string,
+): Promise<{ settlerName: string | null; notBookedFrom: Date | null }> {
+  const rows = await orm
+    .select({
+      settlerName: users.name,
+      isSure: sql<boolean>`${surely}`,
+      sureFrom: sureFrom.mapWith(bookingAttempts.deadline),
+    })
+    .from(bookingAttempts)
+    .leftJoin(users, eq(users.id, bookingAttempts.settledBy))
+    .where(and(eq(bookingAttempts.bookingId, bookingId), newestOf(bookingId)));
+  const [row] = rows;
+  if (!row) return { settlerName: null, notBookedFrom: null };
+  return { settlerName: row.settlerName, notBookedFrom: row.isSure ? null : row.sureFrom };
+}
