@@ -43,6 +43,7 @@ test('a clerk who was added by a one-time link books, changes no settings, and i
   await page.getByRole('link', { name: 'Add clerk' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nils Ny');
   await page.getByLabel('E-mail address').fill('nils@example.no');
+  await page.getByRole('checkbox', { name: 'Practice shop' }).check();
   await page.getByRole('button', { name: 'Add and make link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
 

@@ -13,7 +13,7 @@ const loadSchema = () => import('@/lib/booking/settle-schema').then((module) => 
 
 /** Says of an unknown booking what somebody found out, with how they know: nothing is sent by it (design 4). */
 export function SettleForm({ bookingId, notBookedFrom }: { bookingId: string; notBookedFrom: string | null }) {
-  const t = useTranslations('bookings.settle');
+  const t = useTranslations('settlement');
   // Nothing in sight changes but the page around it, which is read anew.
   const [pressed, setPressed] = useState<Values['as']>();
   const { form, error, summary, busy, submit } = useActionForm<Values, void>({

@@ -5,7 +5,7 @@ import type { BookingView } from '@/lib/booking/booking-view';
 
 /** What a clerk found out about a booking that was unknown: who, when and how they know. */
 export function SettledWords({ booking }: { booking: BookingView }) {
-  const t = useTranslations('bookings.settle');
+  const t = useTranslations('settlement');
   const outcome = useTranslations('bookings.outcome');
   const format = useFormatter();
   const { settlement } = booking;

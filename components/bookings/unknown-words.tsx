@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/facts';
 import { SettleForm } from '@/components/bookings/settle-form';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
@@ -17,10 +18,12 @@ export function UnknownWords({ booking }: { booking: BookingView }) {
       <p>{t('askCarrier')}</p>
       <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
       <AskFor booking={booking} />
-      <SettleForm
-        bookingId={booking.outcome.bookingId}
-        notBookedFrom={booking.notBookedFrom && format.dateTime(booking.notBookedFrom, 'time')}
-      />
+      <ClientMessages namespaces={['settlement']}>
+        <SettleForm
+          bookingId={booking.outcome.bookingId}
+          notBookedFrom={booking.notBookedFrom && format.dateTime(booking.notBookedFrom, 'time')}
+        />
+      </ClientMessages>
     </Notice>
   );
 }

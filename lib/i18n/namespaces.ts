@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'errors',
   'service-points',
   'settings',
+  'settlement',
   'shell',
   'sign-in',
   'slips',

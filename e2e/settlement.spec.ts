@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { query } from './database';
+
+/** A booking nobody knows the outcome of, opened; gives its order reference and id. */
+async function openUnknown(page: Page, word: string): Promise<{ order: string; bookingId: string }> {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, word);
+  await bookButton(page).click();
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByText('Nobody knows whether this was booked.')).toBeVisible();
+  return { order, bookingId: page.url().split('/').at(-1) ?? '' };
+}
+
+const reason = (page: Page) => page.getByLabel('What did you find, and where');
+
+test('what a clerk found out is kept with who, when and how, and sends nothing', async ({ page }) => {
+  await openUnknown(page, 'reset-after');
+  const before = await requestsAtCarrier();
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(reason(page)).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await reason(page).fill('Found in the carrier’s list, order 4711');
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText('Somebody found out that this is booked.')).toBeVisible();
+  await expect(page.getByText('Found in the carrier’s list, order 4711')).toBeVisible();
+  await expect(page.getByText(/Kari Nordmann, \d\d\/\d\d\/\d{4}/).first()).toBeVisible();
+  await expectAccessible(page);
+  expect(await requestsAtCarrier()).toBe(before);
+});
+
+test('"not booked" is refused while a request may still be under way, and can be said later', async ({ page }) => {
+  const { bookingId } = await openUnknown(page, 'reset-before');
+  await expect(page.getByText(/can be said from \d\d:\d\d/)).toBeVisible();
+  await reason(page).fill('Asked by phone');
+  await page.getByRole('button', { name: 'It is not booked' }).click();
+  await expect(page.getByText(/Too early to say/)).toBeVisible();
+  await expect(reason(page)).toHaveValue('Asked by phone');
+  // Two minutes later.
+  await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
+  await page.getByRole('button', { name: 'It is not booked' }).click();
+  await expect(page.getByText('Somebody found out that this is not booked.')).toBeVisible();
+});
+
+test('a "booked" that comes after all is loud until somebody takes note, and then it is booked', async ({ page }) => {
+  const { bookingId } = await openUnknown(page, 'reset-after');
+  await reason(page).fill('Asked by phone');
+  await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
+  await page.getByRole('button', { name: 'It is not booked' }).click();
+  await expect(page.getByText('Somebody found out that this is not booked.')).toBeVisible();
+  const answer = {
+    shipmentId: 'LATE-4711',
+    orderId: 1,
+    freightProductId: 1,
+    parties: [],
+    items: [],
+    properties: {},
+    additionalServices: [],
+  };
+  await query('update booking_attempts set late_at = now(), late_booked = $2 where booking_id = $1', [
+    bookingId,
+    answer,
+  ]);
+  await query('update bookings set has_conflict = true where id = $1', [bookingId]);
+  await page.reload();
+  await expect(page.getByText('The carrier booked this after all')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Take note' }).click();
+  await expect(page.getByText('The carrier booked this after all')).toBeHidden();
+  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+});
+
+test('a booking that was put on disk and never sent can be sent once, or discarded', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  // As a server that was killed before it sent anything leaves them.
+  const left = await query<{ id: string }>(
+    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, shipment, solution_id, solution_name,
+       order_reference, consignee_name, consignee_zip_code, search_text, created_at)
+     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, shipment, solution_id, solution_name,
+       order_reference, consignee_name, consignee_zip_code, search_text, now() - interval '5 min'
+     from bookings, generate_series(1, 2) where order_reference = $1 returning id`,
+    [order],
+  );
+  await page.goto(`/bookings?search=${order}&state=attention`);
+  await expect(page.getByRole('row').filter({ hasText: order })).toHaveCount(2);
+  await page.goto(`/bookings/${left[0]?.id}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send now' }).dblclick();
+  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(2);
+  await page.goto(`/bookings/${left[1]?.id}`);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('This was discarded.')).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(2);
+});
