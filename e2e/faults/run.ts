@@ -22,13 +22,12 @@ const SETTLE_LIMIT_MS = 150_000;
 
 const stop = listenForStop();
 const say = (line: string) => void process.stderr.write(`${line}\n`);
-try {
-  process.exitCode = await run();
-} catch (error) {
+// Said by force: after a failure the strikes would go on for ever.
+process.exit(await run().catch(explain));
+
+function explain(error: unknown): number {
   say(error instanceof Error ? `${error.stack}` : String(error));
-  process.exitCode = 1;
-} finally {
-  stop.release();
+  return 1;
 }
 
 async function run(): Promise<number> {
@@ -39,11 +38,11 @@ async function run(): Promise<number> {
   const pages = planPages(options);
   const scripts = new Map([...plan, ...pages].map((intent) => [intent.tag, intent.plays]));
   const world = await startWorld((tag) => scripts.get(tag) ?? NORMAL);
+  const startedAt = performance.now();
+  const record = openRecord();
+  const progress = setInterval(() => say(progressLine(world, record, startedAt)), PROGRESS_EVERY_MS);
   try {
-    const startedAt = performance.now();
-    const record = openRecord();
     const attack = beginAttack(world, record, options);
-    const progress = setInterval(() => say(progressLine(world, record, startedAt)), PROGRESS_EVERY_MS);
     await Promise.all([
       runTraffic(world, plan, record, attack.guide),
       runPages(world, record, pages, { seed: options.seed, signal: stop.soft }),
@@ -52,7 +51,6 @@ async function run(): Promise<number> {
     say(`all pressed and struck after ${seconds(startedAt)} s; waiting until nothing is on its way`);
     await untilSettled(world);
     const done = await attack.end();
-    clearInterval(progress);
     await Promise.all(world.fleet.apps.map(world.fleet.revive));
     await lookAgain(world, plan, record);
     const { line, findings } = summarise(
@@ -64,6 +62,7 @@ async function run(): Promise<number> {
     process.stdout.write(`${JSON.stringify(line)}\n`);
     return findings.length > 0 ? 1 : 0;
   } finally {
+    clearInterval(progress);
     await world.stop();
     release();
   }
@@ -77,7 +76,7 @@ async function untilSettled({ query }: World): Promise<void> {
 
 function progressLine({ carrier }: World, { presses, disturbances }: Record, startedAt: number): string {
   const pressed = new Set(presses.map(({ tag }) => tag)).size;
-  return `${seconds(startedAt)} s: ${pressed} intents, ${carrier.heard.length} requests, ${disturbances.length} disturbances`;
+  return `${seconds(startedAt)} s: ${pressed} intents, ${carrier.heard.length} requests, ${carrier.tokens.asked.length} tokens, ${disturbances.length} disturbances`;
 }
 
 function seconds(since: number): number {

@@ -6,7 +6,7 @@ import type { PlannedIntent } from './plan';
 import type { Record } from './record';
 import type { World } from './world';
 
-const LANES = 64;
+const LANES = 24;
 // A clerk at a page that hangs starts the next parcel in another tab.
 const LANE_PATIENCE_MS = 10_000;
 const LOOKS_AT_ONCE = 8;

@@ -7,6 +7,8 @@ const SAYS: { [prefix: string]: string } = {
   'No answer': 'no_answer',
   // Of nothing on disk, of a prepared row, and of one that was not sent: all three say that nothing has left.
   'Not sent': 'nothing_sent',
+  // A form that was left before its press counted is there again, and the page says that nothing was sent.
+  Kept: 'nothing_sent',
   'Not booked': 'rejected',
   Unknown: 'unknown',
   Booked: 'booked',
@@ -14,12 +16,18 @@ const SAYS: { [prefix: string]: string } = {
 
 const LOOK_EVERY_MS = 50;
 
-/** Writes down what the page says of a booking from now on, and gives what it said last. */
-export async function watch(page: Page, record: Record, tag: string): Promise<() => string> {
+/**
+ * Writes down what the page says of a booking from now on, and gives what it said last. `beforeWord` hears that the page is about to
+ * say something new.
+ */
+export async function watch(page: Page, record: Record, tag: string, beforeWord: () => void): Promise<() => string> {
   let last = '';
   await page.exposeFunction('parceldeskSays', (prefix: string, number: string) => {
     const what = SAYS[prefix] ?? '';
-    if (what && what !== last) record.show(tag, what, what === 'booked' ? number : null);
+    if (what && what !== last) {
+      beforeWord();
+      record.show(tag, what, what === 'booked' ? number : null);
+    }
     last = what;
   });
   await page.addInitScript({ content: TELL_TITLE });
@@ -30,7 +38,8 @@ export async function watch(page: Page, record: Record, tag: string): Promise<()
 const TELL_TITLE = `
   let told = '';
   setInterval(() => {
-    const prefix = document.title.split(': ')[0];
+    const isKept = document.body?.innerText.includes('What you typed before is still here. Nothing was sent.');
+    const prefix = isKept ? 'Kept' : document.title.split(': ')[0];
     const number = document.querySelector('[aria-labelledby="booked-heading"] .text-xl')?.textContent ?? '';
     if (prefix === told || (prefix === 'Booked' && !number)) return;
     told = prefix;

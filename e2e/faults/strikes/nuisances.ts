@@ -38,7 +38,6 @@ export function planNuisances(world: World, record: Record, seed: number): (numb
     const ended = record.disturb({ kind: 'token', what, app: null });
     tokens.withdrawAll();
     await tokens.failNext(fault);
-    await delay(TOKEN_EFFECT_MS, undefined, { ref: false });
-    ended();
+    void delay(TOKEN_EFFECT_MS, undefined, { ref: false }).then(ended);
   }
 }

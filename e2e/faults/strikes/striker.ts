@@ -17,12 +17,11 @@ export function planStrikes(kills: number, seed: number): Strike[] {
   const once = STRIKES.slice(0, kills);
   const more = Array.from({ length: kills - once.length }, (_, number) => anyStrike(random, number));
   const cuts = Array.from({ length: Math.floor(kills / 4) }, (_, number) => CUTS[number % CUTS.length]);
-  // Freezes first, so that a short run does not wait for the thaw at its end.
-  const isFreeze = (strike: Strike) => strike.deed === 'freeze';
-  const [first, ...others] = [...once, ...more, ...cuts]
-    .filter((strike) => strike !== undefined)
-    .sort((a, b) => Number(isFreeze(b)) - Number(isFreeze(a)));
-  return first ? [first, ...random.shuffle(others)] : [];
+  const order = random.shuffle([...once, ...more, ...cuts].filter((strike) => strike !== undefined));
+  // The first freeze before half of them are over, so that a short run does not wait for the thaw at its end.
+  const freeze = order.findIndex(({ deed }) => deed === 'freeze');
+  const early = Math.min(freeze, Math.floor(order.length / 3));
+  return freeze < 0 ? order : order.toSpliced(freeze, 1).toSpliced(early, 0, ...order.slice(freeze, freeze + 1));
 }
 
 function anyStrike(random: Random, number: number): Strike | undefined {
