@@ -1,11 +1,12 @@
 import 'server-only';
+import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/booking/outcome-journal';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
 import { createLog, type Log } from '@/lib/log';
 
 /** What one process of Parceldesk works with. */
-export type Server = { env: Env; db: Database; carrier: CarrierClient; log: Log };
+export type Server = { env: Env; db: Database; carrier: CarrierClient; journal: OutcomeJournal; log: Log };
 
 const holder = globalThis as typeof globalThis & { parceldeskServer?: Server };
 
@@ -26,5 +27,6 @@ function joinServer(): Server {
     log,
     db: connect(settings.databaseUrl, () => log.event('database_connection_lost', {})),
     carrier: createCarrierClient(settings.carrier, log),
+    journal: settings.outcomeJournal ? openOutcomeJournal(settings.outcomeJournal) : NO_JOURNAL,
   };
 }

@@ -1,11 +1,13 @@
 import 'server-only';
 import { forgetForwardedAddresses } from '@/lib/auth/client-address';
+import { startJournalReader } from '@/lib/booking/read-journal';
 import { startSweeper } from '@/lib/booking/sweep';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { server } from '@/lib/server';
 
 /**
- * What a server does before its first request: read the settings, bring the database up to date, start the sweeper. A fault is
+ * What a server does before its first request: read the settings, bring the database up to date, start what looks after
+ * bookings. A fault is
  * printed and ends the process: an error thrown from `instrumentation.ts` would leave Next running and answering 500 (design 3).
  */
 export async function start(): Promise<void> {
@@ -14,6 +16,7 @@ export async function start(): Promise<void> {
     forgetForwardedAddresses(env.trustedProxies);
     await migrateDatabase(env.databaseUrl);
     startSweeper(db, log);
+    if (env.outcomeJournal) startJournalReader(db, env.outcomeJournal, log);
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);

@@ -1,14 +1,19 @@
 import 'server-only';
+import { ConstantBackoff, handleAll, retry } from 'cockatiel';
 import type { CarrierClient } from '@/lib/carrier/client';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import type { Shipment } from '@/lib/shipment';
+import type { OutcomeJournal } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
 
 /** What sending a booking needs of the server. */
-export type Dispatcher = { db: Database; carrier: CarrierClient; log: Log };
+export type Dispatcher = { db: Database; carrier: CarrierClient; journal: OutcomeJournal; log: Log };
+
+/** A database that restarts is back within this; what is lost even so, the journal knows (reliability, B-28). */
+const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBackoff(1_000) });
 
 /** The deadline bounds every send of an attempt: the repeat after 401 and the wait for a token included (design 4). */
 const ATTEMPT_LIMIT_MS = 60_000;
@@ -19,28 +24,30 @@ const ATTEMPT_LIMIT_MS = 60_000;
  * never rejects, and the browser has no hold on it.
  */
 export async function dispatch(
-  { db, carrier, log }: Dispatcher,
+  server: Dispatcher,
   booking: { id: string; shipment: Shipment },
 ): Promise<{ finished: Promise<void> } | null> {
   // Started before the commit, so that a process that was stopped in between finds its time used up.
   const deadline = performance.now() + ATTEMPT_LIMIT_MS;
-  const attemptId = await db.orm.transaction(async (transaction) => {
+  const attemptId = await server.db.orm.transaction(async (transaction) => {
     const isOurs = await claimForSending(transaction, booking.id);
     return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_MS / 1000) : null;
   });
   if (!attemptId) return null;
-  return { finished: send({ db, carrier, log }, booking, attemptId, deadline) };
+  return { finished: send(server, booking, attemptId, deadline) };
 }
 
 async function send(
-  { db, carrier, log }: Dispatcher,
+  { db, carrier, journal, log }: Dispatcher,
   booking: { id: string; shipment: Shipment },
   attemptId: string,
   deadline: number,
 ): Promise<void> {
   try {
     const outcome = await carrier.book(booking.shipment, { deadline });
-    const recorded = await recordOutcome(db.orm, attemptId, outcome);
+    // A journal that cannot be written must not keep the outcome from the database.
+    await journal.append(attemptId, outcome).catch((error: unknown) => log.surprise(attemptId, 'journal', error));
+    const recorded = await patiently.execute(() => recordOutcome(db.orm, attemptId, outcome));
     log.event('booking_outcome', {
       bookingId: booking.id,
       attemptId,
@@ -49,7 +56,7 @@ async function send(
       recorded,
     });
   } catch (error) {
-    // The row stays `sending`; the sweeper makes it `unknown` at its deadline. Nothing is sent again.
+    // The row stays `sending`; the sweeper makes it `unknown` at its deadline, and the journal what it is. Nothing is sent again.
     log.surprise(attemptId, 'dispatch', error);
   }
 }

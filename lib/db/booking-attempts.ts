@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { bookingAttempts } from './schema';
 
@@ -57,6 +57,17 @@ export function lockOverdueAttempts(orm: Orm): Promise<{ id: string }[]> {
     .where(and(isNull(bookingAttempts.outcome), lt(bookingAttempts.deadline, sql`now()`)))
     .limit(100)
     .for('update', { skipLocked: true });
+}
+
+/** Which of these attempts the carrier's answer is still missing from: running or unknown, and without a late answer. */
+export async function findOpenAttempts(orm: Orm, attemptIds: readonly string[]): Promise<string[]> {
+  if (attemptIds.length === 0) return [];
+  const isOpen = or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown'));
+  const rows = await orm
+    .select({ id: bookingAttempts.id })
+    .from(bookingAttempts)
+    .where(and(inArray(bookingAttempts.id, [...attemptIds]), isOpen, isNull(bookingAttempts.lateAt)));
+  return rows.map(({ id }) => id);
 }
 
 /** All attempts of a booking in the order they were made. */

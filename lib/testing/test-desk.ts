@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { NO_JOURNAL, type OutcomeJournal } from '@/lib/booking/outcome-journal';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import { shopMembers, shops, transportSolutions, users } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
@@ -14,6 +15,7 @@ export type TestDesk = {
   databaseUrl: string;
   carrier: CarrierClient;
   carrierUrl: string;
+  journal: OutcomeJournal;
   log: Log;
   environment: 'practice';
   clerk: { id: string; name: string; email: string; isAdministrator: false };
@@ -47,6 +49,7 @@ export async function openTestDesk(options: { silenceMs?: number } = {}): Promis
     databaseUrl: database.url,
     carrier,
     carrierUrl: practice.url,
+    journal: NO_JOURNAL,
     log: silentLog,
     environment: 'practice',
     ...ids,
