@@ -5,7 +5,7 @@ import { deedsIn } from './strikes/deeds';
 import { planNuisances } from './strikes/nuisances';
 import { paceOf } from './strikes/pace';
 import { planStrikes, runStrikes, strikeSweeper } from './strikes/striker';
-import { CUTS, type Field } from './strikes/strikes';
+import type { Field } from './strikes/strikes';
 import type { Guide } from './traffic';
 import type { World } from './world';
 
@@ -14,8 +14,8 @@ export type Attack = {
   guide: Guide;
   /** No booking begins any more: resolves when the last strike is over. */
   finishStrikes(): Promise<void>;
-  /** Nothing is on its way any more: how often each strike was made, and how many of them were kills. */
-  end(): Promise<{ strikes: { [name: string]: number }; kills: number }>;
+  /** Nothing is on its way any more. Gives how many times a process or the database was struck down; a cut connection is none. */
+  end(): Promise<{ kills: number }>;
 };
 
 /** Begins the strikes and nuisances that the options ask for. */
@@ -27,8 +27,8 @@ export function beginAttack(world: World, record: Record, options: Options): Att
   const field: Field = { world, deeds: deedsIn(world, record), nextPress };
   let isSettled = false;
   const { apps } = world.fleet;
-  const struck = runStrikes(field, strikes, pace);
-  const swept = options.kills === 0 ? [] : apps.map((app) => strikeSweeper(field, app, () => isSettled));
+  const struck = runStrikes(field, strikes, pace, options.seed);
+  const sweeping = options.kills === 0 ? [] : apps.map((app) => strikeSweeper(field, app, () => isSettled));
   return {
     guide: {
       mayStart: async (number) => {
@@ -47,9 +47,8 @@ export function beginAttack(world: World, record: Record, options: Options): Att
     },
     end: async () => {
       isSettled = true;
-      const sweeper = (await Promise.all(swept)).reduce((sum, one) => sum + one, 0);
-      const done = { ...(await struck), ...(sweeper > 0 ? { K7: sweeper } : {}) };
-      return { strikes: done, kills: countKills(done) };
+      const swept = await Promise.all(sweeping);
+      return { kills: swept.reduce((sum, times) => sum + times, await struck) };
     },
   };
 
@@ -57,9 +56,4 @@ export function beginAttack(world: World, record: Record, options: Options): Att
     victims.set(app.name, heard);
     return () => victims.get(app.name) === heard && void victims.delete(app.name);
   }
-}
-
-function countKills(done: { [name: string]: number }): number {
-  const cuts = new Set(CUTS.map(({ name }) => name));
-  return Object.entries(done).reduce((sum, [name, times]) => sum + (cuts.has(name) ? 0 : times), 0);
 }

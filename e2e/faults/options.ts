@@ -15,7 +15,7 @@ const NUMBERS = { '--intents': 'intents', '--kills': 'kills', '--seed': 'seed', 
 
 /** Reads the command line; throws with a sentence when it cannot be read. */
 export function readOptions(words: readonly string[]): Options {
-  const options: Options = { intents: 400, kills: 20, seed: Date.now() % 1_000_000, pages: 8, isCalm: false };
+  const options: Options = { intents: 300, kills: 18, seed: Date.now() % 1_000_000, pages: 4, isCalm: false };
   const rest = [...words];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (word === '--calm') {

@@ -1,14 +1,12 @@
 import { check, countAmbiguous } from './checker/check';
 import { FINDING_KINDS, type Finding, type FindingKind } from './checker/findings';
-import type { Histories } from './checker/histories';
+import type { Histories, Row } from './checker/histories';
 import type { Options } from './options';
 
 /** Figures that the histories do not hold. */
 export type RunFigures = {
   kills: number;
   tokenRequests: number;
-  /** How often each kind of strike was made. */
-  strikes: { [name: string]: number };
   seconds: number;
 };
 
@@ -43,10 +41,29 @@ export function summarise(
     states: countBy(rows.map(({ state }) => state)),
     requests: heard.length,
     longestUnknownSeconds: longestUnknown(histories),
-    strikes: figures.strikes,
+    strikes: strikesOf(histories),
     seconds: figures.seconds,
   };
   return { line, findings };
+}
+
+/** What became of the bookings that each kind of strike had at hand: by its name, states and how many of them. */
+function strikesOf({ disturbances, rows }: Histories): { [name: string]: { [state: string]: number } } {
+  const byId = new Map(rows.flatMap((row) => idsOf(row).map((id) => [id, row.state] as const)));
+  const struck = disturbances.filter(({ kind }) => kind === 'app' || kind === 'database');
+  return Object.fromEntries(
+    [...new Set(struck.map(({ what }) => what))].sort().map((name) => {
+      const own = struck.filter(({ what }) => what === name);
+      const states = own.map(
+        ({ ids }) => ids.map((id) => byId.get(id)).find(Boolean) ?? (ids.length > 0 ? 'nothing on disk' : 'any'),
+      );
+      return [name, countBy(states)];
+    }),
+  );
+}
+
+function idsOf({ id, tag, formKey, attempts }: Row): string[] {
+  return [id, tag, formKey, ...attempts.map((attempt) => attempt.id)];
 }
 
 /** Seconds from the start of an attempt whose process was gone until it was shown as unknown (goal B7). */

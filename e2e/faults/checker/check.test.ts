@@ -9,15 +9,16 @@ const tag = 'intent-1';
 const intent: Intent = { tag, formKey: 'key', weightGrams: 1500, script: 'booked', outcome: 'booked' };
 const sent: Heard = { tag, at: 110, weightGrams: 1500, isTaken: true, shipmentId: 'FC-1', isUnauthorised: false };
 const row: Row = {
+  id: 'row',
   tag,
   formKey: 'key',
   state: 'booked',
   shipmentId: 'FC-1',
-  attempts: [{ startedAt: 105, deadline: 60_105, endedAt: 120, reason: null }],
+  attempts: [{ id: 'attempt', startedAt: 105, deadline: 60_105, endedAt: 120, reason: null }],
 };
 const press: Press = { tag, app: 'A', at: 100, until: 130 };
 const shown: Shown = { tag, at: 130, what: 'booked', shipmentId: 'FC-1' };
-const kill: Disturbance = { kind: 'app', what: 'K5', from: 115, to: 116, app: 'A' };
+const kill: Disturbance = { kind: 'app', what: 'K5', from: 115, to: 116, app: 'A', ids: [] };
 
 const good: Histories = {
   intents: [intent],

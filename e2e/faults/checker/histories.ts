@@ -6,11 +6,12 @@ export type Intent = { tag: string; formKey: string; weightGrams: number; script
 
 /** A booking in the database after the run. Times are milliseconds since 1970 everywhere here. */
 export type Row = {
+  id: string;
   tag: string;
   formKey: string;
   state: string;
   shipmentId: string | null;
-  attempts: { startedAt: number; deadline: number; endedAt: number | null; reason: string | null }[];
+  attempts: { id: string; startedAt: number; deadline: number; endedAt: number | null; reason: string | null }[];
 };
 
 /** One press of *Book*: when its request left the browser, and until when the browser waited for its answer. */
@@ -33,6 +34,8 @@ export type Disturbance = {
   to: number;
   /** Null: all of them. */
   app: string | null;
+  /** The tag of the booking at hand, or ids of it, its form key or its attempt; empty where there was no such booking. */
+  ids: readonly string[];
 };
 
 /** Everything that was written down about a run, by three writers who do not know each other. */

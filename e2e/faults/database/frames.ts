@@ -1,6 +1,8 @@
 /** One message of PostgreSQL's protocol; `type` is '' for the first one of a client, which has none. */
 export type Frame = { type: string; bytes: Buffer };
 
+const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
 /** Cuts a stream of bytes into the protocol's messages (PostgreSQL documentation, "Message Formats"). */
 export function frameReader(side: 'client' | 'server'): (chunk: Buffer) => Frame[] {
   let rest: Buffer = Buffer.alloc(0);
@@ -18,6 +20,11 @@ export function frameReader(side: 'client' | 'server'): (chunk: Buffer) => Frame
       isStart = false;
     }
   };
+}
+
+/** The ids among the values that are bound to a prepared statement. */
+export function idsIn({ type, bytes }: Frame): string[] {
+  return type === 'B' ? (bytes.toString('latin1').match(UUID) ?? []) : [];
 }
 
 /** The statement that a message of a client holds: a simple query, or the parsing of a prepared one. Null for all others. */

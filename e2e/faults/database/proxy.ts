@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { frameReader, statementOf } from './frames';
+import { type Frame, frameReader, idsIn, statementOf } from './frames';
 import { type Trap, type TrapField, trapField } from './traps';
 
 /** A PostgreSQL as one app sees it: the real one, with traps on the way. */
@@ -30,11 +30,11 @@ export async function startDatabaseProxy(targetPort: number): Promise<DatabasePr
   };
 }
 
-/** Whether the answer that comes next belongs to a trap. */
-type Talk = { held: Trap | null };
+/** Whether the answer that comes next belongs to a trap, and what the transaction has named. */
+type Talk = { held: Trap | null; ids: readonly string[] };
 
 async function join(client: Socket, database: Socket, traps: TrapField): Promise<void> {
-  const talk: Talk = { held: null };
+  const talk: Talk = { held: null, ids: [] };
   const end = () => {
     client.destroy();
     database.destroy();
@@ -48,20 +48,41 @@ async function join(client: Socket, database: Socket, traps: TrapField): Promise
 
 async function passStatements(client: Socket, database: Socket, traps: TrapField, talk: Talk): Promise<void> {
   const read = frameReader('client');
-  let earlier: string[] = [];
+  const transaction = openTransaction();
   for await (const chunk of client) {
     for (const frame of read(chunk as Buffer)) {
-      const statement = statementOf(frame);
-      if (statement !== null) {
-        if (/^begin/i.test(statement)) earlier = [];
-        const trap = traps.take(statement, earlier);
-        earlier = /^(commit|rollback)$/i.test(statement) ? [] : [...earlier, statement];
-        if (trap?.place.at === 'answer') talk.held = trap;
-        if (trap?.place.at === 'statement' && (await trap.spring()) === 'drop') return;
-      }
+      const statement = transaction.runs(frame);
+      const trap = statement === null ? null : traps.take(statement, transaction.earlier);
+      if (trap?.place.at === 'answer') talk.held = trap;
+      if (trap?.place.at === 'statement' && trap.spring(transaction.ids) === 'drop') return;
+      talk.ids = transaction.ids;
+      if (statement !== null) transaction.ran(statement);
       database.write(frame.bytes);
     }
   }
+}
+
+/** What a connection is about: the statements of its transaction so far, and the ids in their values. */
+function openTransaction() {
+  let prepared: string | null = null;
+  const transaction = {
+    earlier: [] as string[],
+    ids: [] as string[],
+    /** The statement that this message makes run; a prepared one runs with the values that are bound to it. */
+    runs(frame: Frame): string | null {
+      if (frame.type === 'P') prepared = statementOf(frame);
+      const statement = frame.type === 'Q' ? statementOf(frame) : frame.type === 'B' ? prepared : null;
+      if (statement !== null && transaction.earlier.length === 0) transaction.ids = [];
+      transaction.ids = [...transaction.ids, ...idsIn(frame)];
+      return statement;
+    },
+    ran(statement: string): void {
+      const isOver = /^(commit|rollback)$/i.test(statement);
+      const isAlone = transaction.earlier.length === 0 && !/^begin/i.test(statement);
+      transaction.earlier = isOver || isAlone ? [] : [...transaction.earlier, statement];
+    },
+  };
+  return transaction;
 }
 
 async function passAnswers(database: Socket, client: Socket, talk: Talk): Promise<void> {
@@ -78,7 +99,7 @@ async function passAnswers(database: Socket, client: Socket, talk: Talk): Promis
       if (type !== 'Z') continue;
       const { spring } = talk.held;
       talk.held = null;
-      if ((await spring()) === 'drop') return;
+      if (spring(talk.ids) === 'drop') return;
       for (const part of heldBack) client.write(part);
       heldBack = [];
     }

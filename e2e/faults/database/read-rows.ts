@@ -2,8 +2,9 @@ import type { Row } from '../checker/histories';
 import type { Query } from './query';
 
 const STATEMENT = `
-  select b.order_reference as tag, b.form_key as "formKey", b.state, b.shipment_id as "shipmentId",
+  select b.id, b.order_reference as tag, b.form_key as "formKey", b.state, b.shipment_id as "shipmentId",
     coalesce(json_agg(json_build_object(
+      'id', a.id,
       'startedAt', extract(epoch from a.started_at) * 1000,
       'deadline', extract(epoch from a.deadline) * 1000,
       'endedAt', extract(epoch from a.ended_at) * 1000,

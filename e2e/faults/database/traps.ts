@@ -9,8 +9,11 @@ export type Place = {
   at: 'statement' | 'answer';
 };
 
-/** Something that happens at a place, once. `drop`: neither statement nor answer is passed on, and the connection ends. */
-export type Trap = { place: Place; spring: () => Promise<'forward' | 'drop'> };
+/**
+ * Something that happens at a place, once; it hears of the ids that the transaction has named. `drop`: neither statement nor answer
+ * is passed on, and the connection ends.
+ */
+export type Trap = { place: Place; spring: (ids: readonly string[]) => 'forward' | 'drop' };
 
 /** The traps laid in one app's connections. */
 export type TrapField = {

@@ -6,9 +6,13 @@ import type { World } from '../world';
 /** What was begun: whether the message at hand still passes, and when everything is as before. */
 export type Deed = { passes: 'forward' | 'drop'; over: Promise<void> };
 
-/** What can be done to an app or its database. Each takes hold at once. */
+/** What can be done to an app or its database. Each takes hold at once; `ids` are those of the booking at hand, where it is known. */
 export type Deeds = {
-  [deed in 'kill' | 'cut' | 'freeze' | 'restartDatabase']: (app: AppProcess, what: string) => Deed;
+  [deed in 'kill' | 'cut' | 'freeze' | 'restartDatabase']: (
+    app: AppProcess,
+    what: string,
+    ids: readonly string[],
+  ) => Deed;
 };
 
 // Longer than an attempt's 60 s.
@@ -19,18 +23,18 @@ const RECONNECT_MS = 1_000;
 export function deedsIn({ fleet, postgres }: World, record: Record): Deeds {
   let restarting: Promise<void> | null = null;
   return {
-    kill(app, what) {
-      const ended = record.disturb({ kind: 'app', what, app: app.name });
+    kill(app, what, ids) {
+      const ended = record.disturb({ kind: 'app', what, app: app.name, ids });
       const gone = app.kill().then(ended);
       return { passes: 'drop', over: gone.then(() => fleet.revive(app)) };
     },
     /** The connection to the database at hand breaks; the app lives on. */
-    cut(app, what) {
-      record.disturb({ kind: 'app', what, app: app.name })();
+    cut(app, what, ids) {
+      record.disturb({ kind: 'app', what, app: app.name, ids })();
       return { passes: 'drop', over: Promise.resolve() };
     },
-    freeze(app, what) {
-      const ended = record.disturb({ kind: 'app', what, app: app.name });
+    freeze(app, what, ids) {
+      const ended = record.disturb({ kind: 'app', what, app: app.name, ids });
       app.freeze();
       const thaw = async () => {
         await delay(FROZEN_MS);
@@ -40,16 +44,16 @@ export function deedsIn({ fleet, postgres }: World, record: Record): Deeds {
       };
       return { passes: 'forward', over: thaw() };
     },
-    restartDatabase(_app, what) {
-      restarting ??= restart(what).finally(() => {
+    restartDatabase(_app, what, ids) {
+      restarting ??= restart(what, ids).finally(() => {
         restarting = null;
       });
       return { passes: 'drop', over: restarting };
     },
   };
 
-  async function restart(what: string): Promise<void> {
-    const ended = record.disturb({ kind: 'database', what, app: null });
+  async function restart(what: string, ids: readonly string[]): Promise<void> {
+    const ended = record.disturb({ kind: 'database', what, app: null, ids });
     await postgres.killAndRestart();
     await delay(RECONNECT_MS);
     ended();

@@ -21,13 +21,13 @@ export function planNuisances(world: World, record: Record, seed: number): (numb
 
   async function spoilDoor(): Promise<void> {
     const fault = random.pick(DOOR_FAULTS);
-    const ended = record.disturb({ kind: 'door', what: fault, app: null });
+    const ended = record.disturb({ kind: 'door', what: fault, app: null, ids: [] });
     await world.carrier.failNext(fault);
     ended();
   }
 
   async function shutDoor(): Promise<void> {
-    const ended = record.disturb({ kind: 'door', what: 'shut', app: null });
+    const ended = record.disturb({ kind: 'door', what: 'shut', app: null, ids: [] });
     await world.carrier.shut(SHUT_MS);
     ended();
   }
@@ -35,7 +35,7 @@ export function planNuisances(world: World, record: Record, seed: number): (numb
   async function spoilToken(): Promise<void> {
     const { tokens } = world.carrier;
     const [what, fault] = random.pick(Object.entries(TOKEN_FAULTS));
-    const ended = record.disturb({ kind: 'token', what, app: null });
+    const ended = record.disturb({ kind: 'token', what, app: null, ids: [] });
     tokens.withdrawAll();
     await tokens.failNext(fault);
     void delay(TOKEN_EFFECT_MS, undefined, { ref: false }).then(ended);

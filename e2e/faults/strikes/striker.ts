@@ -8,6 +8,9 @@ const PATIENCE_MS = 12_000;
 const SHARE_OF_RANDOM_KILLS = 0.25;
 /** A frozen app is out of the run for a minute, so there are few of them. */
 const KILLS_PER_FREEZE = 80;
+const SHARE_BEFORE_FREEZE = 0.6;
+/** An app that is struck again as soon as it is up would never get as far as the carrier. */
+const LONGEST_BREATH_MS = 1_500;
 const SWEEPER_PATIENCE_MS = 1_000;
 const SWEEPER_PAUSE_MS = 45_000;
 
@@ -18,10 +21,12 @@ export function planStrikes(kills: number, seed: number): Strike[] {
   const more = Array.from({ length: kills - once.length }, (_, number) => anyStrike(random, number));
   const cuts = Array.from({ length: Math.floor(kills / 4) }, (_, number) => CUTS[number % CUTS.length]);
   const order = random.shuffle([...once, ...more, ...cuts].filter((strike) => strike !== undefined));
-  // The first freeze before half of them are over, so that a short run does not wait for the thaw at its end.
+  // Most of a short run is over when an app freezes, and what is left goes on while it is.
   const freeze = order.findIndex(({ deed }) => deed === 'freeze');
-  const early = Math.min(freeze, Math.floor(order.length / 3));
-  return freeze < 0 ? order : order.toSpliced(freeze, 1).toSpliced(early, 0, ...order.slice(freeze, freeze + 1));
+  if (freeze < 0) return order;
+  return order
+    .toSpliced(freeze, 1)
+    .toSpliced(Math.floor(order.length * SHARE_BEFORE_FREEZE), 0, ...order.slice(freeze, freeze + 1));
 }
 
 function anyStrike(random: Random, number: number): Strike | undefined {
@@ -30,21 +35,18 @@ function anyStrike(random: Random, number: number): Strike | undefined {
   return random.pick(STRIKES.filter(({ deed }) => deed !== 'freeze'));
 }
 
-/** Strikes each app in turn until none is left, and counts by name what was really done. */
-export async function runStrikes(
-  field: Field,
-  strikes: readonly Strike[],
-  pace: Pace,
-): Promise<{ [name: string]: number }> {
-  const done: { [name: string]: number } = {};
+/** Strikes each app in turn until none is left, and counts those that struck somebody down: a cut connection does not. */
+export async function runStrikes(field: Field, strikes: readonly Strike[], pace: Pace, seed: number): Promise<number> {
+  const random = seededRandom(seed + 5);
+  let done = 0;
   let next = 0;
   const strikeApp = async (app: AppProcess) => {
     for (let number = next++; number < strikes.length; number = next++) {
       const strike = strikes[number];
       await pace.mayStrike(number);
       await field.world.fleet.revive(app);
-      if (strike && (await strikeOnce(field, strike, app, PATIENCE_MS)))
-        done[strike.name] = (done[strike.name] ?? 0) + 1;
+      await delay(random.below(LONGEST_BREATH_MS));
+      if (strike && (await strikeOnce(field, strike, app, PATIENCE_MS))) done += strike.deed === 'cut' ? 0 : 1;
       pace.struck();
     }
   };

@@ -62,7 +62,7 @@ export function randomKill(random: Random): Strike {
   return {
     name,
     deed: 'kill',
-    lay: ({ deeds }, app) => ({ struck: delay(waitMs).then(() => deeds.kill(app, name)), lift: () => undefined }),
+    lay: ({ deeds }, app) => ({ struck: delay(waitMs).then(() => deeds.kill(app, name, [])), lift: () => undefined }),
   };
 }
 
@@ -73,8 +73,8 @@ function at(name: string, deed: keyof Deeds, place: Place): Strike {
     const { promise, resolve } = later<Deed>();
     const trap = {
       place,
-      spring: async () => {
-        const begun = deeds[deed](app, name);
+      spring: (ids: readonly string[]) => {
+        const begun = deeds[deed](app, name, ids);
         resolve(begun);
         return begun.passes;
       },
@@ -88,8 +88,8 @@ function at(name: string, deed: keyof Deeds, place: Place): Strike {
 function between(name: string, deed: keyof Deeds, ambush: string): Strike {
   const lay: Strike['lay'] = ({ world, deeds, nextPress }, app) => {
     const { promise, resolve } = later<Deed>();
-    const hands = { strike: () => resolve(deeds[deed](app, name)), freeze: () => app.freeze() };
     const lift = nextPress(app, (tag) => {
+      const hands = { strike: () => resolve(deeds[deed](app, name, [tag])), freeze: () => app.freeze() };
       const wait = AMBUSHES[ambush];
       if (wait) world.carrier.ambush(tag, wait(hands, world.carrier));
     });
