@@ -4,7 +4,7 @@ import { type Random, seededRandom } from '../seeded-random';
 import type { Pace } from './pace';
 import { CUTS, type Field, randomKill, STRIKES, type Strike, SWEEPER_STRIKE } from './strikes';
 
-const PATIENCE_MS = 12_000;
+const PATIENCE_MS = 30_000;
 const SHARE_OF_RANDOM_KILLS = 0.25;
 /** A frozen app is out of the run for a minute, so there are few of them. */
 const KILLS_PER_FREEZE = 80;
