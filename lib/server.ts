@@ -1,9 +1,12 @@
 import 'server-only';
 import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/booking/outcome-journal';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
+import type { TokenRefusal } from '@/lib/carrier/token-request';
+import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
 import { createLog, type Log } from '@/lib/log';
+import { createSeal } from '@/lib/seal';
 
 /** What one process of Parceldesk works with. */
 export type Server = { env: Env; db: Database; carrier: CarrierClient; journal: OutcomeJournal; log: Log };
@@ -22,11 +25,17 @@ export function server(): Server {
 function joinServer(): Server {
   const settings = env();
   const log = createLog(settings.logLevel);
+  const db = connect(settings.databaseUrl, () => log.event('database_connection_lost', {}));
+  const tokens = createTokenRow<TokenRefusal['reason']>(
+    db,
+    settings.carrier,
+    createSeal(settings.appSecret, 'carrier token'),
+  );
   return {
     env: settings,
     log,
-    db: connect(settings.databaseUrl, () => log.event('database_connection_lost', {})),
-    carrier: createCarrierClient(settings.carrier, log),
+    db,
+    carrier: createCarrierClient(settings.carrier, tokens, log),
     journal: settings.outcomeJournal ? openOutcomeJournal(settings.outcomeJournal) : NO_JOURNAL,
   };
 }

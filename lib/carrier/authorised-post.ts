@@ -2,7 +2,7 @@ import 'server-only';
 import { beforeDeadline } from './deadline';
 import type { CarrierHttp, Exchange, Post } from './http';
 import type { NotSentReason } from './outcomes';
-import type { TokenSource } from './token';
+import type { TokenSource } from './shared-token';
 
 /** What a call to the API needs. */
 export type CarrierLine = { http: CarrierHttp; tokens: TokenSource };
@@ -18,12 +18,15 @@ export type AuthorisedPost = (post: Omit<Post, 'bearer'>) => Promise<Exchange | 
  */
 export function authorisedPost({ http, tokens }: CarrierLine): AuthorisedPost {
   let minGeneration = 0;
+  let unauthorised: Exchange | null = null;
   return async function send(post): Promise<Exchange | Unsent> {
     const grant = await beforeDeadline(tokens.current(minGeneration), post.deadline);
     if (grant === null) return { kind: 'refused', reason: 'no_time', retryAfterSeconds: null };
-    if (grant.kind === 'refused') return grant;
+    // Where no other token would help, the 401 is the answer.
+    if (grant.kind === 'refused') return unauthorised && grant.reason === 'credentials_refused' ? unauthorised : grant;
     const exchange = await http.post({ ...post, bearer: grant.token });
     if (exchange.status !== 401 || minGeneration > 0) return exchange;
+    unauthorised = exchange;
     minGeneration = grant.generation + 1;
     return send(post);
   };

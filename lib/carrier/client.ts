@@ -5,8 +5,9 @@ import { findNearbyPoints } from './find-nearby';
 import { createHttp } from './http';
 import type { BookingOutcome, NearbyOutcome } from './outcomes';
 import type { CarrierLog, CarrierSettings } from './settings';
-import { createTokenSource } from './token';
+import { createSharedToken } from './shared-token';
 import { requestToken } from './token-request';
+import type { TokenStore } from './token-store';
 
 /** The carrier, as the rest of the house knows it. */
 export type CarrierClient = {
@@ -18,10 +19,10 @@ export type CarrierClient = {
   close(): Promise<void>;
 };
 
-/** Joins connections and token to the carrier that `settings` name. */
-export function createCarrierClient(settings: CarrierSettings, log: CarrierLog): CarrierClient {
+/** Joins connections and token to the carrier that `settings` name; `store` is where all processes keep the token. */
+export function createCarrierClient(settings: CarrierSettings, store: TokenStore, log: CarrierLog): CarrierClient {
   const http = createHttp(settings.baseUrl, log);
-  const tokens = createTokenSource(() => requestToken(http, settings), log);
+  const tokens = createSharedToken(store, () => requestToken(http, settings), log);
   return {
     book: (shipment, { deadline }) => bookShipment({ http, tokens }, shipment, deadline),
     findNearby: (query) => findNearbyPoints({ http, tokens }, query),

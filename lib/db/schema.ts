@@ -255,3 +255,31 @@ export const bookingAttempts = pgTable(
     index('booking_attempts_running').on(table.deadline),
   ],
 );
+
+// --- The carrier's token
+
+/** One token per carrier environment and client, for all processes (design 5). */
+export const carrierTokens = pgTable(
+  'carrier_tokens',
+  {
+    environment: text('environment').$type<CarrierEnvironment>().notNull(),
+    clientId: text('client_id').notNull(),
+    /** The token under AES-256-GCM; null while only a pause is known. */
+    sealed: text('sealed'),
+    /** Rises with every new token: the fence that keeps a rejected one from being used again. */
+    generation: integer('generation').notNull(),
+    /** By which credentials it was fetched; says nothing about them. */
+    credentialMark: text('credential_mark').notNull(),
+    /** Fetched because the one before it had been rejected. */
+    isReplacement: boolean('is_replacement').notNull().default(false),
+    obtainedAt: time('obtained_at'),
+    /** From when a new one is fetched in the background, and until when this one serves. */
+    dueAt: time('due_at'),
+    hardEnd: time('hard_end'),
+    /** Refreshes in the background that failed in a row. */
+    failures: integer('failures').notNull().default(0),
+    pausedUntil: time('paused_until'),
+    pauseReason: text('pause_reason'),
+  },
+  (table) => [primaryKey({ columns: [table.environment, table.clientId] })],
+);

@@ -4,8 +4,9 @@ import type { CarrierLine } from '@/lib/carrier/authorised-post';
 import { type CarrierHttp, createHttp } from '@/lib/carrier/http';
 import { HTTP_LIMITS, type HttpLimits } from '@/lib/carrier/http-limits';
 import type { CarrierLog, CarrierSettings } from '@/lib/carrier/settings';
-import { createTokenSource } from '@/lib/carrier/token';
+import { createSharedToken } from '@/lib/carrier/shared-token';
 import { requestToken } from '@/lib/carrier/token-request';
+import { memoryStore } from './memory-store';
 
 /** Marked, so that a leak can be searched for. */
 export const CANARY_SECRET = 'canary-secret-6b1f0e';
@@ -39,7 +40,7 @@ export function openHttp(url: string, limits = HTTP_LIMITS, log: CarrierLog = re
 /** HTTP and tokens to `url`, closed with the test. */
 export function openLine(url: string, limits = HTTP_LIMITS, log: CarrierLog = readableLog()): CarrierLine {
   const http = openHttp(url, limits, log);
-  return { http, tokens: createTokenSource(() => requestToken(http, carrierSettings(url)), log) };
+  return { http, tokens: createSharedToken(memoryStore(), () => requestToken(http, carrierSettings(url)), log) };
 }
 
 /** A deadline nobody reaches in a test. */

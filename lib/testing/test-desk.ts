@@ -8,6 +8,7 @@ import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/cred
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { sender } from './booking-form';
 import { createTestDatabase, type TestDatabase } from './database';
+import { tokenStore } from './token-store';
 
 /** A desk as one finds it in the morning: a database, the practice carrier over a socket, one shop, two solutions, one clerk. */
 export type TestDesk = {
@@ -34,15 +35,13 @@ export async function openTestDesk(options: { silenceMs?: number } = {}): Promis
     createTestDatabase(),
     startPracticeCarrier({ ledgerFile: null, ...options }),
   ]);
-  const carrier = createCarrierClient(
-    {
-      environment: 'practice',
-      baseUrl: practice.url,
-      clientId: PRACTICE_CLIENT_ID,
-      clientSecret: PRACTICE_CLIENT_SECRET,
-    },
-    silentLog,
-  );
+  const settings = {
+    environment: 'practice',
+    baseUrl: practice.url,
+    clientId: PRACTICE_CLIENT_ID,
+    clientSecret: PRACTICE_CLIENT_SECRET,
+  } as const;
+  const carrier = createCarrierClient(settings, tokenStore(database.db, settings), silentLog);
   const ids = await furnish(database);
   return {
     db: database.db,

@@ -1,0 +1,142 @@
+import 'server-only';
+import type { CarrierLog } from './settings';
+import { tokenLifetime } from './token-lifetime';
+import type { TokenAnswer, TokenRefusal } from './token-request';
+import type { LockedToken, StoredToken, TokenStore } from './token-store';
+
+/** A token and which one it is: each new one has a greater generation. */
+export type TokenGrant = { kind: 'granted'; token: string; generation: number } | TokenRefusal;
+
+/** Where a token comes from. Whoever had one rejected demands a newer generation than that, and can so never be given it again. */
+export interface TokenSource {
+  /** A token of `minGeneration` or newer, stored or fetched. Never rejects. */
+  current(minGeneration: number): Promise<TokenGrant>;
+}
+
+/** A replaced token spreads within this time even without a 401 (reliability, 2.2). */
+const MEMORY_MS = 30_000;
+/** Wrong credentials do not become right by asking: nobody asks for a minute (design 5). */
+const CREDENTIALS_PAUSE_SECONDS = 60;
+/** What is down is not asked by everybody who waits, one after the other. */
+const FAILURE_PAUSE_SECONDS = 2;
+/** When the replacement of a rejected token is rejected as young as this, a third one would not help either (goal T3). */
+const YOUNG_SECONDS = 60;
+
+/**
+ * The token all processes share: memory, then the store, then one request, whoever and however many ask (Authentication, rules 3, 4
+ * and 6). One promise per process and one lock over all of them; the generation fence holds in memory, in the store and again under
+ * the lock. `clock` gives milliseconds and never goes back; only the half minute in memory is measured by it.
+ */
+export function createSharedToken(
+  store: TokenStore,
+  request: () => Promise<TokenAnswer>,
+  log: CarrierLog,
+  clock: () => number = () => performance.now(),
+): TokenSource {
+  let held: { token: string; generation: number; until: number } | null = null;
+  let fetching: { promise: Promise<TokenGrant>; minGeneration: number } | null = null;
+  let isRefreshing = false;
+
+  return { current };
+
+  async function current(minGeneration: number): Promise<TokenGrant> {
+    if (held && held.generation >= minGeneration && clock() < held.until) return granted(held);
+    try {
+      const row = await store.read();
+      const found = usable(row, minGeneration);
+      if (!found) return await fetchOnce(minGeneration);
+      if (row.isDue && row.pause === null) void refresh();
+      return hold(found, row.secondsLeft);
+    } catch {
+      // Without the store nothing can be put on disk, so nothing can be booked either.
+      return { kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null };
+    }
+  }
+
+  async function fetchOnce(minGeneration: number): Promise<TokenGrant> {
+    if (!fetching || fetching.minGeneration < minGeneration) {
+      const promise = store.locked((row) => fetchUnderLock(row, minGeneration));
+      const mine = { promise, minGeneration };
+      fetching = mine;
+      const end = () => {
+        if (fetching === mine) fetching = null;
+      };
+      promise.then(end, end);
+    }
+    return fetching.promise;
+  }
+
+  async function fetchUnderLock(row: LockedToken, minGeneration: number): Promise<TokenGrant> {
+    const stored = await row.read();
+    const found = usable(stored, minGeneration);
+    if (found) return hold(found, stored.secondsLeft);
+    if (stored.pause) {
+      return { kind: 'refused', reason: stored.pause.reason, retryAfterSeconds: Math.ceil(stored.pause.secondsLeft) };
+    }
+    const wasRejected = stored.token !== null && stored.generation < minGeneration;
+    if (wasRejected && stored.isReplacement && stored.ageSeconds < YOUNG_SECONDS) {
+      return {
+        kind: 'refused',
+        reason: 'credentials_refused',
+        retryAfterSeconds: Math.ceil(YOUNG_SECONDS - stored.ageSeconds),
+      };
+    }
+    const answer = await request();
+    if (answer.kind === 'token') return write(row, answer, wasRejected);
+    const isTheirNo = answer.reason === 'credentials_refused';
+    await row.pause(
+      answer.reason,
+      isTheirNo ? CREDENTIALS_PAUSE_SECONDS : (answer.retryAfterSeconds ?? FAILURE_PAUSE_SECONDS),
+    );
+    log.event('carrier_token_refused', { reason: answer.reason });
+    return answer;
+  }
+
+  /** Fetches a new one while the old one serves; whoever is at it already in any process is enough. */
+  async function refresh(): Promise<void> {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    try {
+      await store.lockedIfFree(async (row) => {
+        const { isDue, pause } = await row.read();
+        if (!isDue || pause) return;
+        const answer = await request();
+        if (answer.kind === 'token') return void (await write(row, answer, false));
+        await row.backOff();
+        log.event('carrier_token_refused', { reason: answer.reason });
+      });
+    } catch {
+      log.event('carrier_token_refused', { reason: 'store_unreachable' });
+    } finally {
+      isRefreshing = false;
+    }
+  }
+
+  async function write(
+    row: LockedToken,
+    { token, expiresInSeconds }: Extract<TokenAnswer, { kind: 'token' }>,
+    isReplacement: boolean,
+  ) {
+    const lifetime = tokenLifetime(expiresInSeconds);
+    const generation = await row.write(token, lifetime, isReplacement);
+    log.event('carrier_token_fetched', { generation, expiresInSeconds, isLifetimeOdd: lifetime.isOdd });
+    return hold(granted({ token, generation }), lifetime.hardMs / 1000);
+  }
+
+  function hold(grant: Extract<TokenGrant, { kind: 'granted' }>, secondsLeft: number): TokenGrant {
+    held = {
+      token: grant.token,
+      generation: grant.generation,
+      until: clock() + Math.min(MEMORY_MS, secondsLeft * 1000),
+    };
+    return grant;
+  }
+}
+
+function usable({ token, generation }: StoredToken, minGeneration: number) {
+  return token !== null && generation >= minGeneration ? granted({ token, generation }) : null;
+}
+
+function granted({ token, generation }: { token: string; generation: number }) {
+  return { kind: 'granted', token, generation } as const;
+}

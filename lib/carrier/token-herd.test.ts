@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import {
+  answers,
+  givesTokens,
+  inTurn,
+  isSilent,
+  type Script,
+  startRawCarrier,
+  TOKEN_PATH,
+} from '@/lib/testing/raw-carrier';
+
+const PROCESSES = 4;
+const CALLERS = 50;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Processes that are ready to ask at once. */
+async function herd(url: string, minGeneration = 0): Promise<ChildProcess[]> {
+  const processes = Array.from({ length: PROCESSES }, () =>
+    fork('lib/testing/token-herd.ts', [url, database.url, String(CALLERS), String(minGeneration)], {
+      execArgv: ['--conditions=react-server', '--import', 'tsx'],
+    }),
+  );
+  onTestFinished(() => {
+    for (const each of processes) each.kill('SIGKILL');
+  });
+  await Promise.all(processes.map((each) => once(each, 'message')));
+  return processes;
+}
+
+async function ask(processes: ChildProcess[]): Promise<unknown[]> {
+  const replies = processes.map((each) => once(each, 'message'));
+  for (const each of processes) each.send('go');
+  return (await Promise.all(replies)).flatMap(([grants]) => grants);
+}
+
+/** Every test begins without a row. */
+async function carrier(token: Script) {
+  await database.db.pool.query('delete from carrier_tokens');
+  return startRawCarrier({ [TOKEN_PATH]: token });
+}
+
+it('cold callers in several processes make exactly one token request (goal T1)', async () => {
+  const { url, count } = await carrier((...request) => void setTimeout(() => givesTokens(...request), 100));
+  expect(await ask(await herd(url))).toEqual(Array(PROCESSES * CALLERS).fill(1));
+  expect(count(TOKEN_PATH)).toBe(1);
+});
+
+it('when a token is rejected for all of them at once, one new one is fetched and nobody gets the old one (goal T2)', async () => {
+  const { url, count } = await carrier(givesTokens);
+  await ask(await herd(url));
+  expect(await ask(await herd(url, 2))).toEqual(Array(PROCESSES * CALLERS).fill(2));
+  expect(count(TOKEN_PATH)).toBe(2);
+});
+
+it('refused credentials are tried once, by one process, and all the others hear of it (goal T4)', async () => {
+  const { url, count } = await carrier(answers(401, { errorKey: 'authentication.failure' }));
+  expect(await ask(await herd(url))).toEqual(Array(PROCESSES * CALLERS).fill('credentials_refused'));
+  expect(count(TOKEN_PATH)).toBe(1);
+});
+
+it('when the process that fetches it is killed, another one fetches it (goal T5)', async () => {
+  const { url, count } = await carrier(inTurn(isSilent, givesTokens));
+  const [first, ...others] = await herd(url);
+  first?.send('go');
+  await expect.poll(() => count(TOKEN_PATH)).toBe(1);
+  const waiting = ask(others);
+  first?.kill('SIGKILL');
+  expect(await waiting).toEqual(Array((PROCESSES - 1) * CALLERS).fill(1));
+  expect(count(TOKEN_PATH)).toBe(2);
+});

@@ -1,0 +1,41 @@
+import 'server-only';
+import type { TokenLifetime } from './token-lifetime';
+import type { TokenRefusal } from './token-request';
+
+/** The token as all processes see it; the store's own clock judges every time. */
+export type StoredToken = {
+  /** Null when there is none that may be used: never fetched, past its end, or not readable with this process's secrets. */
+  token: string | null;
+  /** Rises with every new token; 0 before the first. */
+  generation: number;
+  /** How long it may still be used. */
+  secondsLeft: number;
+  /** How long ago it was fetched. */
+  ageSeconds: number;
+  /** True when it was fetched because the one before it had been rejected. */
+  isReplacement: boolean;
+  /** True from when a new one is due, while this one serves. */
+  isDue: boolean;
+  /** Until when nobody asks, and why; null when anybody may. */
+  pause: { reason: TokenRefusal['reason']; secondsLeft: number } | null;
+};
+
+/** What whoever holds the lock may do with the row. */
+export interface LockedToken {
+  read(): Promise<StoredToken>;
+  /** Puts a new token in the place of the old one and ends every pause; gives its generation. */
+  write(token: string, lifetime: TokenLifetime, isReplacement: boolean): Promise<number>;
+  /** Says that nobody shall ask for so long. The old token, if there is one, serves on. */
+  pause(reason: TokenRefusal['reason'], seconds: number): Promise<void>;
+  /** Says that nobody shall try a refresh in the background for a while: longer each time it fails in a row. */
+  backOff(): Promise<void>;
+}
+
+/** Where the token is kept for all processes (Authentication, rule 6; design 5). Each may reject when the place cannot be reached. */
+export interface TokenStore {
+  read(): Promise<StoredToken>;
+  /** Runs `work` while nobody else does anywhere; it is freed when the process dies. */
+  locked<T>(work: (row: LockedToken) => Promise<T>): Promise<T>;
+  /** The same, or null at once when somebody else is at it. */
+  lockedIfFree<T>(work: (row: LockedToken) => Promise<T>): Promise<T | null>;
+}

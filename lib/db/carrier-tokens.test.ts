@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { carrierSettings } from '@/lib/testing/carrier-line';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { tokenStore } from '@/lib/testing/token-store';
+
+const TOKEN = 'canary-token-77aa';
+const settings = carrierSettings('http://127.0.0.1:1');
+const LIFETIME = { softMs: 43_200_000, hardMs: 82_800_000, isOdd: false };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => void (await database.db.pool.query('delete from carrier_tokens')));
+afterAll(() => database.close());
+
+const store = (secret = settings.clientSecret, appSecret?: string) =>
+  tokenStore(database.db, { ...settings, clientSecret: secret }, appSecret);
+const write = () => store().locked((row) => row.write(TOKEN, LIFETIME, false));
+/** Moves every time of the row into the past: the database's clock decides, so this is how it goes on. */
+const pass = (hours: number) =>
+  database.db.pool.query(
+    `update carrier_tokens set obtained_at = obtained_at - $1::interval, due_at = due_at - $1::interval,
+       hard_end = hard_end - $1::interval, paused_until = paused_until - $1::interval`,
+    [`${hours} hours`],
+  );
+
+it('a token serves 23 hours and is due for another after 12 (Authentication, rules 3 and 4)', async () => {
+  await write();
+  await pass(11.9);
+  expect(await store().read()).toMatchObject({ token: TOKEN, generation: 1, isDue: false });
+  await pass(0.2);
+  expect(await store().read()).toMatchObject({ token: TOKEN, isDue: true });
+  await pass(11);
+  expect(await store().read()).toMatchObject({ token: null, generation: 1 });
+});
+
+it('each new token has a greater generation', async () => {
+  expect([await write(), await write(), await write()]).toEqual([1, 2, 3]);
+});
+
+it('neither token nor secret can be read in the database (Authentication, rule 7)', async () => {
+  await write();
+  const { rows } = await database.db.pool.query('select * from carrier_tokens');
+  const dump = JSON.stringify(rows);
+  for (const secret of [TOKEN, settings.clientSecret]) {
+    for (const text of [
+      secret,
+      Buffer.from(secret).toString('base64').slice(0, -3),
+      Buffer.from(secret).toString('hex'),
+    ]) {
+      expect(dump).not.toContain(text);
+    }
+  }
+});
+
+it('a row sealed with another secret of ours, or fetched with other credentials, is none', async () => {
+  await write();
+  expect((await store(settings.clientSecret, 'another secret of forty characters, long').read()).token).toBeNull();
+  expect((await store('a new client secret').read()).token).toBeNull();
+  expect((await store().read()).token).toBe(TOKEN);
+});
+
+it('a pause holds for everybody until its end, and ends with new credentials', async () => {
+  await store().locked((row) => row.pause('credentials_refused', 60));
+  expect((await store().read()).pause).toMatchObject({ reason: 'credentials_refused' });
+  expect((await store('a new client secret').read()).pause).toBeNull();
+  await pass(0.02);
+  expect((await store().read()).pause).toBeNull();
+});
+
+it('a pause leaves a good token in use', async () => {
+  await write();
+  await store().locked((row) => row.pause('unreachable', 2));
+  expect(await store().read()).toMatchObject({ token: TOKEN, generation: 1 });
+});
+
+it('a refresh that fails is tried again later each time, half an hour at most', async () => {
+  await write();
+  await pass(13);
+  const waits: number[] = [];
+  for (let failure = 0; failure < 8; failure += 1) {
+    await store().locked((row) => row.backOff());
+    const { rows } = await database.db.pool.query(
+      'select extract(epoch from due_at - now())::float8 as seconds from carrier_tokens',
+    );
+    waits.push(rows[0].seconds);
+  }
+  expect(waits[0]).toBeLessThan(80);
+  expect(waits[0]).toBeGreaterThan(40);
+  expect(waits.at(-1)).toBeGreaterThan(20 * 60);
+  expect(waits.at(-1)).toBeLessThan(38 * 60);
+  expect(await store().read()).toMatchObject({ token: TOKEN, isDue: false });
+});
+
+it('whoever finds the lock taken does not wait for it', async () => {
+  await store().locked(async () => {
+    expect(await store().lockedIfFree(async () => 'mine')).toBeNull();
+  });
+  expect(await store().lockedIfFree(async () => 'mine')).toBe('mine');
+});

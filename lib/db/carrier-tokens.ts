@@ -1,0 +1,136 @@
+import 'server-only';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Seal } from '@/lib/seal';
+import type { Database, Orm } from './connection';
+import { type CarrierEnvironment, carrierTokens } from './schema';
+
+/** Which token: of one carrier environment and one client, whose secret this process has. */
+export type TokenKey = { environment: CarrierEnvironment; clientId: string; clientSecret: string };
+
+type Lifetime = { softMs: number; hardMs: number };
+
+/** A wait for the lock is longer than one request for a token, and ends before a clerk gives up. */
+const LOCK_WAIT = '10s';
+const LONGEST_BACK_OFF_MINUTES = 30;
+
+const minutes = (count: number) => sql`make_interval(mins => ${count})`;
+const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000})`;
+const secondsUntil = (time: unknown) => sql<number>`extract(epoch from ${time} - now())::float8`;
+
+/**
+ * The carrier's token in one row, sealed, for all processes (design 5). The database's clock decides every time in it. A row that
+ * was sealed with another secret, or fetched with other credentials, counts as none.
+ */
+export function createTokenRow<Reason extends string>({ orm }: Database, key: TokenKey, seal: Seal) {
+  const context = `${key.environment} ${key.clientId}`;
+  const mark = seal.mark(key.clientSecret);
+  const isThis = and(eq(carrierTokens.environment, key.environment), eq(carrierTokens.clientId, key.clientId));
+  const lock = (transaction: Orm, name: 'pg_advisory_xact_lock' | 'pg_try_advisory_xact_lock') =>
+    transaction.execute<Record<string, boolean>>(
+      sql`select ${sql.raw(name)}(hashtextextended(${`parceldesk token ${context}`}, 0)) as taken`,
+    );
+  return {
+    read: () => read(orm),
+    locked: <T>(work: (row: ReturnType<typeof rowOf>) => Promise<T>): Promise<T> =>
+      orm.transaction(async (transaction) => {
+        await transaction.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
+        await lock(transaction, 'pg_advisory_xact_lock');
+        return work(rowOf(transaction));
+      }),
+    lockedIfFree: <T>(work: (row: ReturnType<typeof rowOf>) => Promise<T>): Promise<T | null> =>
+      orm.transaction(async (transaction) => {
+        const { rows } = await lock(transaction, 'pg_try_advisory_xact_lock');
+        return rows[0]?.taken ? work(rowOf(transaction)) : null;
+      }),
+  };
+
+  function rowOf(transaction: Orm) {
+    return {
+      read: () => read(transaction),
+      write: (token: string, lifetime: Lifetime, isReplacement: boolean) =>
+        write(transaction, token, lifetime, isReplacement),
+      pause: (reason: Reason, seconds: number) => pause(transaction, reason, seconds),
+      backOff: () => backOff(transaction),
+    };
+  }
+
+  async function read(from: Orm) {
+    const [row] = await from
+      .select({
+        sealed: carrierTokens.sealed,
+        generation: carrierTokens.generation,
+        mark: carrierTokens.credentialMark,
+        reason: carrierTokens.pauseReason,
+        isReplacement: carrierTokens.isReplacement,
+        isGood: sql<boolean>`${carrierTokens.hardEnd} > now()`,
+        secondsLeft: secondsUntil(carrierTokens.hardEnd),
+        isDue: sql<boolean>`${carrierTokens.dueAt} <= now()`,
+        ageSeconds: sql<number>`extract(epoch from now() - ${carrierTokens.obtainedAt})::float8`,
+        pauseSeconds: secondsUntil(carrierTokens.pausedUntil),
+      })
+      .from(carrierTokens)
+      .where(isThis);
+    const isOurs = row?.mark === mark;
+    const isPaused = isOurs && row.reason !== null && (row.pauseSeconds ?? 0) > 0;
+    return {
+      token: isOurs && row.sealed !== null && row.isGood ? seal.open(row.sealed, context) : null,
+      generation: row?.generation ?? 0,
+      secondsLeft: row?.secondsLeft ?? 0,
+      ageSeconds: row?.ageSeconds ?? Number.POSITIVE_INFINITY,
+      isReplacement: row?.isReplacement ?? false,
+      isDue: row?.isDue ?? false,
+      pause: isPaused ? { reason: row.reason as Reason, secondsLeft: row.pauseSeconds } : null,
+    };
+  }
+
+  async function write(to: Orm, token: string, { softMs, hardMs }: Lifetime, isReplacement: boolean): Promise<number> {
+    const values = {
+      sealed: seal.close(token, context),
+      credentialMark: mark,
+      obtainedAt: sql`now()`,
+      dueAt: sql`now() + ${milliseconds(softMs)}`,
+      hardEnd: sql`now() + ${milliseconds(hardMs)}`,
+      isReplacement,
+      failures: 0,
+      pausedUntil: null,
+      pauseReason: null,
+    };
+    const [row] = await to
+      .insert(carrierTokens)
+      .values({ environment: key.environment, clientId: key.clientId, generation: 1, ...values })
+      .onConflictDoUpdate({
+        target: [carrierTokens.environment, carrierTokens.clientId],
+        set: { ...values, generation: sql`${carrierTokens.generation} + 1` },
+      })
+      .returning({ generation: carrierTokens.generation });
+    if (!row) throw new Error('The database kept no token');
+    return row.generation;
+  }
+
+  async function pause(to: Orm, reason: Reason, seconds: number): Promise<void> {
+    const values = {
+      credentialMark: mark,
+      pauseReason: reason,
+      pausedUntil: sql`now() + ${milliseconds(seconds * 1000)}`,
+    };
+    await to
+      .insert(carrierTokens)
+      .values({ environment: key.environment, clientId: key.clientId, generation: 0, ...values })
+      // A token of former credentials goes with them: the mark says whose row it is.
+      .onConflictDoUpdate({
+        target: [carrierTokens.environment, carrierTokens.clientId],
+        set: {
+          ...values,
+          sealed: sql`case when ${carrierTokens.credentialMark} = ${mark} then ${carrierTokens.sealed} end`,
+        },
+      });
+  }
+
+  async function backOff(to: Orm): Promise<void> {
+    const wait = sql`least(${minutes(LONGEST_BACK_OFF_MINUTES)}, ${minutes(1)} * power(2, ${carrierTokens.failures})) * (0.75 + random() / 2)`;
+    await to
+      .update(carrierTokens)
+      .set({ failures: sql`${carrierTokens.failures} + 1`, dueAt: sql`now() + ${wait}` })
+      .where(isThis);
+  }
+}
