@@ -25,6 +25,7 @@ export function authorisedPost({ http, tokens }: CarrierLine): AuthorisedPost {
     // Where no other token would help, the 401 is the answer.
     if (grant.kind === 'refused') return unauthorised && grant.reason === 'credentials_refused' ? unauthorised : grant;
     const exchange = await http.post({ ...post, bearer: grant.token });
+    if (exchange.status !== null && exchange.status !== 401) tokens.proved(grant.generation);
     if (exchange.status !== 401 || minGeneration > 0) return exchange;
     unauthorised = exchange;
     minGeneration = grant.generation + 1;

@@ -92,7 +92,7 @@ describe('nothing that may have arrived is ever sent again (design 4)', () => {
 function countedLine(url: string) {
   let begun = 0;
   const current = async () => ({ kind: 'granted', token: `t${++begun}`, generation: 1 }) as const;
-  return { line: { ...openLine(url), tokens: { current } }, begun: () => begun };
+  return { line: { ...openLine(url), tokens: { current, proved: () => undefined } }, begun: () => begun };
 }
 
 describe('what surely never left', () => {

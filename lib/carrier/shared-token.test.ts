@@ -161,6 +161,15 @@ describe('a carrier that rejects every token (goal T3)', () => {
     expect(count()).toBe(3);
   });
 
+  it('but a replacement that was taken once is replaced again at once', async () => {
+    const { tokens, count } = await open(givesTokens);
+    await tokens.current(0);
+    await tokens.current(2);
+    tokens.proved(2);
+    expect(await tokens.current(3)).toEqual(granted(3));
+    expect(count()).toBe(3);
+  });
+
   it('a call that was rejected once is told so when no other token would help', async () => {
     const carrier = await startRawCarrier({ [BOOKING_PATH]: answers(401, {}) });
     const line = openLine(carrier.url);

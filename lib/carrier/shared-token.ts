@@ -11,6 +11,8 @@ export type TokenGrant = { kind: 'granted'; token: string; generation: number } 
 export interface TokenSource {
   /** A token of `minGeneration` or newer, stored or fetched. Never rejects. */
   current(minGeneration: number): Promise<TokenGrant>;
+  /** Says that the carrier answered a call with a token of this generation otherwise than with 401. */
+  proved(generation: number): void;
 }
 
 /** A replaced token spreads within this time even without a 401 (reliability, 2.2). */
@@ -19,7 +21,7 @@ const MEMORY_MS = 30_000;
 const CREDENTIALS_PAUSE_SECONDS = 60;
 /** What is down is not asked by everybody who waits, one after the other. */
 const FAILURE_PAUSE_SECONDS = 2;
-/** When the replacement of a rejected token is rejected as young as this, a third one would not help either (goal T3). */
+/** When the replacement of a rejected token was never taken and is rejected as young as this, a third one would not help (goal T3). */
 const YOUNG_SECONDS = 60;
 
 /**
@@ -36,8 +38,9 @@ export function createSharedToken(
   let held: { token: string; generation: number; until: number } | null = null;
   let fetching: { promise: Promise<TokenGrant>; minGeneration: number } | null = null;
   let isRefreshing = false;
+  let provedGeneration = 0;
 
-  return { current };
+  return { current, proved };
 
   async function current(minGeneration: number): Promise<TokenGrant> {
     if (held && held.generation >= minGeneration && clock() < held.until) return granted(held);
@@ -51,6 +54,12 @@ export function createSharedToken(
       // Without the store nothing can be put on disk, so nothing can be booked either.
       return { kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null };
     }
+  }
+
+  function proved(generation: number): void {
+    if (generation <= provedGeneration) return;
+    provedGeneration = generation;
+    store.prove(generation).catch(() => log.event('carrier_token_refused', { reason: 'store_unreachable' }));
   }
 
   async function fetchOnce(minGeneration: number): Promise<TokenGrant> {

@@ -12,7 +12,7 @@ export type StoredToken = {
   secondsLeft: number;
   /** How long ago it was fetched. */
   ageSeconds: number;
-  /** True when it was fetched because the one before it had been rejected. */
+  /** True when it was fetched because the one before it had been rejected, until it is proved to be good. */
   isReplacement: boolean;
   /** True from when a new one is due, while this one serves. */
   isDue: boolean;
@@ -34,6 +34,8 @@ export interface LockedToken {
 /** Where the token is kept for all processes (Authentication, rule 6; design 5). Each may reject when the place cannot be reached. */
 export interface TokenStore {
   read(): Promise<StoredToken>;
+  /** Says that the carrier took a token of this generation. */
+  prove(generation: number): Promise<void>;
   /** Runs `work` while nobody else does anywhere; it is freed when the process dies. */
   locked<T>(work: (row: LockedToken) => Promise<T>): Promise<T>;
   /** The same, or null at once when somebody else is at it. */

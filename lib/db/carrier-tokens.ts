@@ -31,6 +31,7 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
     );
   return {
     read: () => read(orm),
+    prove: (generation: number) => prove(generation),
     locked: <T>(work: (row: ReturnType<typeof rowOf>) => Promise<T>): Promise<T> =>
       orm.transaction(async (transaction) => {
         await transaction.execute(sql.raw(`set local lock_timeout = '${LOCK_WAIT}'`));
@@ -81,6 +82,13 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
       isDue: row?.isDue ?? false,
       pause: isPaused ? { reason: row.reason as Reason, secondsLeft: row.pauseSeconds } : null,
     };
+  }
+
+  async function prove(generation: number): Promise<void> {
+    await orm
+      .update(carrierTokens)
+      .set({ isReplacement: false })
+      .where(and(isThis, eq(carrierTokens.generation, generation), carrierTokens.isReplacement));
   }
 
   async function write(to: Orm, token: string, { softMs, hardMs }: Lifetime, isReplacement: boolean): Promise<number> {

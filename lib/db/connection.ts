@@ -1,7 +1,7 @@
 import 'server-only';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { printFaultsDiscreetly } from './discreet-faults';
+import { keepValuesOutOfFaults } from './discreet-faults';
 import * as schema from './schema';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
@@ -19,7 +19,7 @@ const STATEMENT_TIMEOUT_MS = 15_000;
  * `onIdleError` hears of connections lost while idle: without a listener Node would end the process (node-postgres, Pool).
  */
 export function connect(url: string, onIdleError: (error: Error) => void = () => undefined): Database {
-  printFaultsDiscreetly();
+  keepValuesOutOfFaults();
   const pool = new Pool({
     connectionString: url,
     max: 10,

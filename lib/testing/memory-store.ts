@@ -52,5 +52,8 @@ export function memoryStore(clock: () => number = () => performance.now()): Toke
     queue = turn.catch(() => undefined);
     return turn;
   }
-  return { read, locked, lockedIfFree: async (work) => (waiting > 0 ? null : locked(work)) };
+  const prove = async (proved: number) => {
+    if (proved === generation) isReplacement = false;
+  };
+  return { read, prove, locked, lockedIfFree: async (work) => (waiting > 0 ? null : locked(work)) };
 }
