@@ -3,6 +3,8 @@ import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { beginAttack } from './attack';
 import { NORMAL } from './carrier/scripts';
+import { check } from './checker/check';
+import type { Histories, Intent } from './checker/histories';
 import { countSending, readRows } from './database/read-rows';
 import { readOptions } from './options';
 import { planPages, runPages } from './pages/real-pages';
@@ -17,8 +19,8 @@ import { startWorld, type World } from './world';
 
 const PROGRESS_EVERY_MS = 10_000;
 const SETTLED_POLL_MS = 1_000;
-// The deadline of an attempt, the sweeper's pause, and once more as much.
-const SETTLE_LIMIT_MS = 150_000;
+// A journal's line is a minute old when it is read, and it is read once a minute; the sweeper needs less.
+const SETTLE_LIMIT_MS = 180_000;
 
 const stop = listenForStop();
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -49,15 +51,13 @@ async function run(): Promise<number> {
     ]);
     await attack.finishStrikes();
     say(`all pressed and struck after ${seconds(startedAt)} s; waiting until nothing is on its way`);
-    await untilSettled(world);
+    await untilSettled(world, () => historiesOf(world, record, [...plan, ...pages]));
     const done = await attack.end();
     await Promise.all(world.fleet.apps.map(world.fleet.revive));
     await lookAgain(world, plan, record);
-    const { line, findings } = summarise(
-      options,
-      { intents: [...plan, ...pages], heard: world.carrier.heard, rows: await readRows(world.query), ...record },
-      { ...done, tokenRequests: world.carrier.tokens.asked.length, seconds: seconds(startedAt) },
-    );
+    const histories = await historiesOf(world, record, [...plan, ...pages]);
+    const tokenRequests = world.carrier.tokens.asked.length;
+    const { line, findings } = summarise(options, histories, { ...done, tokenRequests, seconds: seconds(startedAt) });
     for (const { kind, tag, detail } of findings) say(`${kind}: ${tag}: ${detail}`);
     process.stdout.write(`${JSON.stringify(line)}\n`);
     return findings.length > 0 ? 1 : 0;
@@ -68,10 +68,16 @@ async function run(): Promise<number> {
   }
 }
 
-async function untilSettled({ query }: World): Promise<void> {
-  const startedAt = performance.now();
-  while ((await countSending(query)) > 0 && performance.now() - startedAt < SETTLE_LIMIT_MS)
-    await delay(SETTLED_POLL_MS);
+async function historiesOf(world: World, record: Record, intents: readonly Intent[]): Promise<Histories> {
+  return { intents, heard: world.carrier.heard, rows: await readRows(world.query), ...record };
+}
+
+/** Until nothing is on its way, and what stood in a journal has been brought back. */
+async function untilSettled({ query }: World, read: () => Promise<Histories>): Promise<void> {
+  const endBy = performance.now() + SETTLE_LIMIT_MS;
+  const isOpen = async () =>
+    (await countSending(query)) > 0 || check(await read()).some(({ kind }) => kind === 'forgotten');
+  while (performance.now() < endBy && (await isOpen())) await delay(SETTLED_POLL_MS);
 }
 
 function progressLine({ carrier }: World, { presses, disturbances }: Record, startedAt: number): string {

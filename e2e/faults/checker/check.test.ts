@@ -125,6 +125,13 @@ test('a kill explains an unknown only in the app where it was pressed, and only 
   expect(kinds({ ...change, disturbances: [{ ...kill, from: 121, to: 122 }] })).toEqual(['unexplained']);
 });
 
+test('killed between journal and commit, it must have become booked in the end', () => {
+  const disturbances = [{ ...kill, ids: ['attempt'] }];
+  expect(kinds({ disturbances })).toEqual([]);
+  expect(kinds({ disturbances, rows: [inState('unknown')], shown: [] })).toEqual(['forgotten']);
+  expect(kinds({ disturbances: [kill], rows: [inState('unknown')], shown: [] })).toEqual([]);
+});
+
 test('a fault of the token endpoint excuses a booking that was not sent, and no unknown', () => {
   const disturbances = [{ ...kill, kind: 'token' as const, app: null }];
   expect(kinds({ heard: [], rows: [inState('not_sent')], shown: [], disturbances })).toEqual([]);

@@ -31,6 +31,7 @@ const RULES: readonly (readonly [FindingKind, Rule])[] = [
   ],
   ['wrongOutcomes', wrongOutcomes],
   ['unexplained', unexplained],
+  ['forgotten', forgotten],
   ['stuck', ({ row }) => when(row?.state === 'sending', 'still sending')],
 ];
 
@@ -99,6 +100,13 @@ function unexplained({ row, intent, heard, disturbances }: Case): string[] {
     heard.length === 0 || intent.outcome !== 'unknown',
     `unknown (${row.attempts.at(-1)?.reason}) after: ${intent.script}`,
   );
+}
+
+/** Killed between journal and commit (crash point K5), a booking is brought back from the journal. */
+function forgotten({ row, disturbances }: Case): string[] {
+  const own = row ? [row.id, ...row.attempts.map(({ id }) => id)] : [];
+  const wasInJournal = disturbances.some(({ what, ids }) => what === 'K5' && ids.some((id) => own.includes(id)));
+  return when(wasInJournal && row?.state !== 'booked', `the journal has it booked, and the row is ${row?.state}`);
 }
 
 /** The script's outcome, unless somebody else's 401 withdrew the token of the second send as well: 401 twice is a refusal. */

@@ -18,6 +18,8 @@ export const FINDING_KINDS = [
   'wrongOutcomes',
   /** Unknown, and nothing ambiguous had happened to it. */
   'unexplained',
+  /** Its outcome was in the journal, nothing else had happened to it, and it is not what it became (goal B10). */
+  'forgotten',
   /** Still on its way after all deadlines. */
   'stuck',
 ] as const;

@@ -22,9 +22,14 @@ export function frameReader(side: 'client' | 'server'): (chunk: Buffer) => Frame
   };
 }
 
-/** The ids among the values that are bound to a prepared statement. */
-export function idsIn({ type, bytes }: Frame): string[] {
-  return type === 'B' ? (bytes.toString('latin1').match(UUID) ?? []) : [];
+/** The values that a message binds to a prepared statement, as they stand in it. */
+export function valuesIn({ type, bytes }: Frame): string {
+  return type === 'B' ? bytes.toString('latin1') : '';
+}
+
+/** The ids among such values. */
+export function idsIn(values: string): string[] {
+  return values.match(UUID) ?? [];
 }
 
 /** The statement that a message of a client holds: a simple query, or the parsing of a prepared one. Null for all others. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { type Frame, frameReader, idsIn, statementOf } from './frames';
+import { type Frame, frameReader, statementOf, valuesIn } from './frames';
 import { type Trap, type TrapField, trapField } from './traps';
 
 /** A PostgreSQL as one app sees it: the real one, with traps on the way. */
@@ -30,11 +30,11 @@ export async function startDatabaseProxy(targetPort: number): Promise<DatabasePr
   };
 }
 
-/** Whether the answer that comes next belongs to a trap, and what the transaction has named. */
-type Talk = { held: Trap | null; ids: readonly string[] };
+/** Whether the answer that comes next belongs to a trap, and the values in its transaction. */
+type Talk = { held: Trap | null; values: string };
 
 async function join(client: Socket, database: Socket, traps: TrapField): Promise<void> {
-  const talk: Talk = { held: null, ids: [] };
+  const talk: Talk = { held: null, values: '' };
   const end = () => {
     client.destroy();
     database.destroy();
@@ -52,28 +52,28 @@ async function passStatements(client: Socket, database: Socket, traps: TrapField
   for await (const chunk of client) {
     for (const frame of read(chunk as Buffer)) {
       const statement = transaction.runs(frame);
-      const trap = statement === null ? null : traps.take(statement, transaction.earlier);
+      const trap = statement === null ? null : traps.take(statement, transaction.earlier, transaction.values);
       if (trap?.place.at === 'answer') talk.held = trap;
-      if (trap?.place.at === 'statement' && trap.spring(transaction.ids) === 'drop') return;
-      talk.ids = transaction.ids;
+      if (trap?.place.at === 'statement' && trap.spring(transaction.values) === 'drop') return;
+      talk.values = transaction.values;
       if (statement !== null) transaction.ran(statement);
       database.write(frame.bytes);
     }
   }
 }
 
-/** What a connection is about: the statements of its transaction so far, and the ids in their values. */
+/** What a connection is about: the statements of its transaction so far, and their values. */
 function openTransaction() {
   let prepared: string | null = null;
   const transaction = {
     earlier: [] as string[],
-    ids: [] as string[],
+    values: '',
     /** The statement that this message makes run; a prepared one runs with the values that are bound to it. */
     runs(frame: Frame): string | null {
       if (frame.type === 'P') prepared = statementOf(frame);
       const statement = frame.type === 'Q' ? statementOf(frame) : frame.type === 'B' ? prepared : null;
-      if (statement !== null && transaction.earlier.length === 0) transaction.ids = [];
-      transaction.ids = [...transaction.ids, ...idsIn(frame)];
+      if (statement !== null && transaction.earlier.length === 0) transaction.values = '';
+      transaction.values += valuesIn(frame);
       return statement;
     },
     ran(statement: string): void {
@@ -99,7 +99,7 @@ async function passAnswers(database: Socket, client: Socket, talk: Talk): Promis
       if (type !== 'Z') continue;
       const { spring } = talk.held;
       talk.held = null;
-      if (spring(talk.ids) === 'drop') return;
+      if (spring(talk.values) === 'drop') return;
       for (const part of heldBack) client.write(part);
       heldBack = [];
     }

@@ -5,22 +5,24 @@ export type Place = {
   after?: RegExp;
   /** No earlier statement of the same transaction is like this. */
   notAfter?: RegExp;
+  /** Something in the values of the transaction so far. */
+  values?: RegExp;
   /** Before the statement reaches the database, or when it is done and before its answer reaches the app. */
   at: 'statement' | 'answer';
 };
 
 /**
- * Something that happens at a place, once; it hears of the ids that the transaction has named. `drop`: neither statement nor answer
+ * Something that happens at a place, once; it hears of the values in the transaction. `drop`: neither statement nor answer
  * is passed on, and the connection ends.
  */
-export type Trap = { place: Place; spring: (ids: readonly string[]) => 'forward' | 'drop' };
+export type Trap = { place: Place; spring: (values: string) => 'forward' | 'drop' };
 
 /** The traps laid in one app's connections. */
 export type TrapField = {
   lay(trap: Trap): void;
   lift(trap: Trap): void;
   /** Takes out the trap that waits here. */
-  take(statement: string, earlier: readonly string[]): Trap | null;
+  take(statement: string, earlier: readonly string[], values: string): Trap | null;
 };
 
 export function trapField(): TrapField {
@@ -28,9 +30,9 @@ export function trapField(): TrapField {
   return {
     lay: (trap) => void laid.add(trap),
     lift: (trap) => void laid.delete(trap),
-    take(statement, earlier) {
+    take(statement, earlier, values) {
       for (const trap of laid) {
-        if (!isAt(trap.place, statement, earlier)) continue;
+        if (!isAt(trap.place, statement, earlier, values)) continue;
         laid.delete(trap);
         return trap;
       }
@@ -39,8 +41,9 @@ export function trapField(): TrapField {
   };
 }
 
-function isAt({ statement: wanted, after, notAfter }: Place, statement: string, earlier: readonly string[]): boolean {
-  if (!wanted.test(statement)) return false;
+function isAt(place: Place, statement: string, earlier: readonly string[], values: string): boolean {
+  const { after, notAfter } = place;
+  if (!place.statement.test(statement) || (place.values && !place.values.test(values))) return false;
   if (after && !earlier.some((one) => after.test(one))) return false;
   return !(notAfter && earlier.some((one) => notAfter.test(one)));
 }

@@ -11,6 +11,8 @@ export type PageHabit = (typeof PAGE_HABITS)[number];
 
 const OPEN = ['sending', 'no_answer'];
 const PATIENCE = { timeout: 90_000, intervals: [100] };
+const NO_PAGE = /ERR_|cannot be shown right now/;
+const GLANCE = { timeout: 200 };
 const PRESSES = 10;
 
 /** Books one parcel on a real page; what the page says goes to the record. */
@@ -60,12 +62,22 @@ const HABITS: { [habit in PageHabit]: (page: Page, hasteMs: number) => Promise<v
   },
 };
 
-/** The page says something final, or, loaded anew after it was booked, it shows the form for the next parcel. On the browser's own error page a person presses F5. */
+/**
+ * The page says something final, or, loaded anew after it was booked, it shows the form for the next parcel. On an error page, the
+ * browser's own or ours, a person presses F5.
+ */
 async function isAnswered(page: Page, said: string): Promise<boolean> {
   if (said !== '') return !OPEN.includes(said);
-  if (await page.getByText('ERR_').isVisible()) await page.reload().catch(() => undefined);
-  if (!(await field(page, 'recipient.name').isVisible())) return false;
-  return (await bookButton(page).isEnabled()) && (await field(page, 'recipient.name').inputValue()) === '';
+  if (await page.getByText(NO_PAGE).first().isVisible()) await page.reload().catch(() => undefined);
+  const name = await field(page, 'recipient.name')
+    .inputValue(GLANCE)
+    .catch(() => null);
+  return (
+    name === '' &&
+    (await bookButton(page)
+      .isEnabled(GLANCE)
+      .catch(() => false))
+  );
 }
 
 /** *Book* again, or *Send now* where it is only prepared. */

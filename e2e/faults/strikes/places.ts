@@ -20,8 +20,8 @@ export const PLACES = {
   sendingCommitted: { statement: COMMIT, after: NEW_ATTEMPT, at: 'answer' },
   /** K4, later: the outcome is known and not written. */
   beforeOutcome: { statement: OUTCOME, notAfter: SWEEP, at: 'statement' },
-  /** K5: the outcome is written, in the journal too, and not committed. */
-  outcomeUncommitted: { statement: COMMIT, after: OUTCOME, notAfter: SWEEP, at: 'statement' },
+  /** K5: that it is booked is written, in the journal too, and not committed. */
+  outcomeUncommitted: { statement: COMMIT, after: OUTCOME, notAfter: SWEEP, values: /\bbooked\b/, at: 'statement' },
   /** K6: the outcome is committed, and no browser has heard of it. */
   outcomeCommitted: { statement: COMMIT, after: OUTCOME, notAfter: SWEEP, at: 'answer' },
   /** K7: the sweeper has chosen its rows and not changed one. */

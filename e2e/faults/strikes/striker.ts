@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from '../app-process';
 import { type Random, seededRandom } from '../seeded-random';
 import type { Pace } from './pace';
-import { CUTS, type Field, randomKill, STRIKES, type Strike, SWEEPER_STRIKE } from './strikes';
+import { CUTS, type Field, OUTCOME_STRIKE, randomKill, STRIKES, type Strike, SWEEPER_STRIKE } from './strikes';
 
 const PATIENCE_MS = 30_000;
 const SHARE_OF_RANDOM_KILLS = 0.25;
@@ -21,12 +21,16 @@ export function planStrikes(kills: number, seed: number): Strike[] {
   const more = Array.from({ length: kills - once.length }, (_, number) => anyStrike(random, number));
   const cuts = Array.from({ length: Math.floor(kills / 4) }, (_, number) => CUTS[number % CUTS.length]);
   const order = random.shuffle([...once, ...more, ...cuts].filter((strike) => strike !== undefined));
-  // Most of a short run is over when an app freezes, and what is left goes on while it is.
-  const freeze = order.findIndex(({ deed }) => deed === 'freeze');
-  if (freeze < 0) return order;
-  return order
-    .toSpliced(freeze, 1)
-    .toSpliced(Math.floor(order.length * SHARE_BEFORE_FREEZE), 0, ...order.slice(freeze, freeze + 1));
+  // What the journal brings back takes two minutes, so in a short run that comes first. Most of such a run is over when an app
+  // freezes, and the rest goes on while it is.
+  moveFirst(order, ({ name }) => name === OUTCOME_STRIKE, 0);
+  moveFirst(order, ({ deed }) => deed === 'freeze', Math.floor(order.length * SHARE_BEFORE_FREEZE));
+  return order;
+}
+
+function moveFirst(strikes: Strike[], isIt: (strike: Strike) => boolean, to: number): void {
+  const from = strikes.findIndex(isIt);
+  if (from >= 0) strikes.splice(to, 0, ...strikes.splice(from, 1));
 }
 
 function anyStrike(random: Random, number: number): Strike | undefined {

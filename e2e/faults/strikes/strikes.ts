@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from '../app-process';
+import { idsIn } from '../database/frames';
 import type { Place } from '../database/traps';
 import type { Random } from '../seeded-random';
 import type { World } from '../world';
@@ -19,6 +20,9 @@ export type Laid = { struck: Promise<Deed>; lift(): void };
 
 export type Strike = { name: string; deed: keyof Deeds; lay(field: Field, app: AppProcess): Laid };
 
+/** K5: the journal alone knows that it is booked. */
+export const OUTCOME_STRIKE = 'K5';
+
 /** Every crash point once: the named ones of reading/reliability.md 3.3, by their numbers. */
 export const STRIKES: readonly Strike[] = [
   at('K0', 'kill', PLACES.beforePrepared),
@@ -29,7 +33,7 @@ export const STRIKES: readonly Strike[] = [
   between('K3 taken', 'kill', 'writtenAndTaken'),
   between('K4', 'kill', 'answerUnread'),
   at('K4 read', 'kill', PLACES.beforeOutcome),
-  at('K5', 'kill', PLACES.outcomeUncommitted),
+  at(OUTCOME_STRIKE, 'kill', PLACES.outcomeUncommitted),
   at('K6', 'kill', PLACES.outcomeCommitted),
   between('K8', 'kill', 'unauthorisedUnread'),
   between('K8 sent', 'kill', 'secondSendTaken'),
@@ -73,8 +77,8 @@ function at(name: string, deed: keyof Deeds, place: Place): Strike {
     const { promise, resolve } = later<Deed>();
     const trap = {
       place,
-      spring: (ids: readonly string[]) => {
-        const begun = deeds[deed](app, name, ids);
+      spring: (values: string) => {
+        const begun = deeds[deed](app, name, idsIn(values));
         resolve(begun);
         return begun.passes;
       },
