@@ -13,8 +13,8 @@ export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * Sessions and passwords in our own tables. Its HTTP handler is mounted nowhere: actions call `auth.api`, so what it offers to the
- * world (sign-up, its own limiter, its check of origins) does not exist here; Next compares Origin and Host of every action, which
- * also holds when a clerk comes in by another name than PUBLIC_URL.
+ * world (sign-up, its own limiter, its check of origins) does not exist here; every action is held to `own-page.ts`, which also
+ * serves a clerk who comes in by another name than PUBLIC_URL.
  */
 export function createAuth(settings: { orm: Orm; publicUrl: string; secret: string }) {
   const isSecure = settings.publicUrl.startsWith('https:');
