@@ -30,14 +30,16 @@ function spread(lines) {
 /** @param {number[]} lines */
 const sum = (lines) => lines.reduce((all, each) => all + each, 0);
 
-/** How large the house is: files and lines of its three folders, and test lines per line of `lib`. */
+/** How large the house is: files and lines of its three folders, of the tests in them, and test lines per line of `lib`. */
 export function countLines() {
   const folders = ['app', 'components', 'lib'].map((name) => ({ name, ...linesOf(name) }));
   const lib = folders.find(({ name }) => name === 'lib');
-  const all = folders.flatMap(({ source }) => source).sort((a, b) => a - b);
+  const together = (/** @type {'source' | 'tests'} */ kind) =>
+    spread(folders.flatMap((folder) => folder[kind]).sort((a, b) => a - b));
   return {
-    all: spread(all),
+    all: together('source'),
     ...Object.fromEntries(folders.map(({ name, source }) => [name, spread(source)])),
+    tests: together('tests'),
     testLinesPerLineOfLib: lib ? Number((sum(lib.tests) / sum(lib.source)).toFixed(2)) : 0,
   };
 }

@@ -1,37 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 // A class name that only Leaflet's own code has.
 const LEAFLET = 'leaflet-container';
 
 /**
- * What a browser with an empty cache loads of JavaScript for a page that nobody touches: `gzipBytes` for the scripts the page itself
- * names, without which it is not live, and `idleGzipBytes` with those it fetches by itself afterwards.
+ * What a browser with an empty cache loads of JavaScript for a page that nobody touches, also what it fetches by itself once it is
+ * shown.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} url
- * @returns {Promise<{ files: number, gzipBytes: number, idleGzipBytes: number, leafletBytes: number }>} each file compressed by itself,
- * at level 9
+ * @returns {Promise<{ files: number, gzipBytes: number, leafletBytes: number }>} `leafletBytes`: those in files that hold Leaflet's
+ * code
  */
 export async function firstLoad(context, url) {
   const page = await context.newPage();
-  /** @type {Promise<{ path: string, body: Buffer }>[]} */
-  const loading = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const path = new URL(response.url()).pathname;
-    loading.push(response.body().then((body) => ({ path, body })));
+  /** @type {import('@playwright/test').Response[]} */
+  const answers = [];
+  page.on('response', (answer) => {
+    if (['document', 'script'].includes(answer.request().resourceType())) answers.push(answer);
   });
-  const response = await page.goto(url, { waitUntil: 'networkidle' });
-  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
-  const html = await response.text();
-  const all = await Promise.all(loading);
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // What is missing, or another page than was asked for, would look light.
+  const wrong = answers.find((answer) => answer.status() !== 200);
+  if (wrong) throw new Error(`${wrong.url()} answered ${wrong.status()}`);
+  const scripts = answers.filter((answer) => answer.request().resourceType() === 'script');
+  const files = await Promise.all(scripts.map((answer) => answer.body()));
   await page.close();
-  const named = all.filter(({ path }) => html.includes(`src="${path}`));
-  const weigh = (/** @type {{ body: Buffer }[]} */ files) =>
-    files.reduce((bytes, { body }) => bytes + gzipSync(body, { level: 9 }).length, 0);
-  return {
-    files: named.length,
-    gzipBytes: weigh(named),
-    idleGzipBytes: weigh(all),
-    leafletBytes: weigh(all.filter(({ body }) => body.includes(LEAFLET))),
-  };
+  return { files: files.length, gzipBytes: weigh(files), leafletBytes: weigh(files.filter(holdsLeaflet)) };
+}
+
+/**
+ * What Leaflet weighs in a build, for whoever asks for a map. Throws when it cannot be found, since then no page seems to load it.
+ * @param {string} buildFolder
+ */
+export function leafletInBuild(buildFolder) {
+  const folder = join(buildFolder, 'static/chunks');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const files = names.map((name) => readFileSync(join(folder, name))).filter(holdsLeaflet);
+  if (files.length === 0) throw new Error('No file of the build holds the mark by which Leaflet is known');
+  return weigh(files);
+}
+
+/** Each file compressed by itself, at level 9. */
+function weigh(/** @type {Buffer[]} */ files) {
+  return files.reduce((bytes, file) => bytes + gzipSync(file, { level: 9 }).length, 0);
+}
+
+function holdsLeaflet(/** @type {Buffer} */ file) {
+  return file.includes(LEAFLET);
 }
