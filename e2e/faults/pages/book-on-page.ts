@@ -32,7 +32,10 @@ export async function bookOnPage(
   ended = record.press(tag, app.name);
   await HABITS[habit](page, hasteMs);
   for (let presses = 0; presses < PRESSES; presses += 1) {
-    await expect.poll(() => isAnswered(page, said()), PATIENCE).toBe(true);
+    await expect
+      .poll(() => isAnswered(page, said()), PATIENCE)
+      .toBe(true)
+      .catch((error) => complain(page, `${tag}, ${habit}`, error));
     if (said() !== 'nothing_sent') break;
     ended = record.press(tag, app.name);
     await pressAgain(page);
@@ -77,6 +80,20 @@ async function isAnswered(page: Page, said: string): Promise<boolean> {
     (await bookButton(page)
       .isEnabled(GLANCE)
       .catch(() => false))
+  );
+}
+
+/** A page that says nothing at all is a fault of its own: what stands on it is told, and the run ends. */
+async function complain(page: Page, what: string, error: unknown): Promise<never> {
+  const text = await page
+    .locator('body')
+    .textContent(GLANCE)
+    .catch(() => 'nothing that could be read');
+  throw new Error(
+    `${what}: the page does not say what became of the booking. On it stands:\n${await page.title()}\n${text}`,
+    {
+      cause: error,
+    },
   );
 }
 
