@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [
+      'e2e/**/*.test.ts',
       'lib/**/*.test.ts',
       'components/**/*.test.ts',
       'app/**/*.test.ts',

@@ -48,6 +48,8 @@ export function appProcess(name: string, port: number, env: NodeJS.ProcessEnv, l
       gone = once(child, 'exit').then(() => {
         hasEnded = true;
         isUp = false;
+        // The system gives the number to somebody else in time.
+        pid = undefined;
       });
       while (!hasEnded && !(await answers(`${url}/sign-in`))) await delay(30);
       isUp = !hasEnded;
