@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { NearbyAnswer } from '@/components/service-points/look-up';
 import { Button } from '@/components/ui/button';
@@ -18,6 +18,7 @@ type SearchTroubleProps = {
 /** Why there are no points to choose from, and what to do now. That an address is not served is an answer, not a failure. */
 export function SearchTrouble({ answer, mayBookWithout, searchAgain, renderRemedy }: SearchTroubleProps) {
   const t = useTranslations('service-points.trouble');
+  const format = useFormatter();
   const text = useErrorText();
   const withoutPoint = mayBookWithout ? <p>{t('bookWithout')}</p> : null;
   const again = <Button onClick={searchAgain}>{t('again')}</Button>;
@@ -48,6 +49,14 @@ export function SearchTrouble({ answer, mayBookWithout, searchAgain, renderRemed
       return (
         <Notice tone="warning" title={t('unavailable')}>
           <p>{t(`reasons.${answer.reason}`)}</p>
+          {withoutPoint}
+          <div className="mt-2">{again}</div>
+        </Notice>
+      );
+    case 'looks_down':
+      return (
+        <Notice tone="warning" title={t('looksDown', { since: format.dateTime(new Date(answer.since), 'time') })}>
+          <p>{t('looksDownNext', { seconds: answer.probeInSeconds })}</p>
           {withoutPoint}
           <div className="mt-2">{again}</div>
         </Notice>

@@ -4,6 +4,7 @@ import { bookShipment } from './book';
 import { findNearbyPoints } from './find-nearby';
 import { createHttp } from './http';
 import type { BookingOutcome, NearbyOutcome } from './outcomes';
+import { createSearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';
 import { createSharedToken } from './shared-token';
 import { requestToken } from './token-request';
@@ -23,9 +24,10 @@ export type CarrierClient = {
 export function createCarrierClient(settings: CarrierSettings, store: TokenStore, log: CarrierLog): CarrierClient {
   const http = createHttp(settings.baseUrl, log);
   const tokens = createSharedToken(store, () => requestToken(http, settings), log);
+  const searches = createSearchPolicy(log);
   return {
     book: (shipment, { deadline }) => bookShipment({ http, tokens }, shipment, deadline),
-    findNearby: (query) => findNearbyPoints({ http, tokens }, query),
+    findNearby: (query) => findNearbyPoints({ http, tokens }, searches, query),
     close: () => http.close(),
   };
 }

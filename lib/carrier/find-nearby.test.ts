@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NearbyQuery } from '@/lib/shipment';
 import { fullNearbyAnswer } from '@/lib/testing/carrier-answers';
-import { openLine, shorter } from '@/lib/testing/carrier-line';
+import { openLine, readableLog, shorter } from '@/lib/testing/carrier-line';
 import {
   answers,
   inTurn,
@@ -12,6 +12,7 @@ import {
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
 import { findNearbyPoints } from './find-nearby';
+import { createSearchPolicy } from './search-policy';
 
 const query: NearbyQuery = {
   carrierShopId: 16,
@@ -26,7 +27,7 @@ const finds = answers(200, fullNearbyAnswer);
 async function find(script: Script, deadline?: number) {
   const carrier = await startRawCarrier({ [SEARCH_PATH]: script });
   const line = openLine(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }));
-  const outcome = await findNearbyPoints(line, query, deadline);
+  const outcome = await findNearbyPoints(line, createSearchPolicy(readableLog()), query, deadline);
   return { outcome, asks: carrier.count(SEARCH_PATH), tokens: carrier.count(TOKEN_PATH) };
 }
 

@@ -54,6 +54,8 @@ export type BookingOutcome =
 export type NearbyOutcome =
   | { kind: 'found'; products: FreightProduct[] }
   | { kind: 'refused'; refusal: CarrierRefusal }
+  /** Not asked: half of the last searches failed, and the next one to be let through is `probeInSeconds` away. */
+  | { kind: 'looks_down'; since: Date; probeInSeconds: number }
   | {
       kind: 'unavailable';
       reason: 'unreachable' | 'timed_out' | 'failed' | 'throttled' | 'credentials_refused' | 'unreadable';

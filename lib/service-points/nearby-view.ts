@@ -36,4 +36,6 @@ export type NearbyView =
   /** `no.carrier.support`: a business answer, not a failure (field notes, "Reading answers"). */
   | { kind: 'not_served' }
   | { kind: 'refused'; errorKey: string | null; message: string | null; status: number }
+  /** Not asked, since half of the last searches failed from `since` (ISO) on; the next may ask in so many seconds. */
+  | { kind: 'looks_down'; since: string; probeInSeconds: number }
   | { kind: 'unavailable'; reason: UnavailableReason };

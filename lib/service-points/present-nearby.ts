@@ -17,6 +17,8 @@ export function presentNearby(outcome: NearbyOutcome, searchedCountry: string): 
     case 'refused':
       if (outcome.refusal.errorKey === 'no.carrier.support') return { kind: 'not_served' };
       return { kind: 'refused', ...outcome.refusal };
+    case 'looks_down':
+      return { ...outcome, since: outcome.since.toISOString() };
     case 'unavailable':
       return outcome;
   }

@@ -1,0 +1,95 @@
+import 'server-only';
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  circuitBreaker,
+  DelegateBackoff,
+  handleResultType,
+  handleWhenResult,
+  type IRetryBackoffContext,
+  retry,
+  SamplingBreaker,
+  wrap,
+} from 'cockatiel';
+import { jitterMs } from './jitter';
+import { PassingFailure } from './judge-nearby';
+import type { NearbyOutcome } from './outcomes';
+import { createRetryBudget } from './retry-budget';
+import type { CarrierLog } from './settings';
+
+// What the searches of one process do together when the carrier does not answer (reliability 4.3). Never for bookings: there a
+// person waits and decides.
+
+/** As many as there are connections for searching, so that a search waits here and not in a queue nobody can see. */
+const AT_ONCE = 10;
+const WAITING = 40;
+const SAMPLED_MS = 10_000;
+const PROBE_AFTER_MS = 10_000;
+
+/** Runs one search: `ask` asks the carrier once, and is called again where that may help. Never rejects of itself. */
+export type SearchPolicy = { run(ask: () => Promise<NearbyOutcome | PassingFailure>): Promise<NearbyOutcome> };
+
+/** The policy all searches of a process share: at most ten at once, three attempts within a common budget, none while the carrier looks down. */
+export function createSearchPolicy(log: CarrierLog): SearchPolicy {
+  const budget = createRetryBudget();
+  let downSince: Date | null = null;
+  let probeAt = 0;
+
+  const breaker = circuitBreaker(handleWhenResult(isOutage), {
+    halfOpenAfter: PROBE_AFTER_MS,
+    breaker: new SamplingBreaker({ threshold: 0.5, duration: SAMPLED_MS, minimumRps: 8 / (SAMPLED_MS / 1_000) }),
+  });
+  breaker.onBreak(() => {
+    downSince ??= new Date();
+    probeAt = Date.now() + PROBE_AFTER_MS;
+    log.event('search_paused', { since: downSince.toISOString() });
+  });
+  breaker.onReset(() => {
+    downSince = null;
+    log.event('search_resumed', {});
+  });
+
+  const retryPassing = retry(handleResultType(PassingFailure, mayTryAgain), {
+    maxAttempts: 2,
+    backoff: new DelegateBackoff(({ result }: IRetryBackoffContext<unknown>) =>
+      'value' in result && result.value instanceof PassingFailure ? result.value.pauseMs : jitterMs(),
+    ),
+  });
+  retryPassing.onRetry(() => budget.spend());
+  const policy = wrap(bulkhead(AT_ONCE, WAITING), breaker, retryPassing);
+
+  /** A probe is one request, and a carrier that is down is not asked thrice by everybody. */
+  function mayTryAgain(): boolean {
+    return breaker.state === CircuitState.Closed && budget.hasTry();
+  }
+
+  return {
+    async run(ask) {
+      budget.asked();
+      try {
+        const result = await policy.execute(ask);
+        if (result instanceof PassingFailure) return result.outcome;
+        if (result.kind === 'found') budget.found();
+        return result;
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) return looksDown();
+        if (error instanceof BulkheadRejectedError) return { kind: 'unavailable', reason: 'failed' };
+        throw error;
+      }
+    },
+  };
+
+  function looksDown(): NearbyOutcome {
+    const probeInSeconds = Math.max(1, Math.ceil((probeAt - Date.now()) / 1_000));
+    return { kind: 'looks_down', since: downSince ?? new Date(), probeInSeconds };
+  }
+}
+
+/** Whatever a working carrier would not have answered; that it asks us to wait, or refuses our credentials, is no outage. */
+function isOutage(result: unknown): boolean {
+  if (result instanceof PassingFailure) return true;
+  const { kind, reason } = result as NearbyOutcome & { reason?: string };
+  return kind === 'unavailable' && reason !== 'throttled' && reason !== 'credentials_refused';
+}
