@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './lib/db/schema.ts', out: './lib/db/migrations' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./lib/db/account-schema.ts', './lib/db/schema.ts'],
+  out: './lib/db/migrations',
+});

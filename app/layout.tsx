@@ -7,6 +7,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { Header } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { findClerk } from '@/lib/auth/session';
+import { countAttention } from '@/lib/queries/bookings';
 import { server } from '@/lib/server';
 import './globals.css';
 
@@ -31,7 +32,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </a>
         <ClientMessages namespaces={[]}>
           <Providers>
-            <Header clerk={clerk} theme={theme} environment={server().env.carrier.environment} />
+            <Header
+              clerk={clerk}
+              theme={theme}
+              environment={server().env.carrier.environment}
+              attention={clerk ? await countAttention(server(), clerk) : 0}
+            />
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>

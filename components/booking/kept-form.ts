@@ -6,8 +6,8 @@ import type { Desk } from '@/lib/queries/book-page';
 /** What survives a reload of this tab; only for the clerk who typed it. */
 export type KeptForm = {
   values: BookingForm;
-  /** Why the page was left: `updated` by a new version of Parceldesk, `handed_over` by the service point search. */
-  why: 'left' | 'updated' | 'handed_over';
+  /** Why the page was left: `updated` by a new version of Parceldesk; or who filled it in: the service point search, a booking to be made again. */
+  why: 'left' | 'updated' | 'handed_over' | 'again';
   /** True when *Book* had been pressed and its outcome was not known yet. */
   wasPressed: boolean;
 };
@@ -17,7 +17,7 @@ const SLOT = 'parceldesk.form';
 let isSignedOut = false;
 
 /** Keeps the form in this tab; false when the browser would not. */
-export function keepForm(desk: Desk, kept: KeptForm): boolean {
+export function keepForm(desk: { clerk: { id: string } }, kept: KeptForm): boolean {
   if (isSignedOut) return false;
   try {
     sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: desk.clerk.id }));

@@ -18,7 +18,11 @@ const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
 export function MorePartyFields({ form, error, at }: MoreFieldsProps) {
   const t = useTranslations('booking.fields');
   return (
-    <MoreFields hasFault={MORE.some((name) => error(`${at}.${name}`))} className="col-span-12">
+    <MoreFields
+      hasFault={MORE.some((name) => error(`${at}.${name}`))}
+      isFilled={MORE.some((name) => form.getValues(`${at}.${name}`))}
+      className="col-span-12"
+    >
       <div className="grid grid-cols-2 gap-x-3 gap-y-2">
         {MORE.map((name) => (
           <TextField

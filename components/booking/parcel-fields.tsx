@@ -53,7 +53,11 @@ export function ParcelFields({ form, error, index, onDuplicate, onRemove }: Parc
           {...form.register(`${at}.contents`)}
         />
         <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <MoreFields hasFault={error(`${at}.reference`) !== undefined} className="min-w-0 flex-1 pt-1">
+          <MoreFields
+            hasFault={error(`${at}.reference`) !== undefined}
+            isFilled={form.getValues(`${at}.reference`) !== ''}
+            className="min-w-0 flex-1 pt-1"
+          >
             <TextField
               label={t('fields.itemReference')}
               hint={t('parcels.referenceHint')}

@@ -34,7 +34,7 @@ export async function AttentionSection({ attention, withShop }: AttentionSection
         {title}
       </h2>
       <p className="mb-1">{t('text')}</p>
-      <BookingTable caption={title} lines={lines} withShop={withShop} />
+      <BookingTable caption={title} lines={lines} withShop={withShop} withAge />
       {count > lines.length ? (
         <Link href={ALL} prefetch={false} className="link mt-1 inline-block">
           {t('all')}

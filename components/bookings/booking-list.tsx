@@ -26,7 +26,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
       {lines.length > 0 ? (
         <section aria-label={title}>
           <h2 className="mb-1">{title}</h2>
-          <BookingTable caption={title} lines={lines} withShop={withShop} />
+          <BookingTable caption={title} lines={lines} withShop={withShop} withAge={filter.state === 'attention'} />
         </section>
       ) : null}
       {lines.length === 0 && attention.lines.length === 0 ? <Nothing isSearch={isNarrowed(filter)} /> : null}

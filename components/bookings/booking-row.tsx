@@ -5,14 +5,22 @@ import { RowLink } from '@/components/bookings/row-link';
 import { StateMark } from '@/components/ui/state-mark';
 import type { BookingLine } from '@/lib/booking/present-line';
 
+type BookingRowProps = {
+  line: BookingLine;
+  withShop: boolean;
+  /** The moment its age is told at, or null where age does not matter. */
+  agedAt: Date | null;
+};
+
 /** One booking in the list. On a phone the cells make a card: recipient and state, shipmentId and time, then the rest. */
-export function BookingRow({ line, withShop }: { line: BookingLine; withShop: boolean }) {
+export function BookingRow({ line, withShop, agedAt }: BookingRowProps) {
   const t = useTranslations('bookings');
   const format = useFormatter();
   return (
     <tr className="border-t border-hairline hover:bg-sunken max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2">
       <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:text-right">
         <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
+        {agedAt ? <span className="block">{format.relativeTime(line.madeAt, { now: agedAt })}</span> : null}
       </Cell>
       <th scope="row" className="px-2 py-0.5 text-left align-top font-normal max-md:order-1 max-md:px-0">
         <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}

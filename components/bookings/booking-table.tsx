@@ -13,10 +13,17 @@ const COLUMNS = [
   { name: 'clerk', width: 'xl:w-32' },
 ] as const;
 
-type BookingTableProps = { caption: string; lines: BookingLine[]; withShop: boolean };
+type BookingTableProps = {
+  caption: string;
+  lines: BookingLine[];
+  withShop: boolean;
+  /** Whether to say how long ago each was made: what needs attention grows worse with age. */
+  withAge?: boolean;
+};
 
 /** Bookings as a dense table, or as a stack of cards where there is no room for one. */
-export async function BookingTable({ caption, lines, withShop }: BookingTableProps) {
+export async function BookingTable({ caption, lines, withShop, withAge = false }: BookingTableProps) {
+  const now = withAge ? new Date() : null;
   const t = await getTranslations('bookings.list');
   return (
     <table className="w-full text-left text-sm/6 max-md:block xl:table-fixed">
@@ -32,7 +39,7 @@ export async function BookingTable({ caption, lines, withShop }: BookingTablePro
       </thead>
       <tbody className="max-md:block">
         {lines.map((line) => (
-          <BookingRow key={line.id} line={line} withShop={withShop} />
+          <BookingRow key={line.id} line={line} withShop={withShop} agedAt={now} />
         ))}
       </tbody>
     </table>

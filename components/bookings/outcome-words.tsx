@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { BookAgain } from '@/components/bookings/book-again';
 import { PreparedWords } from '@/components/bookings/prepared-words';
 import { RejectedWords } from '@/components/bookings/rejected-words';
 import { SettledWords } from '@/components/bookings/settled-words';
 import { UnknownWords } from '@/components/bookings/unknown-words';
-import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
@@ -27,7 +27,11 @@ export function OutcomeWords({ booking }: { booking: BookingView }) {
     case 'prepared':
       return <PreparedWords bookingId={booking.outcome.bookingId} />;
     case 'discarded':
-      return <Notice tone="info" title={t('discardedTitle')} />;
+      return (
+        <Notice tone="info" title={t('discardedTitle')}>
+          <BookAgain again={booking.again}>{t('bookAgain')}</BookAgain>
+        </Notice>
+      );
     case 'settled_booked':
     case 'settled_not_booked':
       return <SettledWords booking={booking} />;
@@ -62,9 +66,7 @@ function NotSent({ booking }: { booking: BookingView }) {
     <Notice tone="warning" title={t('outcome.notSentTitle')}>
       <p>{reason && t.has(`notSent.${reason}`) ? t(`notSent.${reason}`) : reason}</p>
       {retryAfterSeconds === null ? null : <p>{t('outcome.retryAfter', { seconds: retryAfterSeconds })}</p>}
-      <LinkButton href="/" prefetch={false} className="mt-2">
-        {t('outcome.bookAgain')}
-      </LinkButton>
+      <BookAgain again={booking.again}>{t('outcome.bookAgain')}</BookAgain>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/link-button';
+import { BookAgain } from '@/components/bookings/book-again';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
@@ -15,9 +15,7 @@ export function RejectedWords({ booking }: { booking: BookingView }) {
         {errorKey ? <Reason errorKey={errorKey} booking={booking} /> : t('noReason', { status: `${status ?? '–'}` })}
       </p>
       {message ? <p>{t('inTheirWords', { message })}</p> : null}
-      <LinkButton href="/" prefetch={false} className="mt-2">
-        {t('bookAgain')}
-      </LinkButton>
+      <BookAgain again={booking.again}>{t('bookAgain')}</BookAgain>
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/link-button';
+import { BookAgain } from '@/components/bookings/book-again';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
@@ -20,13 +20,7 @@ export function SettledWords({ booking }: { booking: BookingView }) {
           </p>
         </>
       ) : null}
-      {isBooked ? (
-        <p>{t('noSlip')}</p>
-      ) : (
-        <LinkButton href="/" prefetch={false} className="mt-2">
-          {outcome('bookAgain')}
-        </LinkButton>
-      )}
+      {isBooked ? <p>{t('noSlip')}</p> : <BookAgain again={booking.again}>{outcome('bookAgain')}</BookAgain>}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { AttentionCount } from '@/components/shell/attention-count';
 import { ClerkMenu } from '@/components/shell/clerk-menu';
 import { EnvironmentBanner } from '@/components/shell/environment-banner';
 import { ShopSwitch } from '@/components/shell/shop-switch';
@@ -12,11 +13,14 @@ type HeaderProps = {
   clerk: Clerk | null;
   theme: Theme | null;
   environment: 'practice' | 'test' | 'production';
+  /** How many bookings need somebody. */
+  attention: number;
 };
 
 /** On top of every page: where one can go, for which shop, as whom, and which carrier is in use. Without a clerk only the last. */
-export async function Header({ clerk, theme, environment }: HeaderProps) {
+export async function Header({ clerk, theme, environment, attention }: HeaderProps) {
   const product = (await getTranslations('common'))('product');
+  const t = await getTranslations('shell');
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hairline bg-raised px-3 py-1.5 sm:px-4">
@@ -26,6 +30,7 @@ export async function Header({ clerk, theme, environment }: HeaderProps) {
         {clerk ? (
           <>
             <Sections clerk={clerk} />
+            <AttentionCount label={t('attention')} first={attention} />
             <div className="ml-auto flex items-center gap-1">
               <ShopOf clerk={clerk} />
               <ClerkMenu clerk={clerk} theme={theme} />

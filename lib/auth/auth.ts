@@ -5,8 +5,8 @@ import { admin } from 'better-auth/plugins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/limits';
 import { hashPassword, verifyPassword } from '@/lib/auth/passwords';
 import { SESSION_SECONDS } from '@/lib/auth/session-life';
+import { accounts, sessions, users, verifications } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
-import { accounts, sessions, users, verifications } from '@/lib/db/schema';
 import { server } from '@/lib/server';
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAuth } from '@/lib/auth/auth';
-import { sessions } from '@/lib/db/schema';
+import { sessions } from '@/lib/db/account-schema';
 import { listSessions } from '@/lib/db/sessions';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
 import { changeRole, disableClerk } from './clerk-access';
@@ -72,6 +72,15 @@ test('use keeps a session going past eight hours, but not past twelve', async ()
   const { browser } = await signedInClerk();
   for (const hours of [5, 10, 11.9]) expect(await find(browser, inHours(hours)), `${hours} h`).not.toBeNull();
   expect(await find(browser, inHours(12.1))).toBeNull();
+});
+
+test('what a page asks by itself does not keep a session alive', async () => {
+  const { id, browser } = await signedInClerk();
+  for (const hours of [2, 4, 6]) {
+    expect(await findSession(accounts.auth, accounts.orm, browser, inHours(hours), false)).not.toBeNull();
+  }
+  expect(await find(browser, inHours(8.1))).toBeNull();
+  expect(await listSessions(accounts.orm, id)).toEqual([]);
 });
 
 test.each([

@@ -11,9 +11,16 @@ export type SignedIn = { sessionId: string; clerk: Clerk };
 
 /**
  * The session that the cookie in `headers` stands for, read from the database each time: who was disabled or signed out elsewhere
- * is refused on the very next request. Null without a session, or when it was idle for 8 h or is 12 h old.
+ * is refused on the very next request. Null without a session, or when it was idle for 8 h or is 12 h old. What a page asks by itself
+ * is no use of it (`isUse`): a page left open must not keep a session alive.
  */
-export async function findSession(auth: Auth, orm: Orm, headers: Headers, now = new Date()): Promise<SignedIn | null> {
+export async function findSession(
+  auth: Auth,
+  orm: Orm,
+  headers: Headers,
+  now = new Date(),
+  isUse = true,
+): Promise<SignedIn | null> {
   const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
   if (!found || found.user.banned) return null;
   const { session, user } = found;
@@ -22,7 +29,7 @@ export async function findSession(auth: Auth, orm: Orm, headers: Headers, now = 
     await deleteSession(orm, user.id, session.id);
     return null;
   }
-  if (life === 'touch') await touchSession(orm, session.id, now);
+  if (life === 'touch' && isUse) await touchSession(orm, session.id, now);
   const { id, name, email, role } = user;
   return { sessionId: session.id, clerk: { id, name, email, isAdministrator: role === 'admin' } };
 }

@@ -19,6 +19,12 @@ export async function findClerk(): Promise<Clerk | null> {
   return (await currentSession())?.clerk ?? null;
 }
 
+/** Who is signed in, for what a page asks by itself while nobody touches it. */
+export async function findIdleClerk(): Promise<Clerk | null> {
+  const found = await findSession(auth(), server().db.orm, await requestHeaders(), new Date(), false);
+  return found?.clerk ?? null;
+}
+
 /** Who is signed in; anybody else is led to /sign-in and from there back to the page they asked for. For pages. */
 export async function requireClerk(): Promise<Clerk> {
   const clerk = await findClerk();

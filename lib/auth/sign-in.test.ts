@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInFailures } from '@/lib/db/schema';
+import { signInFailures } from '@/lib/db/account-schema';
 import { listSessions } from '@/lib/db/sessions';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
 import { disableClerk } from './clerk-access';

@@ -1,4 +1,5 @@
 import type { BookingOutcomeView } from './outcome-view';
+import type { SameParcel } from './same-parcel';
 
 /** A field as it was asked beside what the carrier answered; null where that side has nothing to say. */
 export type Compared = { field: string; asked: string | null; answered: string | null; differs: boolean };
@@ -68,4 +69,6 @@ export type BookingView = {
   /** From when "not booked" may be said of an unknown booking; null once it may. */
   notBookedFrom: Date | null;
   attempts: AttemptView[];
+  /** The form to book the same parcel again with, and for whom; null unless it is certain that nothing was booked. */
+  again: { clerkId: string; parcel: SameParcel } | null;
 };

@@ -49,8 +49,12 @@ export function composeShipment(input: BookingInput, settings: ShipmentSettings)
 /** The message to the carrier; it names a chosen point that may not be sent as a party (design 4). */
 export function messageToCarrier(input: BookingInput, thirdPartyType: string | null): string {
   if (input.thirdParty.kind !== 'servicePoint' || thirdPartyType !== null) return input.messageToCarrier;
-  const { name, externalId } = input.thirdParty.point;
-  return [input.messageToCarrier, `Service point: ${name} (${externalId})`].filter(Boolean).join('\n');
+  return [input.messageToCarrier, namedPoint(input.thirdParty.point)].filter(Boolean).join('\n');
+}
+
+/** How the message names a point. */
+export function namedPoint({ name, externalId }: { name: string; externalId: string }): string {
+  return `Service point: ${name} (${externalId})`;
 }
 
 function composeThirdParty(input: BookingInput, thirdPartyType: string | null): Party | null {

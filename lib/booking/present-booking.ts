@@ -6,15 +6,21 @@ import type { AttemptView, BookingView } from './booking-view';
 import { compareItems } from './compare-items';
 import { compareParties } from './compare-parties';
 import { presentOutcome } from './present-outcome';
+import { sameParcel } from './same-parcel';
+import type { BookingState } from './states';
+
+/** Of these it is certain, by proof or by a clerk's word, that nothing was booked. */
+const NOT_BOOKED: ReadonlySet<BookingState> = new Set(['rejected', 'not_sent', 'settled_not_booked', 'discarded']);
 
 /** What of the newest attempt's settlement is not in the attempt itself. */
 export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
 
-/** Everything a clerk may see of one booking; `attempts` in the order they were made. Pure. */
+/** Everything the clerk with that id may see of one booking; `attempts` in the order they were made. Pure. */
 export function presentBooking(
   booking: VisibleBooking,
   attempts: readonly AttemptRow[],
   { settlerName, notBookedFrom }: SettlementFacts,
+  clerkId: string,
 ): BookingView {
   const { shipment, booked, servicePoint } = booking;
   const outcome = presentOutcome(booking, attempts.at(-1) ?? null);
@@ -48,6 +54,7 @@ export function presentBooking(
     ...presentSettlement(attempts.at(-1), settlerName),
     notBookedFrom,
     attempts: attempts.map(presentAttempt),
+    again: NOT_BOOKED.has(booking.state) ? { clerkId, parcel: sameParcel(booking) } : null,
   };
 }
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, asc, count, desc, eq, exists, gt, lt, or, sql } from 'drizzle-orm';
+import { users } from './account-schema';
 import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
 import type { Orm } from './connection';
-import { bookings, shopMembers, shops, users } from './schema';
+import { bookings, shopMembers, shops } from './schema';
 import { mayUseShop } from './shops';
 import { type BookingScope, selectVisible, type VisibleBooking } from './visible-bookings';
 
@@ -30,21 +31,19 @@ export async function listBookings(
     .limit(limit);
 }
 
-/** How many bookings need somebody's attention, and the newest `limit` of them (design 6, "Bookings"). */
-export async function listNeedingAttention(
-  orm: Orm,
-  scope: BookingScope,
-  limit: number,
-): Promise<{ count: number; bookings: VisibleBooking[] }> {
-  const [counted, rows] = await Promise.all([
-    orm
-      .select({ count: count() })
-      .from(bookings)
-      .innerJoin(shops, eq(shops.id, bookings.shopId))
-      .where(and(eq(bookings.environment, scope.environment), mayUseShop(orm, scope.reader), NEEDS_ATTENTION)),
-    selectVisible(orm, scope, NEEDS_ATTENTION).orderBy(desc(bookings.number)).limit(limit),
-  ]);
-  return { count: counted[0]?.count ?? 0, bookings: rows };
+/** How many bookings need somebody's attention (design 6, "Bookings"). */
+export async function countNeedingAttention(orm: Orm, { reader, environment }: BookingScope): Promise<number> {
+  const [counted] = await orm
+    .select({ count: count() })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), NEEDS_ATTENTION));
+  return counted?.count ?? 0;
+}
+
+/** The newest `limit` bookings that need somebody's attention. */
+export function listNeedingAttention(orm: Orm, scope: BookingScope, limit: number): Promise<VisibleBooking[]> {
+  return selectVisible(orm, scope, NEEDS_ATTENTION).orderBy(desc(bookings.number)).limit(limit);
 }
 
 /**

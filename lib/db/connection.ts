@@ -2,10 +2,9 @@ import 'server-only';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { keepValuesOutOfFaults } from './discreet-faults';
-import * as schema from './schema';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
-export type Orm = NodePgDatabase<typeof schema>;
+export type Orm = NodePgDatabase;
 
 /** One pool of connections to one PostgreSQL database. */
 export type Database = { orm: Orm; pool: Pool; close(): Promise<void> };
@@ -29,5 +28,5 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     application_name: 'parceldesk',
   });
   pool.on('error', onIdleError);
-  return { orm: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { orm: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
+import { accounts } from './account-schema';
 import type { Orm } from './connection';
-import { accounts } from './schema';
 
 /** How better-auth calls an account that is a password. */
 const PROVIDER = 'credential';

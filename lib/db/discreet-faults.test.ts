@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { users } from './schema';
+import { users } from './account-schema';
 
 let database: TestDatabase;
 beforeAll(async () => {

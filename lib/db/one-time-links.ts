@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { oneTimeLinks } from './account-schema';
 import type { Orm } from './connection';
-import { oneTimeLinks } from './schema';
 
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
 

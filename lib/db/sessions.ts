@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { sessions } from './account-schema';
 import type { Orm } from './connection';
-import { sessions } from './schema';
 
 /** One sign-in of a clerk; its token stays in the database. */
 export type SessionRow = Pick<

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookedShipment } from '@/lib/shipment';
+import { users } from './account-schema';
 import type { Orm } from './connection';
-import { bookingAttempts, bookings, users } from './schema';
+import { bookingAttempts, bookings } from './schema';
 
 /** What a clerk found out about an unknown booking. */
 export type Settlement = { as: 'booked' | 'not_booked'; clerkId: string; reason: string };

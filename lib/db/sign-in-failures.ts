@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, lt, sql } from 'drizzle-orm';
+import { signInFailures } from './account-schema';
 import type { Orm } from './connection';
-import { signInFailures } from './schema';
 
 /** How often a password was tried for a subject since its window began, this time included. */
 export type FailureCount = { failures: number; secondsLeft: number };

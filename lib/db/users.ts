@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { accounts, users } from './account-schema';
 import type { Orm } from './connection';
-import { accounts, users } from './schema';
 
 /** A person who may use the desk; `role` is better-auth's word, `admin` for administrators. */
 export type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'createdAt'> & {

@@ -1,8 +1,9 @@
 import 'server-only';
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { users } from './account-schema';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
-import { bookings, type CarrierEnvironment, shops, users } from './schema';
+import { bookings, type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
 /** Whose eyes, and which carrier: the part of every `where` on bookings that no caller can leave out (design 4, "Shops"). */

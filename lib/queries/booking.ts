@@ -19,5 +19,5 @@ export async function findBookingView(
   if (!booking) return null;
   const { orm } = source.db;
   const [attempts, facts] = await Promise.all([listAttempts(orm, booking.id), findSettlementFacts(orm, booking.id)]);
-  return presentBooking(booking, attempts, facts);
+  return presentBooking(booking, attempts, facts, clerk.id);
 }

@@ -5,7 +5,13 @@ import { isNarrowed } from '@/lib/booking/list-query';
 import { type BookingLine, presentLine } from '@/lib/booking/present-line';
 import { searchTerms } from '@/lib/booking/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
-import { type ClerkName, listBookingClerks, listBookings, listNeedingAttention } from '@/lib/db/booking-list';
+import {
+  type ClerkName,
+  countNeedingAttention,
+  listBookingClerks,
+  listBookings,
+  listNeedingAttention,
+} from '@/lib/db/booking-list';
 import type { Database } from '@/lib/db/connection';
 import type { BookingScope, VisibleBooking } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
@@ -33,18 +39,25 @@ export async function findBookingPage(
   { filter, place }: ListQuery,
 ): Promise<BookingPage> {
   const scope = scopeOf(source, clerk);
-  const [page, attention] = await Promise.all([
+  const { orm } = source.db;
+  const [page, count, needing] = await Promise.all([
     turnTo(source, scope, filter, place),
-    listNeedingAttention(source.db.orm, scope, ATTENTION_LINES),
+    countNeedingAttention(orm, scope),
+    listNeedingAttention(orm, scope, ATTENTION_LINES),
   ]);
   const isTop = page.newer === null && !isNarrowed(filter);
-  const onTop = isTop ? attention.bookings.map(presentLine) : [];
+  const onTop = isTop ? needing.map(presentLine) : [];
   const shown = new Set(onTop.map((line) => line.id));
   return {
     ...page,
     lines: page.rows.map(presentLine).filter((line) => !shown.has(line.id)),
-    attention: { count: attention.count, lines: onTop },
+    attention: { count, lines: onTop },
   };
+}
+
+/** How many of the bookings this clerk may see need somebody. */
+export function countAttention(source: BookingSource, clerk: Clerk): Promise<number> {
+  return countNeedingAttention(source.db.orm, scopeOf(source, clerk));
 }
 
 /** Whose bookings the list can be narrowed to. */

@@ -1,9 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { searchText } from '@/lib/booking/search-text';
+import { users } from '@/lib/db/account-schema';
 import { insertBooking, type NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
-import { shopMembers, shops, transportSolutions, users } from '@/lib/db/schema';
+import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';
 import type { Shipment } from '@/lib/shipment';
 import { recipient, sender } from './booking-form';
 

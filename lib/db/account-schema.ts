@@ -1,0 +1,86 @@
+import 'server-only';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { madeAt, time } from './columns';
+
+// Accounts. The first four tables have the fields that better-auth 1.7 expects of its drizzle adapter.
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: madeAt(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+  role: text('role'),
+  banned: boolean('banned').default(false),
+  banReason: text('ban_reason'),
+  banExpires: time('ban_expires'),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    expiresAt: time('expires_at').notNull(),
+    token: text('token').notNull().unique(),
+    createdAt: madeAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    impersonatedBy: text('impersonated_by'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: time('access_token_expires_at'),
+    refreshTokenExpiresAt: time('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: madeAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('accounts_user').on(table.userId)],
+);
+
+export const verifications = pgTable('verifications', {
+  id: text('id').primaryKey(),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  createdAt: madeAt(),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
+
+/** One-time links: the first administrator, a new clerk, a forgotten password. Only the hash of the token is kept. */
+export const oneTimeLinks = pgTable('one_time_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  purpose: text('purpose').$type<'first_administrator' | 'new_clerk' | 'new_password'>().notNull(),
+  /** The clerk it is for; null for the first administrator, who does not exist yet. */
+  userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: madeAt(),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+/** Wrong passwords per account and per address, counted over all instances (reading of better-auth's limiter: design 2). */
+export const signInFailures = pgTable('sign_in_failures', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  windowStartedAt: time('window_started_at').notNull().defaultNow(),
+});
