@@ -29,7 +29,7 @@ export function AttentionCount({ label, first }: { label: string; first: number 
       className="flex min-h-8 items-center gap-1.5 rounded bg-warning-soft px-2 font-medium text-ink pointer-coarse:min-h-11"
     >
       <MarkShape tone="warning" className="text-warning" />
-      {label} <span className="tabular-nums">{count}</span>
+      <span className="max-sm:sr-only">{label}</span> <span className="tabular-nums">{count}</span>
     </Link>
   );
 }

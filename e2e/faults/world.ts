@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
-import { printedSetupLink } from '../../scripts/launcher/setup-link.mjs';
+import { runAppScript } from '../../scripts/launcher/app-script.mjs';
 import { testEnvironment } from '../../scripts/npm-test/environment.mjs';
 import { appProcess } from './app-process';
 import { type FaultCarrier, startFaultCarrier } from './carrier/fault-carrier';
@@ -53,7 +53,11 @@ export async function startWorld(scriptOf: (tag: string) => Script): Promise<Wor
     stops.push(close);
     const [first] = apps;
     if (!first?.isUp()) throw new Error(`The app did not start; see ${postgres.folder}`);
-    const link = await printedSetupLink({ ...testEnvironment(), DATABASE_URL: postgres.url(), PUBLIC_URL: first.url });
+    const link = await runAppScript('setup-link', {
+      ...testEnvironment(),
+      DATABASE_URL: postgres.url(),
+      PUBLIC_URL: first.url,
+    });
     const desk = await setUpDesk(first.url, link, query);
     return { postgres, carrier, fleet: fleetOf(apps), proxies, query, desk, stop };
   } catch (error) {

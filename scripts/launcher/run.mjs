@@ -1,11 +1,11 @@
 import { formatFaults } from '../../lib/read-settings.mjs';
 import { appCommand } from './app.mjs';
+import { runAppScript } from './app-script.mjs';
 import { checkPort } from './check-port.mjs';
 import { ensureBuilt, ensureInstalled } from './checkout.mjs';
 import { checkDataFolder, claimDataFolder, releaseDataFolder } from './data-folder.mjs';
 import { isInstalled } from './install.mjs';
 import { readLauncherSettings } from './launcher-settings.mjs';
-import { printedSetupLink } from './setup-link.mjs';
 import { listenForStop } from './stop-signal.mjs';
 
 /** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
@@ -20,7 +20,9 @@ import { listenForStop } from './stop-signal.mjs';
  */
 
 /** @type {Parts} */
-const REAL_PARTS = { isInstalled, ensureInstalled, ensureBuilt, appCommand, findLink: printedSetupLink };
+/** @param {NodeJS.ProcessEnv} env that of the app */
+const findLink = (env) => runAppScript('setup-link', env);
+const REAL_PARTS = { isInstalled, ensureInstalled, ensureBuilt, appCommand, findLink };
 
 /**
  * All of `npm start` and `npm run dev`: checks the settings, makes the checkout ready, runs everything and stops it again.

@@ -2,11 +2,11 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../free-port.mjs';
 import { answers, appCommand, localAddress } from '../launcher/app.mjs';
+import { runAppScript } from '../launcher/app-script.mjs';
 import { APP_PATIENCE_MS, keepAppSecret, recordFile } from '../launcher/data-folder.mjs';
 import { startPracticeCarrier } from '../launcher/practice-carrier.mjs';
 import { buildFolder, projectFolder } from '../launcher/project.mjs';
 import { startService } from '../launcher/service.mjs';
-import { printedSetupLink } from '../launcher/setup-link.mjs';
 import { ensureDatabase } from '../postgres/database.mjs';
 import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
 import { startTileServer } from './tiles.mjs';
@@ -71,7 +71,7 @@ export async function startTestServers({ env, signal }) {
       PARCELDESK_APP_LOG: log,
       PARCELDESK_BUILD: join(projectFolder, buildFolder('test')),
       PARCELDESK_APP_SECRET_FILE: appEnv.APP_SECRET_FILE,
-      PARCELDESK_SETUP_LINK: await printedSetupLink(appEnv),
+      PARCELDESK_SETUP_LINK: await runAppScript('setup-link', appEnv),
     };
     return { addresses, stop };
   } catch (error) {

@@ -1,0 +1,15 @@
+// Brings what the outcome journal of another machine knows into the database of the Parceldesk that runs here: after a machine was
+// lost together with the last commits of its database. It reads its own journal by itself (design 4).
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { runAppScript } from './launcher/app-script.mjs';
+import { runningDesk } from './launcher/running-desk.mjs';
+
+const [file = '', ...words] = process.argv.slice(2);
+try {
+  if (!existsSync(file)) throw new Error('Which journal? Expected: npm run outcomes:import -- /path/to/outcomes.jsonl');
+  console.log(await runAppScript('import-outcomes', runningDesk(words), [resolve(file)]));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
