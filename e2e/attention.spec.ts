@@ -4,7 +4,7 @@ import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from '.
 import { query } from './database';
 
 const ATTENTION = "select count(*)::int as count from bookings where state = 'unknown' or has_conflict";
-const counted = (page: Page) => page.getByRole('banner').getByText('Needs attention');
+const counted = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Needs attention' });
 
 /** Books a parcel whose answer is lost, or not; gives its order reference. */
 async function book(page: Page, word: string): Promise<string> {

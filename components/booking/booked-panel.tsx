@@ -22,14 +22,26 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   const common = useTranslations('common');
   const copy = useRef<HTMLButtonElement>(null);
   const print = useRef<HTMLButtonElement>(null);
-  useEffect(() => print.current?.focus(), []);
+  useEffect(() => {
+    if (outcome.isSaved) print.current?.focus();
+  }, [outcome.isSaved]);
   useSingleKeys({ n: onNext, c: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
   return (
     <section aria-labelledby="booked-heading" className="flex max-w-4xl flex-col gap-4">
-      <Notice tone="success" title={<span id="booked-heading">{t('title', { name: outcome.consigneeName })}</span>}>
-        {isEarlier ? t('earlier') : null}
-      </Notice>
+      <div>
+        <Notice tone="success" title={<span id="booked-heading">{t('title', { name: outcome.consigneeName })}</span>}>
+          {isEarlier ? t('earlier') : null}
+        </Notice>
+        {/* Stays while its words come and go, so that they are read out. */}
+        <div role="status" className="not-empty:mt-2">
+          {outcome.isSaved ? null : (
+            <Notice tone="warning" title={t('notSaved')}>
+              {t('notSavedNext')}
+            </Notice>
+          )}
+        </div>
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0">
           <p className="text-sm text-muted">{t('shipmentId')}</p>
@@ -46,7 +58,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
         <KeyHint keys="C" className="-ml-3 text-muted" />
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        <PrintSlip bookingId={outcome.bookingId} ref={print} />
+        {outcome.isSaved ? <PrintSlip bookingId={outcome.bookingId} ref={print} /> : null}
         <Button onClick={onNext} aria-keyshortcuts="n" className="sm:mt-5">
           {t('next')} <KeyHint keys="N" />
         </Button>

@@ -44,6 +44,6 @@ export function isLocked(phase: BookingPhase): boolean {
 export function followAfterMs(pressed: Pressed): number | null {
   if (pressed.kind === 'no_answer') return 1_000;
   if (pressed.kind !== 'known') return null;
-  if (pressed.outcome.state === 'sending') return 1_000;
+  if (pressed.outcome.state === 'sending' || !pressed.outcome.isSaved) return 1_000;
   return pressed.outcome.state === 'unknown' ? 10_000 : null;
 }

@@ -52,8 +52,13 @@ export function useBooking(): Booking {
   }
 }
 
-/** What was heard last, unless it is silence. */
+/** What was heard last, unless it is silence, or a disk that does not hold yet what the carrier answered. */
 function newestOf(sent: Pressed | undefined, followed: Pressed | undefined): Pressed | undefined {
   if (!sent || !followed || followed.kind === 'no_answer') return sent;
+  if (sent.kind === 'known' && !sent.outcome.isSaved && isUnderWay(followed)) return sent;
   return 'isEarlier' in sent ? ({ ...followed, isEarlier: true } as Pressed) : followed;
+}
+
+function isUnderWay(pressed: Pressed): boolean {
+  return pressed.kind === 'known' && (pressed.outcome.state === 'sending' || pressed.outcome.state === 'unknown');
 }

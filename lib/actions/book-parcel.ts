@@ -2,6 +2,7 @@
 import { after } from 'next/server';
 import { type BookingRefusal, bookParcel } from '@/lib/booking/book-parcel';
 import { bookingSchema } from '@/lib/booking/schema';
+import { unsavedOutcome } from '@/lib/booking/unsaved-outcome';
 import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
 import { defineAction, Refusal } from './define-action';
 
@@ -25,13 +26,17 @@ export const bookParcelAction = defineAction(
     const answerBy = performance.now() + ANSWER_WITHIN_MS;
     const result = await bookParcel({ ...server, environment: server.env.carrier.environment }, clerk, input);
     if (result.kind === 'refused') throw new Refusal(REFUSALS[result.reason]);
-    if (result.finished) {
-      after(() => result.finished);
-      await settledBy(result.finished, answerBy);
+    const { booking, sending } = result;
+    if (sending) {
+      after(() => sending.finished);
+      await settledBy(sending.finished, answerBy);
     }
-    const outcome = await findOutcomeByFormKey(server.db, clerk, input.formKey);
-    if (!outcome) throw new Error('A booking that was put on disk is not there');
-    return outcome;
+    const onDisk = await findOutcomeByFormKey(server.db, clerk, input.formKey).catch(() => null);
+    if (onDisk && onDisk.state !== 'sending') return onDisk;
+    const unsaved = sending && unsavedOutcome(booking, await Promise.race([sending.answered, null]));
+    const known = unsaved ?? onDisk;
+    if (!known) throw new Error('A booking that was put on disk is not there');
+    return known;
   },
 );
 

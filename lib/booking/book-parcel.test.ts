@@ -24,7 +24,7 @@ function read(change: Partial<BookingForm> = {}): BookingInput {
 
 async function book(input: BookingInput) {
   const result = await bookParcel(desk, desk.clerk, input);
-  if (result.kind === 'on_disk') await result.finished;
+  if (result.kind === 'on_disk') await result.sending?.finished;
   return result;
 }
 

@@ -3,7 +3,7 @@ import { type BookingRow, findBookingByFormKey, insertBooking } from '@/lib/db/b
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShop, findSolution, type ShopReader } from '@/lib/db/shops';
 import { composeShipment, messageToCarrier } from './compose-shipment';
-import { type Dispatcher, dispatch } from './dispatch';
+import { type Dispatcher, dispatch, type Sending } from './dispatch';
 import { fingerprint } from './fingerprint';
 import { MAX_LENGTH } from './limits';
 import type { BookingInput } from './schema';
@@ -12,9 +12,9 @@ import { searchText } from './search-text';
 /** Why nothing was put on disk and nothing was sent. */
 export type BookingRefusal = 'unknown_shop' | 'unknown_solution' | 'message_too_long' | 'already_submitted';
 
-/** A booking on disk; `finished` is there when this call is the one that sends it. */
+/** A booking on disk; `sending` is there when this call is the one that sends it. */
 export type BookParcelResult =
-  | { kind: 'on_disk'; booking: BookingRow; finished: Promise<void> | null }
+  | { kind: 'on_disk'; booking: BookingRow; sending: Sending | null }
   | { kind: 'refused'; reason: BookingRefusal };
 
 /**
@@ -30,7 +30,7 @@ export async function bookParcel(
   if (prepared.kind === 'refused') return prepared;
   const { booking } = prepared;
   const sending = booking.state === 'prepared' ? await dispatch(server, booking) : null;
-  return { kind: 'on_disk', booking, finished: sending?.finished ?? null };
+  return { kind: 'on_disk', booking, sending };
 }
 
 async function prepare(

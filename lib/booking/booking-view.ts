@@ -62,6 +62,8 @@ export type BookingView = {
   freightProductId: number | null;
   properties: AnsweredValue[];
   additionalServices: string | null;
+  /** Another booking has the same shipmentId: perhaps the carrier took one parcel twice (reliability, B-35). */
+  isTwin: boolean;
   /** What a clerk found out about an unknown booking. */
   settlement: { clerkName: string; at: Date; reason: string } | null;
   /** What the carrier booked after that, until somebody takes note. */

@@ -31,4 +31,6 @@ export type BookingOutcomeView = {
   /** Of `not_sent` and `unknown`: why (`NotSentReason`, `UnknownReason`, or `no_answer_in_time`). */
   reason: string | null;
   retryAfterSeconds: number | null;
+  /** False: the carrier booked it, and our own database does not hold its answer yet. */
+  isSaved: boolean;
 };

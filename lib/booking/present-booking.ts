@@ -21,7 +21,7 @@ export function presentBooking(
   attempts: readonly AttemptRow[],
   { settlerName, notBookedFrom }: SettlementFacts,
   clerkId: string,
-): BookingView {
+): Omit<BookingView, 'isTwin'> {
   const { shipment, booked, servicePoint } = booking;
   const outcome = presentOutcome(booking, attempts.at(-1) ?? null);
   const differing = new Set(outcome.differences.map((difference) => difference.path));

@@ -44,6 +44,7 @@ export function presentOutcome(booking: BookingRow, attempt: AttemptRow | null):
         : null,
     reason: attempt?.outcome === 'rejected' ? null : (attempt?.reason ?? null),
     retryAfterSeconds: attempt?.retryAfterSeconds ?? null,
+    isSaved: true,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Exchange } from './http';
 import { jitterMs } from './jitter';
 import { judgeBooking } from './judge-booking';
 import type { BookingOutcome } from './outcomes';
+import { steadyNow } from './steady-clock';
 import { toWireBooking } from './translate';
 
 /** Second sends of a booking that surely never left (design 4). Nothing else is ever sent again. */
@@ -13,18 +14,18 @@ const RESENDS = 2;
 const RESEND_WINDOW_MS = 10_000;
 
 /**
- * Books a shipment (Book a parcel), at most once as far as anybody can tell. `deadline` (`performance.now()` milliseconds) bounds
+ * Books a shipment (Book a parcel), at most once as far as anybody can tell. `deadline` (`steadyNow` milliseconds) bounds
  * every send, the wait for a token and the repeat after 401 included. Never rejects.
  */
 export async function bookShipment(line: CarrierLine, shipment: Shipment, deadline: number): Promise<BookingOutcome> {
   const post = authorisedPost(line);
   const body = toWireBooking(shipment);
-  const resendUntil = Math.min(performance.now() + RESEND_WINDOW_MS, deadline);
+  const resendUntil = Math.min(steadyNow() + RESEND_WINDOW_MS, deadline);
   for (let resends = 0; ; resends += 1) {
     const exchange = await post({ purpose: 'booking', path: '/parcels/v1/bookings', body, deadline });
     const outcome = judgeBooking(exchange);
     const pauseMs = jitterMs();
-    const hasTime = performance.now() + pauseMs < resendUntil;
+    const hasTime = steadyNow() + pauseMs < resendUntil;
     if (!isSurelyUnsent(exchange, outcome) || resends === RESENDS || !hasTime) return outcome;
     await wait(pauseMs);
   }

@@ -12,7 +12,7 @@ import type { TokenStore } from './token-store';
 
 /** The carrier, as the rest of the house knows it. */
 export type CarrierClient = {
-  /** Books, at most once; `deadline` in `performance.now()` milliseconds bounds every send. Never rejects. */
+  /** Books, at most once; `deadline` in `steadyNow` milliseconds bounds every send. Never rejects. */
   book(shipment: Shipment, limits: { deadline: number }): Promise<BookingOutcome>;
   /** Finds service points near an address. Ends within 8 s; never rejects. */
   findNearby(query: NearbyQuery): Promise<NearbyOutcome>;

@@ -5,6 +5,7 @@ import { beforeDeadline } from './deadline';
 import { judgeNearby } from './judge-nearby';
 import type { NearbyOutcome } from './outcomes';
 import type { SearchPolicy } from './search-policy';
+import { steadyNow } from './steady-clock';
 import { toWireNearby } from './translate';
 
 /** A clerk waits for a search no longer than this (design 3). */
@@ -15,7 +16,7 @@ export async function findNearbyPoints(
   line: CarrierLine,
   policy: SearchPolicy,
   query: NearbyQuery,
-  deadline: number = performance.now() + SEARCH_LIMIT_MS,
+  deadline: number = steadyNow() + SEARCH_LIMIT_MS,
 ): Promise<NearbyOutcome> {
   const post = authorisedPost(line);
   const body = toWireNearby(query);

@@ -5,6 +5,7 @@ import { HTTP_LIMITS, type HttpLimits, type Purpose } from './http-limits';
 import { retryAfterSeconds } from './retry-after';
 import type { CarrierLog } from './settings';
 import { startGuard } from './start-guard';
+import { steadyNow } from './steady-clock';
 
 // The only place that talks HTTP to the carrier: one verb, every failure a value. It judges nothing and repeats nothing.
 
@@ -16,7 +17,7 @@ export type Post = {
   body: object;
   /** The access token, or null for the token request itself. */
   bearer: string | null;
-  /** `performance.now()` milliseconds: nothing starts at or after it, and nothing lasts beyond it. */
+  /** `steadyNow` milliseconds: nothing starts at or after it, and nothing lasts beyond it. */
   deadline: number;
 };
 
@@ -86,7 +87,7 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
   const guarded = dispatcher.compose(
     startGuard(
       // A request that started once never starts again, whatever undici does with its queue.
-      () => !progress.started && !outOfTime.signal.aborted && performance.now() < post.deadline,
+      () => !progress.started && !outOfTime.signal.aborted && steadyNow() < post.deadline,
       () => {
         progress.started = true;
       },
@@ -95,7 +96,7 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
   const timeUp = new Promise<never>((_, reject) => {
     outOfTime.signal.addEventListener('abort', () => reject(outOfTime.signal.reason));
   });
-  const leftMs = Math.min(limits.totalMs, post.deadline - performance.now());
+  const leftMs = Math.min(limits.totalMs, post.deadline - steadyNow());
   const timer = setTimeout(() => outOfTime.abort(new OutOfTimeError()), leftMs);
   try {
     // undici tells of an abort only once a connection is there, so its promise alone would outlast the deadline.

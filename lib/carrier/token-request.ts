@@ -8,6 +8,7 @@ import { readJson } from './json';
 import { number } from './lenient';
 import type { NotSentReason } from './outcomes';
 import type { CarrierSettings } from './settings';
+import { steadyNow } from './steady-clock';
 
 /** Why there is no token. */
 export type TokenRefusal = {
@@ -40,7 +41,7 @@ export async function requestToken(http: CarrierHttp, settings: CarrierSettings)
         grant_type: 'client_credentials',
       },
       bearer: null,
-      deadline: performance.now() + ATTEMPT_LIMIT_MS,
+      deadline: steadyNow() + ATTEMPT_LIMIT_MS,
     });
     const answer = readAnswer(exchange);
     if (answer.kind === 'token' || attempt === ATTEMPTS || !isPassing(exchange, answer)) return answer;

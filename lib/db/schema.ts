@@ -133,6 +133,7 @@ export const bookings = pgTable(
     index('bookings_attention')
       .on(table.environment, table.shopId, table.number)
       .where(sql`state = 'unknown' or has_conflict or state = 'prepared'`),
+    index('bookings_shipment').on(table.environment, table.shipmentId),
     index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, type SQL } from 'drizzle-orm';
 import { users } from './account-schema';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
@@ -30,4 +30,11 @@ export async function findVisibleBooking(
 ): Promise<VisibleBooking | null> {
   const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId));
   return rows[0] ?? null;
+}
+
+/** Whether the carrier gave another booking, of any shop, the same shipmentId. */
+export async function hasTwin(orm: Orm, { id, environment, shipmentId }: BookingRow): Promise<boolean> {
+  if (shipmentId === null) return false;
+  const isTwin = and(eq(bookings.environment, environment), eq(bookings.shipmentId, shipmentId), ne(bookings.id, id));
+  return (await orm.select({ id: bookings.id }).from(bookings).where(isTwin).limit(1)).length > 0;
 }

@@ -100,3 +100,12 @@ it('every attempt is shown with its reason and the answer as it came', async () 
   ]);
   expect(found?.outcome.reason).toBe('not_from_service');
 });
+
+it('a shipmentId that the carrier gave twice is said of both bookings, whatever shop made the other', async () => {
+  const shipmentId = '70711234567890123';
+  const other = await furnishShop(database.db);
+  const alone = await view({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
+  expect(alone.isTwin).toBe(false);
+  await other.add({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
+  expect((await findBookingView(source(), shop.clerk, alone.outcome.bookingId))?.isTwin).toBe(true);
+});

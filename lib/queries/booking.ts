@@ -5,7 +5,7 @@ import type { BookingView } from '@/lib/booking/booking-view';
 import { presentBooking } from '@/lib/booking/present-booking';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { findSettlementFacts } from '@/lib/db/settlements';
-import { findVisibleBooking } from '@/lib/db/visible-bookings';
+import { findVisibleBooking, hasTwin } from '@/lib/db/visible-bookings';
 import { type BookingSource, scopeOf } from './bookings';
 
 /** One booking, or null when this clerk has none such: another shop's does not exist for them. */
@@ -18,6 +18,10 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts] = await Promise.all([listAttempts(orm, booking.id), findSettlementFacts(orm, booking.id)]);
-  return presentBooking(booking, attempts, facts, clerk.id);
+  const [attempts, facts, isTwin] = await Promise.all([
+    listAttempts(orm, booking.id),
+    findSettlementFacts(orm, booking.id),
+    hasTwin(orm, booking),
+  ]);
+  return { ...presentBooking(booking, attempts, facts, clerk.id), isTwin };
 }

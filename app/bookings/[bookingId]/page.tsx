@@ -12,6 +12,7 @@ import { ConflictWords } from '@/components/bookings/conflict-words';
 import { FollowBooking } from '@/components/bookings/follow-booking';
 import { OutcomeWords } from '@/components/bookings/outcome-words';
 import { ShipmentHead } from '@/components/bookings/shipment-head';
+import { TwinWords } from '@/components/bookings/twin-words';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
@@ -48,6 +49,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
         <StateMark state={state} label={t(`states.${state}`)} className="text-lg" />
         <ConflictWords booking={booking} />
         <OutcomeWords booking={booking} />
+        <TwinWords booking={booking} />
       </div>
       {state === 'sending' ? <FollowBooking /> : null}
       <ShipmentHead outcome={booking.outcome} />

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_shipment" ON "bookings" USING btree ("environment","shipment_id");
