@@ -1,32 +1,39 @@
-import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
+import { authorisedPost, type CarrierLine } from '@/lib/carrier/authorised-post';
+import { createHttp } from '@/lib/carrier/http';
+import { createSharedToken } from '@/lib/carrier/shared-token';
+import { requestToken } from '@/lib/carrier/token-request';
 import { connect } from '@/lib/db/connection';
-import { shipment } from '@/lib/testing/booking-rows';
 import { tokenStore } from '@/lib/testing/token-store';
-import type { BookTogether } from './desk';
+import type { CallTogether } from './desk';
+import { countFromHoursAgo, setDateWrongBy } from './wrong-clock';
 
-// One of several processes that book at the same moment, with the product's own client for the carrier. Told when by its parent.
+// One of several processes that call the carrier at the same moment, joined as `lib/carrier/client` joins them. Told when by its parent.
 
-const ATTEMPT_MS = 60_000;
+const LIMIT_MS = 60_000;
 const log = { event: () => undefined };
 
-const [databaseUrl = '', baseUrl = ''] = process.argv.slice(2);
+const [databaseUrl = '', baseUrl = '', hours = '0'] = process.argv.slice(2);
+countFromHoursAgo(Number(hours));
 const db = connect(databaseUrl);
-let client: { id: string; carrier: CarrierClient } | null = null;
+const http = createHttp(baseUrl, log);
+let desk: { clientId: string; line: CarrierLine } | null = null;
 
 /** Another client id has another token: its first callers are cold. */
-async function carrierFor(clientId: string): Promise<CarrierClient> {
-  if (client?.id === clientId) return client.carrier;
-  await client?.carrier.close();
+function lineOf(clientId: string): CarrierLine {
+  if (desk?.clientId === clientId) return desk.line;
   const settings = { environment: 'test', baseUrl, clientId, clientSecret: 'secret' } as const;
-  client = { id: clientId, carrier: createCarrierClient(settings, tokenStore(db, settings), log) };
-  return client.carrier;
+  const tokens = createSharedToken(tokenStore(db, settings), () => requestToken(http, settings), log);
+  desk = { clientId, line: { http, tokens } };
+  return desk.line;
 }
 
-process.on('message', async ({ clientId, callers }: BookTogether) => {
-  const carrier = await carrierFor(clientId);
-  const deadline = performance.now() + ATTEMPT_MS;
-  const outcomes = await Promise.all(Array.from({ length: callers }, () => carrier.book(shipment, { deadline })));
-  process.send?.(outcomes.map(({ kind }) => kind));
+process.on('message', async ({ clientId, callers, isDateWrong }: CallTogether) => {
+  setDateWrongBy(isDateWrong ? Number(hours) : 0);
+  const line = lineOf(clientId);
+  const deadline = performance.now() + LIMIT_MS;
+  const post = { purpose: 'search', path: '/parcels/v1/service-points/nearby', body: {}, deadline } as const;
+  const answers = await Promise.all(Array.from({ length: callers }, () => authorisedPost(line)(post)));
+  process.send?.(answers.map((answer) => (answer.kind === 'refused' ? answer.reason : answer.status)));
 });
 process.on('disconnect', () => process.exit());
 await db.orm.execute('select 1');

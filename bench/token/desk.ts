@@ -2,41 +2,43 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a process is told: that many callers book at once, as this client. */
-export type BookTogether = { clientId: string; callers: number };
+/** What a process is told: that many callers call at once, as this client, with the date right or wrong. */
+export type CallTogether = { clientId: string; callers: number; isDateWrong: boolean };
 
-/** A process that books. */
+/** How a call ended: the carrier's last status, or why it was not made. */
+export type CallEnd = number | string | null;
+
+/** A process that calls the carrier. */
 export type Desk = {
-  /** How each booking ended. Rejects when the process ends before. */
-  book(task: BookTogether): Promise<string[]>;
+  /** Rejects when the process ends before. */
+  call(task: CallTogether): Promise<CallEnd[]>;
   /** SIGKILL, now; the promise resolves when it is gone. */
   kill(): Promise<void>;
 };
 
-const place = (name: string) => new URL(name, import.meta.url);
+const PROGRAM = fileURLToPath(new URL('./desk-process.ts', import.meta.url));
 
-/** Starts a process and waits until it could book. Its own clock is wrong by `hours`. */
+/** Starts a process and waits until it could call. Its clocks are `hours` off: one always, the date when a task says so. */
 export async function openDesk(databaseUrl: string, carrierUrl: string, hours: number): Promise<Desk> {
-  const wrongClock = hours === 0 ? [] : ['--import', `${place('./wrong-clock.mjs')}?hours=${hours}`];
-  const child = fork(fileURLToPath(place('./desk-process.ts')), [databaseUrl, carrierUrl], {
-    execArgv: [...wrongClock, '--conditions=react-server', '--import', 'tsx'],
+  const child = fork(PROGRAM, [databaseUrl, carrierUrl, String(hours)], {
+    execArgv: ['--conditions=react-server', '--import', 'tsx'],
   });
   const gone = once(child, 'exit');
-  const reply = async (): Promise<string[]> => {
-    const [outcomes] = await Promise.race([
+  const reply = async (): Promise<CallEnd[]> => {
+    const [ends] = await Promise.race([
       once(child, 'message'),
       gone.then(([code]) => {
         throw new Error(`A process of the herd ended with ${code}`);
       }),
     ]);
-    return outcomes;
+    return ends;
   };
   await reply();
   return {
-    book: (task) => {
-      const outcomes = reply();
+    call: (task) => {
+      const ends = reply();
       child.send(task);
-      return outcomes;
+      return ends;
     },
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,18 +1,16 @@
 import type { CountingCarrier } from './counting-carrier';
-import { type Desk, openDesk } from './desk';
+import { type CallEnd, type CallTogether, type Desk, openDesk } from './desk';
 
 /** Processes that share one database and one carrier, each at an address of its own. */
 export type Herd = {
-  /** Everybody books at once; how each booking ended, by process. Whoever is killed meanwhile has none. */
-  book(clientId: string, callers: number): Promise<string[][]>;
-  /** Kills the process at this address, and starts another one in its place meanwhile. */
+  /** Callers of all processes call at once; how each call ended. Whoever is killed meanwhile says nothing. */
+  call(task: CallTogether): Promise<CallEnd[]>;
+  /** Kills the process at this address, and starts another one in its place. */
   kill(address: number): Promise<void>;
-  /** Resolves when nobody is missing. */
-  complete(): Promise<void>;
   end(): Promise<void>;
 };
 
-/** Starts a process for every address of the carrier; their clocks are wrong by `hours`, each by its own. */
+/** Starts a process for every address of the carrier; the clocks of each are off by its own `hours`. */
 export async function gatherHerd(
   databaseUrl: string,
   { urls }: CountingCarrier,
@@ -22,15 +20,14 @@ export async function gatherHerd(
   const desks: Promise<Desk>[] = urls.map((_, address) => open(address));
   await Promise.all(desks);
   return {
-    async book(clientId, callers) {
+    async call(task) {
       const ready = await Promise.all(desks);
-      return Promise.all(ready.map((desk) => desk.book({ clientId, callers }).catch(() => [])));
+      return (await Promise.all(ready.map((desk) => desk.call(task).catch(() => [])))).flat();
     },
     async kill(address) {
       await (await desks[address])?.kill();
       desks[address] = open(address);
     },
-    complete: async () => void (await Promise.all(desks)),
     end: async () => void (await Promise.all(desks.map(async (desk) => (await desk).kill()))),
   };
 }

@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
 import type { CountingCarrier } from './counting-carrier';
+import type { CallEnd } from './desk';
 import type { Herd } from './herd';
 
 /** Callers in each process. */
 export const CALLERS = 50;
 
-/** What one round showed, counted at the carrier; `successes` at the callers. */
+/** What one round showed, counted at the carrier; successes as the callers saw them. */
 export type Round = {
   coldTokenRequests: number;
   coldSuccesses: number;
@@ -14,15 +15,21 @@ export type Round = {
   stormSuccesses: number;
 };
 
-/** What became of the callers when the process that fetched for all was killed. */
+/** What became of all the others when the process that fetched for all was killed. */
 export type Recovery = { tokenRequests: number; successes: number; recoveryMs: number };
 
-/** Everybody books without a token there (goal T1); then the token they all hold is refused, and everybody books again (goal T2). */
-export async function playRound(carrier: CountingCarrier, herd: Herd, clientId: string): Promise<Round> {
-  const coldSuccesses = booked(await herd.book(clientId, CALLERS));
+/** Everybody calls and has no token (goal T1); then the token they all hold is refused, and everybody calls again (goal T2). */
+export async function playRound(
+  carrier: CountingCarrier,
+  herd: Herd,
+  clientId: string,
+  isDateWrong: boolean,
+): Promise<Round> {
+  const task = { clientId, callers: CALLERS, isDateWrong };
+  const coldSuccesses = succeeded(await herd.call(task));
   const cold = { ...carrier.seen(clientId) };
   carrier.revoke(clientId);
-  const stormSuccesses = booked(await herd.book(clientId, CALLERS));
+  const stormSuccesses = succeeded(await herd.call(task));
   const { tokenRequests, apiRequests } = carrier.seen(clientId);
   return {
     coldTokenRequests: cold.tokenRequests,
@@ -33,7 +40,7 @@ export async function playRound(carrier: CountingCarrier, herd: Herd, clientId: 
   };
 }
 
-/** Kills the process that fetches the token once all others wait for it (goal T5). */
+/** Kills the process that fetches the token once all the others wait for it (goal T5). */
 export async function playKill(
   carrier: CountingCarrier,
   herd: Herd,
@@ -41,19 +48,19 @@ export async function playKill(
   database: Pool,
 ): Promise<Recovery> {
   const fetching = carrier.silenceNext(clientId);
-  const outcomes = herd.book(clientId, CALLERS);
+  const ends = herd.call({ clientId, callers: CALLERS, isDateWrong: false });
   const address = await fetching;
   while ((await waitingForLock(database)) < carrier.urls.length - 1);
   const killedAt = performance.now();
   const killed = herd.kill(address);
-  const successes = booked(await outcomes);
+  const successes = succeeded(await ends);
   const recoveryMs = performance.now() - killedAt;
   await killed;
   return { tokenRequests: carrier.seen(clientId).tokenRequests, successes, recoveryMs };
 }
 
-function booked(outcomes: string[][]): number {
-  return outcomes.flat().filter((kind) => kind === 'booked').length;
+function succeeded(ends: readonly CallEnd[]): number {
+  return ends.filter((end) => end === 200).length;
 }
 
 async function waitingForLock(database: Pool): Promise<number> {

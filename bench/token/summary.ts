@@ -2,7 +2,7 @@ import { CALLERS, type Recovery, type Round } from './rounds';
 
 export const PROCESSES = 8;
 
-/** Spread over four days: no two processes agree on the date. */
+/** How far the clocks of each process are off: no two agree on the date. */
 export const SKEW_HOURS = [-48, -24, -13, -1, 1, 13, 24, 48] as const;
 
 type Span = { min: number; max: number };
@@ -33,7 +33,10 @@ export function summarise(rounds: readonly Round[], skewed: readonly Round[], ki
   const recoveries = kills.map(({ recoveryMs }) => Math.round(recoveryMs)).sort((a, b) => a - b);
   const figures = {
     rounds: rounds.length,
+    processes: PROCESSES,
+    callersEach: CALLERS,
     ...spans(rounds),
+    kills: kills.length,
     killTokenRequests: span(kills.map(({ tokenRequests }) => tokenRequests)),
     killSuccesses: span(kills.map(({ successes }) => successes)),
     recoveryMs: { median: recoveries[Math.floor(recoveries.length / 2)] ?? null, max: recoveries.at(-1) ?? null },

@@ -1,0 +1,26 @@
+// The clocks of one process, made wrong on purpose (goal T8).
+
+const HOUR_MS = 3_600_000;
+const RealDate = Date;
+const sinceStart = performance.now.bind(performance);
+
+let wrongByMs = 0;
+
+globalThis.Date = new Proxy(RealDate, {
+  construct: (_, words) => (words.length === 0 ? new RealDate(now()) : Reflect.construct(RealDate, words)),
+  get: (_, name) => (name === 'now' ? now : Reflect.get(RealDate, name)),
+});
+
+function now(): number {
+  return RealDate.now() + wrongByMs;
+}
+
+/** From now on the date is wrong by so much: whoever set the clock made it jump. */
+export function setDateWrongBy(hours: number): void {
+  wrongByMs = hours * HOUR_MS;
+}
+
+/** The clock that never jumps counts from another moment. For once, before anybody has looked at it. */
+export function countFromHoursAgo(hours: number): void {
+  performance.now = () => sinceStart() + hours * HOUR_MS;
+}
