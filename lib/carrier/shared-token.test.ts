@@ -103,6 +103,28 @@ describe('a token', () => {
     expect(count()).toBe(2);
   });
 
+  it('that was replaced is not brought back by a look at the row that comes late', async () => {
+    const { url } = await startRawCarrier({ [TOKEN_PATH]: givesTokens });
+    const store = memoryStore(() => 0);
+    await store.locked((row) => row.write('token-0', { softMs: HOUR_MS, hardMs: HOUR_MS, isOdd: false }, false));
+    let comeBack = () => {};
+    const slowRead = store.read().then((row) => new Promise<typeof row>((resolve) => (comeBack = () => resolve(row))));
+    const reads = [slowRead];
+    const http = openHttp(url);
+    const tokens = createSharedToken(
+      { ...store, read: () => reads.shift() ?? store.read() },
+      () => requestToken(http, carrierSettings(url)),
+      readableLog(),
+      () => 0,
+    );
+    const late = tokens.current(0);
+    const replaced = { kind: 'granted', token: 'token-1', generation: 2 };
+    expect(await tokens.current(2)).toEqual(replaced);
+    comeBack();
+    expect(await late).toEqual(replaced);
+    expect(await tokens.current(0)).toEqual(replaced);
+  });
+
   it('that could not be had is asked for again after two seconds, not by everybody who waits', async () => {
     const { tokens, count, pass } = await open(inTurn(answers(400), givesTokens));
     expect(await tokens.current(0)).toEqual({ kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null });

@@ -133,6 +133,8 @@ export function createSharedToken(
   }
 
   function hold(grant: Extract<TokenGrant, { kind: 'granted' }>, secondsLeft: number): TokenGrant {
+    // A look at the row that comes back late brings no token back that was replaced meanwhile.
+    if (held && held.generation > grant.generation && clock() < held.until) return granted(held);
     held = {
       token: grant.token,
       generation: grant.generation,
