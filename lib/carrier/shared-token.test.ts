@@ -80,11 +80,12 @@ describe('a token', () => {
   });
 
   it('that cannot be refreshed serves on, and the carrier is asked once a minute at most', async () => {
-    const { tokens, count, pass } = await open(inTurn(givesTokens, answers(400), answers(400), givesTokens));
+    const log = readableLog();
+    const { tokens, count, pass } = await open(inTurn(givesTokens, answers(400), answers(400), givesTokens), log);
     await tokens.current(0);
     pass(12 * HOUR_MS);
     expect(await tokens.current(0)).toEqual(granted(1));
-    await expect.poll(count).toBe(2);
+    await expect.poll(() => log.lines.at(-1)?.[0]).toBe('carrier_token_refused');
     pass(59_999);
     expect(await tokens.current(0)).toEqual(granted(1));
     expect(count()).toBe(2);
@@ -167,6 +168,16 @@ describe('wrong credentials', () => {
     await tokens.current(0);
     await expect.poll(count).toBe(2);
     expect(await tokens.current(0)).toEqual(granted(1));
+  });
+
+  it('found out so pause all requests as well, also for whoever has that token rejected', async () => {
+    const { tokens, count, pass } = await open(inTurn(givesTokens, refuses));
+    await tokens.current(0);
+    pass(13 * HOUR_MS);
+    await tokens.current(0);
+    const refused = { kind: 'refused', reason: 'credentials_refused', retryAfterSeconds: 60 };
+    await expect.poll(() => tokens.current(2)).toEqual(refused);
+    expect(count()).toBe(2);
   });
 });
 

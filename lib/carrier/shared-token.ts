@@ -112,6 +112,8 @@ export function createSharedToken(
         const answer = await request();
         if (answer.kind === 'token') return void (await write(row, answer, false));
         await row.backOff();
+        // So that nobody whose token is rejected asks with the same credentials within that minute.
+        if (answer.reason === 'credentials_refused') await row.pause(answer.reason, CREDENTIALS_PAUSE_SECONDS);
         log.event('carrier_token_refused', { reason: answer.reason });
       });
     } catch {

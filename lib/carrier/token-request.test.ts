@@ -9,6 +9,7 @@ import {
   startRawCarrier,
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
+import type { CarrierHttp } from './http';
 import { requestToken, type TokenAnswer } from './token-request';
 
 const LIMITS = shorter({ headersMs: 200, connectMs: 200 });
@@ -73,6 +74,27 @@ describe('a token request', () => {
     expect((await askScript(inTurn(script, givesTokens))).answer).toMatchObject({ kind: 'token', token: 'token-2' });
     const twice = await askScript(script);
     expect(twice).toEqual({ answer: refused('token_unavailable'), requests: 2 });
+  });
+
+  it('told to wait for a day waits five minutes: no word of the carrier stops all bookings for longer', async () => {
+    const { answer } = await askScript(answers(503, {}, { 'retry-after': '86400' }));
+    expect(answer).toEqual(refused('token_unavailable', 300));
+  });
+
+  it('ends before those who wait for its lock give up: both tries have one deadline', async () => {
+    const deadlines: number[] = [];
+    const http: CarrierHttp = {
+      async post({ deadline }) {
+        deadlines.push(deadline);
+        const cause = 'headers_timeout';
+        return { kind: 'broken', cause, started: true, status: null, body: null, retryAfterSeconds: null };
+      },
+      close: async () => undefined,
+    };
+    const before = performance.now();
+    await requestToken(http, carrierSettings(''));
+    expect(deadlines).toEqual([deadlines[0], deadlines[0]]);
+    expect(deadlines[0]).toBeGreaterThan(before);
   });
 
   it('that reaches nobody says so', async () => {

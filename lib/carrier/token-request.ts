@@ -21,7 +21,10 @@ export type TokenRefusal = {
 export type TokenAnswer = { kind: 'token'; token: string; expiresInSeconds: number | null } | TokenRefusal;
 
 const ATTEMPTS = 2;
-const ATTEMPT_LIMIT_MS = 8_000;
+/** Both together: those who wait for the lock meanwhile wait 10 s, and hear then how it ended. */
+const LIMIT_MS = 9_000;
+/** No word of the carrier, and no wrong clock of ours that misreads it, stops all bookings for longer. */
+const LONGEST_WAIT_SECONDS = 5 * 60;
 
 /** Only what can stand in a header: a token with line breaks is no token. */
 const tokenWire = z.object({ token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: number });
@@ -31,6 +34,7 @@ const tokenWire = z.object({ token: z.string().regex(/^[\x21-\x7e]+$/), expires_
  * 4xx is never asked twice. Never rejects.
  */
 export async function requestToken(http: CarrierHttp, settings: CarrierSettings): Promise<TokenAnswer> {
+  const deadline = steadyNow() + LIMIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     const exchange = await http.post({
       purpose: 'token',
@@ -41,7 +45,7 @@ export async function requestToken(http: CarrierHttp, settings: CarrierSettings)
         grant_type: 'client_credentials',
       },
       bearer: null,
-      deadline: steadyNow() + ATTEMPT_LIMIT_MS,
+      deadline,
     });
     const answer = readAnswer(exchange);
     if (answer.kind === 'token' || attempt === ATTEMPTS || !isPassing(exchange, answer)) return answer;
@@ -55,7 +59,9 @@ function readAnswer(exchange: Exchange): TokenAnswer {
     const found = tokenWire.safeParse(readJson(exchange.body ?? ''));
     if (found.success) return { kind: 'token', token: found.data.token, expiresInSeconds: found.data.expires_in };
   }
-  return { kind: 'refused', reason: refusalReason(exchange), retryAfterSeconds: exchange.retryAfterSeconds };
+  const asked = exchange.retryAfterSeconds;
+  const retryAfterSeconds = asked === null ? null : Math.min(asked, LONGEST_WAIT_SECONDS);
+  return { kind: 'refused', reason: refusalReason(exchange), retryAfterSeconds };
 }
 
 /** 401 is documented for wrong credentials; 403 means the same here. */

@@ -13,9 +13,12 @@ type Lifetime = { softMs: number; hardMs: number };
 const LOCK_WAIT = '10s';
 const LONGEST_BACK_OFF_MINUTES = 30;
 
+/** The true time: `now()` stands still in a transaction, and one that waits for the lock and asks the carrier lasts for seconds. */
+const NOW = sql`clock_timestamp()`;
+
 const minutes = (count: number) => sql`make_interval(mins => ${count})`;
 const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000})`;
-const secondsUntil = (time: unknown) => sql<number>`extract(epoch from ${time} - now())::float8`;
+const secondsUntil = (time: unknown) => sql<number>`extract(epoch from ${time} - ${NOW})::float8`;
 
 /**
  * The carrier's token in one row, sealed, for all processes (design 5). The database's clock decides every time in it. A row that
@@ -63,10 +66,10 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
         mark: carrierTokens.credentialMark,
         reason: carrierTokens.pauseReason,
         isReplacement: carrierTokens.isReplacement,
-        isGood: sql<boolean>`${carrierTokens.hardEnd} > now()`,
+        isGood: sql<boolean>`${carrierTokens.hardEnd} > ${NOW}`,
         secondsLeft: secondsUntil(carrierTokens.hardEnd),
-        isDue: sql<boolean>`${carrierTokens.dueAt} <= now()`,
-        ageSeconds: sql<number>`extract(epoch from now() - ${carrierTokens.obtainedAt})::float8`,
+        isDue: sql<boolean>`${carrierTokens.dueAt} <= ${NOW}`,
+        ageSeconds: sql<number>`extract(epoch from ${NOW} - ${carrierTokens.obtainedAt})::float8`,
         pauseSeconds: secondsUntil(carrierTokens.pausedUntil),
       })
       .from(carrierTokens)
@@ -95,9 +98,9 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
     const values = {
       sealed: seal.close(token, context),
       credentialMark: mark,
-      obtainedAt: sql`now()`,
-      dueAt: sql`now() + ${milliseconds(softMs)}`,
-      hardEnd: sql`now() + ${milliseconds(hardMs)}`,
+      obtainedAt: NOW,
+      dueAt: sql`${NOW} + ${milliseconds(softMs)}`,
+      hardEnd: sql`${NOW} + ${milliseconds(hardMs)}`,
       isReplacement,
       failures: 0,
       pausedUntil: null,
@@ -119,7 +122,7 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
     const values = {
       credentialMark: mark,
       pauseReason: reason,
-      pausedUntil: sql`now() + ${milliseconds(seconds * 1000)}`,
+      pausedUntil: sql`${NOW} + ${milliseconds(seconds * 1000)}`,
     };
     await to
       .insert(carrierTokens)
@@ -135,10 +138,10 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
   }
 
   async function backOff(to: Orm): Promise<void> {
-    const wait = sql`least(${minutes(LONGEST_BACK_OFF_MINUTES)}, ${minutes(1)} * power(2, ${carrierTokens.failures})) * (0.75 + random() / 2)`;
+    const wait = sql`least(${minutes(LONGEST_BACK_OFF_MINUTES)}, ${minutes(1)} * power(2, ${carrierTokens.failures})) * (1 + random() / 4)`;
     await to
       .update(carrierTokens)
-      .set({ failures: sql`${carrierTokens.failures} + 1`, dueAt: sql`now() + ${wait}` })
+      .set({ failures: sql`${carrierTokens.failures} + 1`, dueAt: sql`${NOW} + ${wait}` })
       .where(isThis);
   }
 }
