@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 /** What a process is told: that many callers call at once, as this client, with the date right or wrong. */
 export type CallTogether = { clientId: string; callers: number; isDateWrong: boolean };
 
-/** How a call ended: the carrier's last status, or why it was not made. */
-export type CallEnd = number | string | null;
+/** How a call ended: the carrier's last status, or why there is none. */
+export type CallEnd = number | string;
 
 /** A process that calls the carrier. */
 export type Desk = {

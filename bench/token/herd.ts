@@ -22,7 +22,10 @@ export async function gatherHerd(
   return {
     async call(task) {
       const ready = await Promise.all(desks);
-      return (await Promise.all(ready.map((desk) => desk.call(task).catch(() => [])))).flat();
+      const ends = (await Promise.all(ready.map((desk) => desk.call(task).catch(() => [])))).flat();
+      const bad = new Set(ends.filter((end) => end !== 200));
+      if (bad.size > 0) process.stderr.write(`${task.clientId}: ${[...bad].join(', ')}\n`);
+      return ends;
     },
     async kill(address) {
       await (await desks[address])?.kill();

@@ -50,10 +50,14 @@ export async function playKill(
   const fetching = carrier.silenceNext(clientId);
   const ends = herd.call({ clientId, callers: CALLERS, isDateWrong: false });
   const address = await fetching;
-  while ((await waitingForLock(database)) < carrier.urls.length - 1);
+  let isOver = false;
+  const over = ends.finally(() => {
+    isOver = true;
+  });
+  while (!isOver && (await waitingForLock(database)) < carrier.urls.length - 1);
   const killedAt = performance.now();
   const killed = herd.kill(address);
-  const successes = succeeded(await ends);
+  const successes = succeeded(await over);
   const recoveryMs = performance.now() - killedAt;
   await killed;
   return { tokenRequests: carrier.seen(clientId).tokenRequests, successes, recoveryMs };
