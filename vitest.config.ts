@@ -21,6 +21,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'messages/**/*.test.ts',
     ],
+    provide: { isEveryLawRun: false },
     globalSetup: ['lib/testing/global-setup.ts'],
     // A far time zone: a forgotten zone fails at once instead of on somebody's machine.
     env: { TZ: 'Asia/Kathmandu' },

@@ -1,0 +1,76 @@
+import 'server-only';
+import fc from 'fast-check';
+
+// What may happen to a booking, as plain data: the commands of the model (reliability 3.5, level 1).
+
+/** How the process that sends a booking may die on the way (reliability 3.3): K1 before `sending` is committed, K2 right after it. */
+export type Death = 'before_sending' | 'before_dispatch';
+
+/** What the carrier may come to, as the client judges it. */
+export type CarrierWord = 'booked' | 'rejected' | 'not_sent' | 'unknown';
+
+/** One thing that happens. `form` is the form key, `tab` the instance of the desk that the browser's tab talks to. */
+export type Deed =
+  | { kind: 'submit'; form: number; tab: number; input: 'typed' | 'changed'; dies: Death | null }
+  | { kind: 'send_prepared'; form: number; tab: number; dies: Death | null }
+  | { kind: 'discard_prepared'; form: number; tab: number }
+  | { kind: 'answer'; form: number; word: CarrierWord }
+  | { kind: 'tick'; seconds: number }
+  | { kind: 'sweep'; tab: number }
+  | { kind: 'settle'; form: number; tab: number; as: 'booked' | 'not_booked' }
+  | { kind: 'close_conflict'; form: number; tab: number }
+  | { kind: 'crash'; tab: number };
+
+/** Few of each, so that deeds meet: a resubmit, the other tab and the changed input are all the same form's. */
+export const FORMS = [0, 1];
+export const TABS = [0, 1];
+
+const form = fc.constantFrom(...FORMS);
+const tab = fc.constantFrom(...TABS);
+const dies = fc.oneof(
+  { weight: 6, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom<Death>('before_sending', 'before_dispatch') },
+);
+
+/** One deed; `ticks` are the times that may pass, in seconds. */
+export function anyDeed(ticks: readonly number[]): fc.Arbitrary<Deed> {
+  const kind = <Kind extends Deed['kind']>(name: Kind) => fc.constant(name);
+  return fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        kind: kind('submit'),
+        form,
+        tab,
+        input: fc.oneof(
+          { weight: 4, arbitrary: fc.constant('typed' as const) },
+          { weight: 1, arbitrary: fc.constant('changed' as const) },
+        ),
+        dies,
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: kind('send_prepared'), form, tab, dies }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind('discard_prepared'), form, tab }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: kind('answer'),
+        form,
+        word: fc.constantFrom<CarrierWord>('booked', 'booked', 'rejected', 'not_sent', 'unknown'),
+      }),
+    },
+    { weight: 4, arbitrary: fc.record({ kind: kind('tick'), seconds: fc.constantFrom(...ticks) }) },
+    { weight: 4, arbitrary: fc.record({ kind: kind('sweep'), tab }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        kind: kind('settle'),
+        form,
+        tab,
+        as: fc.constantFrom('booked' as const, 'not_booked' as const),
+      }),
+    },
+    { weight: 4, arbitrary: fc.record({ kind: kind('close_conflict'), form, tab }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind('crash'), tab }) },
+  );
+}

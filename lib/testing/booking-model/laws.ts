@@ -1,0 +1,100 @@
+import 'server-only';
+import { deepEqual, ok } from 'node:assert/strict';
+import { bookingState } from '@/lib/booking/states';
+import type { AttemptRow } from '@/lib/db/booking-attempts';
+import type { BookingRow } from '@/lib/db/bookings';
+import type { History } from './begun';
+import { FORMS } from './deeds';
+import type { Committed } from './memory-database';
+import type { SeenBooking } from './plain-model';
+
+// What holds however deeds come in between each other (design 4; reliability, goals B1 to B4).
+
+/** Where a booking may go from where it stands. */
+const WAYS: Readonly<Record<string, readonly string[]>> = {
+  prepared: ['sending', 'discarded'],
+  sending: ['booked', 'rejected', 'not_sent', 'unknown'],
+  unknown: ['booked', 'rejected', 'not_sent', 'settled_booked', 'settled_not_booked'],
+  settled_booked: ['booked'],
+  settled_not_booked: ['booked'],
+};
+
+/** Looks at every commit, in the order in which they became true. */
+export function watchCommits() {
+  const bookings = new Map<string, BookingRow>();
+  const attempts = new Map<string, AttemptRow>();
+
+  function committed(changes: Committed[]): void {
+    for (const { table, after } of changes) {
+      if (table === 'attempts') attempts.set(after.id, after);
+      else bookings.set(after.id, after);
+    }
+    for (const { table, before, after } of changes) {
+      if (table === 'attempts') checkAttempt(before, after);
+      else checkBooking(before, after);
+    }
+  }
+
+  function checkBooking(before: BookingRow | null, after: BookingRow): void {
+    const theirs = [...attempts.values()].filter(({ bookingId }) => bookingId === after.id);
+    ok(theirs.length <= 1, 'a second attempt');
+    if (before && before.state !== after.state)
+      ok(WAYS[before.state]?.includes(after.state), `${before.state} -> ${after.state}`);
+    if (after.state !== 'discarded') deepEqual(after.state, bookingState(theirs));
+    const isOpenConflict = theirs.some(({ lateAt, conflictClosedAt }) => lateAt !== null && conflictClosedAt === null);
+    deepEqual(after.hasConflict, isOpenConflict);
+  }
+
+  function checkAttempt(before: AttemptRow | null, after: AttemptRow): void {
+    if (before && before.outcome !== null && before.outcome !== 'unknown') deepEqual(after.outcome, before.outcome);
+    if (before?.settledAs) deepEqual([after.outcome, after.settledAs], [before.outcome, before.settledAs]);
+    if (after.settledAs) deepEqual(after.outcome, 'unknown');
+  }
+
+  /** The carrier may be asked only for what stands as `sending` on disk. */
+  function asked(form: number): void {
+    const states = [...bookings.values()].filter(({ shipment }) => shipment.shipmentId === String(form));
+    deepEqual(
+      states.map(({ state }) => state),
+      ['sending'],
+    );
+  }
+
+  return { committed, asked };
+}
+
+/**
+ * What must be true when all is over and the sweeper has been: of a form, from how often the carrier was asked, what everybody was
+ * told and what stands on disk.
+ */
+export function checkEnd(history: History, requests: readonly number[], seen: readonly (SeenBooking | null)[]): void {
+  for (const form of FORMS) {
+    const own = history.filter(({ deed }) => 'form' in deed && deed.form === form);
+    const count = (...wanted: [string, unknown][]) =>
+      own.filter(({ deed, told }) => wanted.some(([kind, what]) => deed.kind === kind && told === what)).length;
+    const asked = requests[form] ?? 0;
+    const state = seen[form]?.state ?? 'none';
+    const sent = count(['submit', 'sent'], ['send_prepared', 'sent']);
+    const discarded = count(['discard_prepared', true]);
+    ok(asked <= 1, 'asked twice');
+    ok(sent <= asked, 'told of a sending that was none');
+    ok(state !== 'sending', 'left as sending');
+    ok(discarded + asked <= 1, 'sent and discarded');
+    if (discarded === 1) deepEqual(state, 'discarded');
+    ok(count(['settle', true]) <= 1, 'settled twice');
+    ok(count(['close_conflict', true]) <= count(['answer', 'conflict']), 'closed a conflict that was none');
+    checkAnswers(own, state, seen[form] ?? null);
+  }
+}
+
+/** The carrier's word is never lost once it was heard, and never invented. */
+function checkAnswers(own: History, state: string, seen: SeenBooking | null): void {
+  for (const { deed, told } of own) {
+    if (deed.kind !== 'answer' || typeof told !== 'string') continue;
+    if (told === 'counted' && deed.word !== 'unknown') deepEqual(state, deed.word);
+    if (told === 'conflict') ok(seen?.hasConflict || state === 'booked', 'a conflict that went away');
+    ok(told !== 'ignored' || deed.word !== 'booked', 'a booking that was ignored');
+  }
+  const saidBooked = own.some(({ deed, told }) => deed.kind === 'answer' && deed.word === 'booked' && told !== null);
+  if (state === 'booked' || seen?.isBooked) ok(saidBooked, 'booked without the carrier');
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type * as sql from '@/lib/db/booking-attempts';
+import { memoryOf } from './memory-database';
+
+// In the place of lib/db/booking-attempts: the same statements on rows in memory.
+
+const EMPTY = {
+  outcome: null,
+  reason: null,
+  refusalMessage: null,
+  retryAfterSeconds: null,
+  answerStatus: null,
+  answerBody: null,
+  endedAt: null,
+  settledAs: null,
+  settledBy: null,
+  settledAt: null,
+  settledReason: null,
+  lateAt: null,
+  lateBooked: null,
+  lateStatus: null,
+  lateBody: null,
+  conflictClosedBy: null,
+  conflictClosedAt: null,
+};
+
+export const insertAttempt: typeof sql.insertAttempt = (orm, bookingId, limitSeconds) =>
+  memoryOf(orm).statement('insert attempt', async (rows) => {
+    const number = rows.find('attempts', (row) => row.bookingId === bookingId).length + 1;
+    const times = { startedAt: rows.ahead(0), deadline: rows.ahead(limitSeconds) };
+    const row = { ...EMPTY, ...times, id: randomUUID(), bookingId, number };
+    await rows.insert('attempts', row, () => false);
+    return row.id;
+  });
+
+export const finishAttempt: typeof sql.finishAttempt = (orm, attemptId, result) =>
+  memoryOf(orm).statement('finish attempt', async (rows) => {
+    const isOpen = (row: sql.AttemptRow) =>
+      row.id === attemptId && (row.outcome === null || row.outcome === 'unknown') && row.settledAs === null;
+    const [row] = await rows.change('attempts', isOpen, () => ({ ...result, endedAt: rows.ahead(0) }));
+    return row?.bookingId ?? null;
+  });
+
+export const lockOverdueAttempts: typeof sql.lockOverdueAttempts = (orm) =>
+  memoryOf(orm).statement('lock overdue attempts', (rows) =>
+    rows.lock('attempts', ({ outcome, deadline }) => outcome === null && deadline < rows.ahead(0), true),
+  );
+
+export const listAttempts: typeof sql.listAttempts = (orm, bookingId) =>
+  memoryOf(orm).statement('list attempts', (rows) =>
+    rows.find('attempts', (row) => row.bookingId === bookingId).sort((a, b) => a.number - b.number),
+  );

@@ -1,0 +1,187 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { bookParcel } from '@/lib/booking/book-parcel';
+import { type Dispatcher, dispatch } from '@/lib/booking/dispatch';
+import { NO_JOURNAL } from '@/lib/booking/outcome-journal';
+import { type BookingInput, bookingSchema } from '@/lib/booking/schema';
+import { settle, takeNoteOfConflict } from '@/lib/booking/settle';
+import { sweepOverdue } from '@/lib/booking/sweep';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { listAttempts } from '@/lib/db/booking-attempts';
+import { findBookingByFormKey } from '@/lib/db/bookings';
+import type { Database, Orm } from '@/lib/db/connection';
+import { discardPrepared } from '@/lib/db/settlements';
+import type { Shipment } from '@/lib/shipment';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { type CarrierWord, type Death, type Deed, FORMS, TABS } from './deeds';
+import type { SeenBooking, Told } from './plain-model';
+
+// The desk whose rules are modelled: the product's own functions, over whatever database is given, and a carrier that answers when
+// the test says so.
+
+/** Where the rows are. */
+export type ModelStorage = {
+  /** One process's way to the database; after `kill` nothing of that process reaches it. */
+  connect(): { db: Database; kill(): void };
+  /** Lets time pass by the database's clock. */
+  pass(seconds: number): Promise<void>;
+};
+
+/** Who books, where. */
+export type ModelPlace = { clerk: { id: string; isAdministrator: boolean }; shopId: string; solutionId: string };
+
+/** A process of the desk, and the calls to the carrier that it waits for, by form. */
+type Instance = Dispatcher & {
+  calls: Map<number, (outcome: BookingOutcome) => void>;
+  /** How it dies as soon as it comes there, and the news that it did. */
+  dies: Death | null;
+  death: Promise<'died'>;
+  kill(): void;
+};
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+const answer = { status: null, body: null };
+const OUTCOMES: Readonly<Record<CarrierWord, BookingOutcome>> = {
+  booked: { kind: 'booked', shipment: bookedShipment(), answer },
+  rejected: { kind: 'rejected', refusal: { status: 400, errorKey: 'no.carrier.support', message: null }, answer },
+  not_sent: { kind: 'not_sent', reason: 'unreachable', retryAfterSeconds: null, answer },
+  unknown: { kind: 'unknown', reason: 'timed_out', answer },
+};
+
+/** A desk of two instances and a few forms, in the place given; `asked` hears of each request that reaches the carrier. */
+export function openModelDesk(
+  storage: ModelStorage,
+  { clerk, shopId, solutionId }: ModelPlace,
+  asked: (form: number) => void = () => undefined,
+) {
+  const formKeys = FORMS.map(() => randomUUID());
+  const surprises: unknown[] = [];
+  const recorded = new Map<unknown, Told>();
+  const finished = new Map<number, Promise<void>>();
+  const instances = TABS.map(start);
+  const reader = storage.connect().db.orm;
+
+  function start(): Instance {
+    const { db, kill } = storage.connect();
+    const calls: Instance['calls'] = new Map();
+    let dying: (died: 'died') => void = () => undefined;
+    const death = new Promise<'died'>((resolve) => {
+      dying = resolve;
+    });
+    const die = (): Promise<never> => {
+      dying('died');
+      return never();
+    };
+    const transaction: Orm['transaction'] = (...work) =>
+      instance.dies === 'before_sending' ? die() : db.orm.transaction(...work);
+    const book = ({ shipmentId }: Shipment): Promise<BookingOutcome> => {
+      if (instance.dies === 'before_dispatch') return die();
+      const form = Number(shipmentId);
+      asked(form);
+      return new Promise((answer) => calls.set(form, answer));
+    };
+    const instance: Instance = {
+      db: { ...db, orm: Object.create(db.orm, { transaction: { value: transaction } }) },
+      carrier: { book, findNearby: never, close: async () => undefined },
+      journal: NO_JOURNAL,
+      log: {
+        event: (_, { bookingId, recorded: what }) => void recorded.set(bookingId, what ?? null),
+        surprise: (_reference, _where, error) => void surprises.push(error),
+      },
+      calls,
+      dies: null,
+      death,
+      kill,
+    };
+    return instance;
+  }
+
+  function crash(tab: number): void {
+    instances[tab]?.kill();
+    instances[tab] = start();
+  }
+
+  const at = (tab: number): Instance => instances[tab] ?? start();
+  const bookingOf = (form: number) => findBookingByFormKey(reader, clerk.id, formKeys[form] ?? '');
+  const idOf = async (form: number) => (await bookingOf(form))?.id ?? randomUUID();
+
+  /** Does it with the product's functions, and gives what whoever did it is told; null where nobody is told anything. */
+  async function perform(deed: Deed): Promise<Told> {
+    switch (deed.kind) {
+      case 'submit':
+        return sending(deed, async (instance) => {
+          const result = await bookParcel({ ...instance, environment: 'practice' }, clerk, input(deed));
+          if (result.kind === 'refused') return result.reason;
+          return result.finished ? { finished: result.finished } : 'on_disk';
+        });
+      case 'send_prepared': {
+        const booking = await bookingOf(deed.form);
+        if (!booking) return 'not_prepared';
+        return sending(deed, async (instance) => (await dispatch(instance, booking)) ?? 'not_prepared');
+      }
+      case 'discard_prepared':
+        return discardPrepared(at(deed.tab).db.orm, await idOf(deed.form), clerk.id);
+      case 'answer': {
+        const waiting = instances.find(({ calls }) => calls.has(deed.form));
+        if (!waiting) return null;
+        waiting.calls.get(deed.form)?.(OUTCOMES[deed.word]);
+        waiting.calls.delete(deed.form);
+        await finished.get(deed.form);
+        return recorded.get(await idOf(deed.form)) ?? null;
+      }
+      case 'tick':
+        await storage.pass(deed.seconds);
+        return null;
+      case 'sweep':
+        return sweepOverdue(at(deed.tab).db);
+      case 'settle': {
+        const settlement = { as: deed.as, reason: 'asked by phone', clerkId: clerk.id };
+        return settle(at(deed.tab).db, await idOf(deed.form), settlement);
+      }
+      case 'close_conflict':
+        return takeNoteOfConflict(at(deed.tab).db, await idOf(deed.form), clerk.id);
+      case 'crash':
+        crash(deed.tab);
+        return null;
+    }
+  }
+
+  /** Sends in an instance that may die of it: then nobody is told anything, and all that it waited for is gone. */
+  async function sending(
+    { form, tab, dies }: { form: number; tab: number; dies: Death | null },
+    send: (instance: Instance) => Promise<{ finished: Promise<void> } | string>,
+  ): Promise<Told> {
+    const instance = at(tab);
+    instance.dies = dies;
+    const told = await Promise.race([send(instance), instance.death]);
+    instance.dies = null;
+    if (typeof told === 'string') {
+      if (told === 'died') crash(tab);
+      return told;
+    }
+    finished.set(form, told.finished);
+    return 'sent';
+  }
+
+  function input({ form, input: typed }: Extract<Deed, { kind: 'submit' }>): BookingInput {
+    const key = { formKey: formKeys[form] ?? '', shopId, solutionId, shipmentId: String(form) };
+    return z.parse(bookingSchema, bookingForm({ ...key, messageToCarrier: typed === 'typed' ? '' : 'changed' }));
+  }
+
+  /** What stands on disk under a form key. */
+  async function seen(form: number): Promise<SeenBooking | null> {
+    const booking = await bookingOf(form);
+    if (!booking) return null;
+    const attempts = await listAttempts(reader, booking.id);
+    const { state, hasConflict, booked } = booking;
+    return { state, hasConflict, attempts: attempts.length, isBooked: booked !== null };
+  }
+
+  return { perform, seen, surprises };
+}
+
+/** The desk the deeds are done at. */
+export type ModelDesk = ReturnType<typeof openModelDesk>;

@@ -1,0 +1,107 @@
+import 'server-only';
+import type { CarrierWord, Death, Deed } from './deeds';
+
+// Design 4 told once more, as plainly as it can be: the rules of a booking without a database, a carrier or a second process.
+
+/** What can be seen of a booking on disk. */
+export type SeenBooking = { state: string; attempts: number; hasConflict: boolean; isBooked: boolean };
+
+/** What the one who did it is told; null where nobody is told anything. */
+export type Told = string | boolean | number | null;
+
+/** `waits` is the instance that still waits for the carrier's answer. */
+type ModelBooking = SeenBooking & { input: string; deadline: number; waits: number | null };
+
+/** The clock in seconds and the bookings by form key. */
+export type PlainModel = { now: number; bookings: Map<number, ModelBooking> };
+
+export const emptyModel = (): PlainModel => ({ now: 0, bookings: new Map() });
+
+/** What stands on disk by the model. */
+export function seenByModel({ bookings }: PlainModel, form: number): SeenBooking | null {
+  const booking = bookings.get(form);
+  if (!booking) return null;
+  const { state, attempts, hasConflict, isBooked } = booking;
+  return { state, attempts, hasConflict, isBooked };
+}
+
+const ATTEMPT_SECONDS = 60;
+const SURE_AFTER_SECONDS = 60;
+
+/** Does the deed to the model, and gives what must be told. */
+export function stepModel(model: PlainModel, deed: Deed): Told {
+  const booking = 'form' in deed ? model.bookings.get(deed.form) : undefined;
+  switch (deed.kind) {
+    case 'submit': {
+      if (booking && booking.input !== deed.input) return 'already_submitted';
+      const row = booking ?? prepare(model, deed.form, deed.input);
+      return row.state === 'prepared' ? send(model, row, deed) : 'on_disk';
+    }
+    case 'send_prepared':
+      // Whoever dies that early does not even hear that there is nothing to send.
+      return booking && (booking.state === 'prepared' || deed.dies === 'before_sending')
+        ? send(model, booking, deed)
+        : 'not_prepared';
+    case 'discard_prepared': {
+      if (booking?.state !== 'prepared') return false;
+      booking.state = 'discarded';
+      return true;
+    }
+    case 'answer':
+      return booking?.waits == null ? null : answer(booking, deed.word);
+    case 'tick':
+      model.now += deed.seconds;
+      return null;
+    case 'sweep': {
+      const overdue = [...model.bookings.values()].filter(
+        (each) => each.state === 'sending' && each.deadline < model.now,
+      );
+      for (const each of overdue) each.state = 'unknown';
+      return overdue.length;
+    }
+    case 'settle': {
+      const isSure = deed.as === 'booked' || (booking && booking.deadline + SURE_AFTER_SECONDS <= model.now);
+      if (booking?.state !== 'unknown' || !isSure) return false;
+      booking.state = `settled_${deed.as}`;
+      return true;
+    }
+    case 'close_conflict': {
+      if (!booking?.hasConflict) return false;
+      Object.assign(booking, { state: 'booked', hasConflict: false, isBooked: true });
+      return true;
+    }
+    case 'crash':
+      crash(model, deed.tab);
+      return null;
+  }
+}
+
+function prepare(model: PlainModel, form: number, input: string): ModelBooking {
+  const seen = { state: 'prepared', attempts: 0, hasConflict: false, isBooked: false };
+  const booking = { ...seen, input, deadline: 0, waits: null };
+  model.bookings.set(form, booking);
+  return booking;
+}
+
+function send(model: PlainModel, booking: ModelBooking, { tab, dies }: { tab: number; dies: Death | null }): Told {
+  if (dies !== 'before_sending') {
+    Object.assign(booking, { state: 'sending', attempts: 1, deadline: model.now + ATTEMPT_SECONDS, waits: tab });
+  }
+  if (dies) crash(model, tab);
+  return dies ? 'died' : 'sent';
+}
+
+function answer(booking: ModelBooking, word: CarrierWord): Told {
+  booking.waits = null;
+  if (booking.state === 'sending' || booking.state === 'unknown') {
+    Object.assign(booking, { state: word, isBooked: word === 'booked' });
+    return 'counted';
+  }
+  if (word !== 'booked') return 'ignored';
+  booking.hasConflict = true;
+  return 'conflict';
+}
+
+function crash(model: PlainModel, tab: number): void {
+  for (const booking of model.bookings.values()) if (booking.waits === tab) booking.waits = null;
+}
