@@ -18,6 +18,7 @@ describe('an error body (field notes, "Reading answers")', () => {
     ['list', { errors: [{ errorKey: 'address.invalid' }, { errorKey: 'other' }] }, 'address.invalid', null],
     ['old form', { code: 'E42', message: 'Not found' }, null, 'Not found'],
     ['plain text', 'Forbidden', null, 'Forbidden'],
+    ['plain text in another encoding', 'N\u0000o\u0000', null, 'No'],
     ['HTML', '<h1>Forbidden</h1>', null, null],
     ['nothing', '', null, null],
     ['empty key', { errorKey: ' ', message: 'Why' }, null, 'Why'],

@@ -1,5 +1,5 @@
 import 'server-only';
-import { bodyForm, isRecord, readJson } from './json';
+import { bodyForm, isRecord, readJson, storableText } from './json';
 import type { CarrierRefusal } from './outcomes';
 
 /** More of a stranger's sentence than this helps nobody at a desk; the whole answer is kept with the booking. */
@@ -25,7 +25,7 @@ function at(value: unknown, key: string | number): unknown {
 }
 
 function plainText(body: string | null): string | null {
-  return body !== null && bodyForm(body) === 'text' ? body : null;
+  return body !== null && bodyForm(body) === 'text' ? storableText(body) : null;
 }
 
 function firstText(candidates: unknown[]): string | null {

@@ -41,6 +41,7 @@ function storable(value: unknown, depth: number): unknown {
   );
 }
 
-function storableText(text: string): string {
+/** A stranger's text as PostgreSQL takes it: without NUL characters and half surrogate pairs. */
+export function storableText(text: string): string {
   return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }
