@@ -22,22 +22,22 @@ export class OutOfTimeError extends Error {
   readonly code = 'OUT_OF_TIME';
 }
 
-const CAUSE_BY_CODE: Readonly<Record<string, FailureCause>> = {
-  ECONNREFUSED: 'refused',
-  EHOSTUNREACH: 'refused',
-  ENETUNREACH: 'refused',
-  ENOTFOUND: 'unknown_host',
-  EAI_AGAIN: 'unknown_host',
-  ETIMEDOUT: 'connect_timeout',
-  UND_ERR_CONNECT_TIMEOUT: 'connect_timeout',
-  ECONNRESET: 'reset',
-  EPIPE: 'reset',
-  UND_ERR_SOCKET: 'closed',
-  UND_ERR_HEADERS_TIMEOUT: 'headers_timeout',
-  UND_ERR_BODY_TIMEOUT: 'body_timeout',
-  UND_ERR_HEADERS_OVERFLOW: 'too_large',
-  OUT_OF_TIME: 'out_of_time',
-};
+const CAUSE_BY_CODE: ReadonlyMap<string, FailureCause> = new Map([
+  ['ECONNREFUSED', 'refused'],
+  ['EHOSTUNREACH', 'refused'],
+  ['ENETUNREACH', 'refused'],
+  ['ENOTFOUND', 'unknown_host'],
+  ['EAI_AGAIN', 'unknown_host'],
+  ['ETIMEDOUT', 'connect_timeout'],
+  ['UND_ERR_CONNECT_TIMEOUT', 'connect_timeout'],
+  ['ECONNRESET', 'reset'],
+  ['EPIPE', 'reset'],
+  ['UND_ERR_SOCKET', 'closed'],
+  ['UND_ERR_HEADERS_TIMEOUT', 'headers_timeout'],
+  ['UND_ERR_BODY_TIMEOUT', 'body_timeout'],
+  ['UND_ERR_HEADERS_OVERFLOW', 'too_large'],
+  ['OUT_OF_TIME', 'out_of_time'],
+]);
 
 /** Families of codes, asked in this order: OpenSSL names certificate faults by many codes that all mean the same to us. */
 const CAUSE_BY_FAMILY: readonly (readonly [RegExp, FailureCause])[] = [
@@ -49,7 +49,7 @@ const CAUSE_BY_FAMILY: readonly (readonly [RegExp, FailureCause])[] = [
 /** Names an error of undici, Node or OpenSSL by its code, or its class where it has none. Total: an unknown one is `other`. */
 export function causeOf(error: unknown): FailureCause {
   const code = codeOf(error);
-  return CAUSE_BY_CODE[code] ?? CAUSE_BY_FAMILY.find(([family]) => family.test(code))?.[1] ?? 'other';
+  return CAUSE_BY_CODE.get(code) ?? CAUSE_BY_FAMILY.find(([family]) => family.test(code))?.[1] ?? 'other';
 }
 
 function codeOf(error: unknown): string {
