@@ -1,7 +1,7 @@
 import 'server-only';
 import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/booking/outcome-journal';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
-import type { TokenRefusal } from '@/lib/carrier/token-request';
+import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 type Path = (string | number)[];
 
 /** Every place in a JSON value, the value itself included. */
-function places(value: unknown, at: Path = []): Path[] {
+export function places(value: unknown, at: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [at];
   const keys = Array.isArray(value) ? value.map((_, index) => index) : Object.keys(value);
   return [at, ...keys.flatMap((key) => places((value as Record<string | number, unknown>)[key], [...at, key]))];
 }
 
-function replaceAt(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
+/** `value` with another value at `path`. */
+export function replaceAt(value: unknown, [key, ...rest]: Path, replacement: unknown): unknown {
   if (key === undefined) return replacement;
   const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string | number, unknown>;
   copy[key] = replaceAt(copy[key], rest, replacement);
