@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { LockedToken } from '@/lib/carrier/token-store';
 import { carrierSettings } from '@/lib/testing/carrier-line';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -121,4 +121,16 @@ it('whoever finds the lock taken does not wait for it', async () => {
     expect(await store().lockedIfFree(async () => 'mine')).toBeNull();
   });
   expect(await store().lockedIfFree(async () => 'mine')).toBe('mine');
+});
+
+it.each([-48, 48])('the clock of a process that is %i hours wrong decides nothing (goal T8)', async (hours) => {
+  await write();
+  await pass(13);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+  expect(await store().read()).toMatchObject({ token: TOKEN, isDue: true, pause: null });
+  await write();
+  expect(await store().read()).toMatchObject({ token: TOKEN, isDue: false });
+  vi.useRealTimers();
+  expect(await store().read()).toMatchObject({ token: TOKEN, isDue: false });
 });

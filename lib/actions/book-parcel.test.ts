@@ -1,0 +1,70 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { CarrierClient } from '@/lib/carrier/client';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { findBookingByFormKey } from '@/lib/db/bookings';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { bookParcelAction } from './book-parcel';
+
+const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
+vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
+vi.mock('@/lib/auth/session', () => ({ findClerk: async () => request.clerk }));
+
+let desk: TestDesk;
+let asked: number;
+let answer: (outcome: BookingOutcome) => void;
+
+beforeAll(async () => {
+  desk = await openTestDesk();
+  request.clerk = desk.clerk;
+  /** A carrier that answers when the test says so. */
+  const book: CarrierClient['book'] = () => {
+    asked += 1;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  };
+  const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
+  Object.assign(globalThis, { parceldeskServer: { ...desk, env, carrier: { ...desk.carrier, book } } });
+});
+afterAll(() => desk.close());
+afterEach(() => vi.useRealTimers());
+
+const form = () => {
+  asked = 0;
+  request.after = [];
+  return bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
+};
+const says = (): BookingOutcome => ({
+  kind: 'booked',
+  shipment: bookedShipment(),
+  answer: { status: 200, body: '{}' },
+});
+const stateOf = async (formKey: string) => (await findBookingByFormKey(desk.db.orm, desk.clerk.id, formKey))?.state;
+
+it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s (goal B8)', async () => {
+  const typed = form();
+  const first = bookParcelAction(typed);
+  await expect.poll(() => asked).toBe(1);
+  const second = await bookParcelAction(typed);
+  expect(second).toMatchObject({ ok: true, data: { state: 'sending' } });
+  answer(says());
+  expect(await first).toMatchObject({ ok: true, data: { state: 'booked' } });
+  expect(asked).toBe(1);
+});
+
+it('the browser has no hold on a booking: it ends well after the action has answered, and a stop waits for it (goal B11)', async () => {
+  const typed = form();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const pressed = bookParcelAction(typed);
+  await vi.waitUntil(() => asked === 1);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect(await pressed).toMatchObject({ ok: true, data: { state: 'sending' } });
+  vi.useRealTimers();
+  answer(says());
+  expect(request.after).toHaveLength(1);
+  await Promise.all(request.after);
+  expect(await stateOf(typed.formKey)).toBe('booked');
+});

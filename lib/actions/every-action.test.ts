@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Server } from '@/lib/server';
+import type { ActionResult } from './action-result';
+
+// Every action is a public POST (reliability 5.1, S1), so each is asked here as a stranger would ask it. What a built server lets
+// through, the journeys look at; this is what nobody can forget while writing one.
+
+const asked = vi.hoisted(() => ({ headers: new Headers(), findClerk: vi.fn(async () => null) }));
+vi.mock('next/headers', () => ({
+  headers: async () => asked.headers,
+  cookies: () => Promise.reject(new Error('run')),
+}));
+vi.mock('@/lib/auth/session', () => ({ findClerk: asked.findClerk }));
+
+/** Whoever is not signed in must be able to do these. */
+const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
+const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+
+type Action = (input: unknown) => Promise<ActionResult<unknown>>;
+const files = readdirSync(import.meta.dirname).filter((name) =>
+  readFileSync(`${import.meta.dirname}/${name}`, 'utf8').startsWith("'use server'"),
+);
+
+async function everyAction(): Promise<[string, Action][]> {
+  const modules = await Promise.all(
+    files.map((name): Promise<Record<string, Action>> => import(`./${name.replace(/\.ts$/, '')}.ts`)),
+  );
+  return modules.flatMap((module) => Object.entries(module));
+}
+
+const ask = async (headers: Record<string, string>) => {
+  asked.headers = new Headers(headers);
+  const answers: [string, unknown][] = [];
+  for (const [name, action] of await everyAction()) {
+    const result = await action(undefined);
+    answers.push([name, result.ok ? 'ran' : result.error.key]);
+  }
+  return answers;
+};
+
+beforeEach(() => {
+  asked.findClerk.mockClear();
+  const log: Server['log'] = { event: () => undefined, surprise: () => undefined };
+  const env = { publicUrl: OWN_PAGE.origin } as Server['env'];
+  Object.assign(globalThis, { parceldeskServer: { env, log } });
+});
+
+describe('every server action', () => {
+  it('is in a file of its own here, and there are as many as there are verbs', async () => {
+    expect((await everyAction()).length).toBe(files.length);
+    expect(files.length).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['another site that a browser names', { ...OWN_PAGE, 'sec-fetch-site': 'cross-site' }],
+    ['a hidden origin', { origin: 'null' }],
+    ['no origin', { host: 'localhost:3000' }],
+    ['nothing at all', {}],
+  ])('refuses %s before it looks at anything', async (_, headers) => {
+    for (const [name, answer] of await ask(headers as Record<string, string>))
+      expect([name, answer]).toEqual([name, 'foreignPage']);
+    expect(asked.findClerk).not.toHaveBeenCalled();
+  });
+
+  it('but the public ones refuses who is not signed in, before it looks at the input', async () => {
+    for (const [name, answer] of await ask(OWN_PAGE)) {
+      expect([name, answer]).toEqual([name, PUBLIC_ACTIONS.includes(name) ? expect.anything() : 'signedOut']);
+    }
+  });
+});
