@@ -24,7 +24,7 @@ const files = readdirSync(import.meta.dirname).filter((name) =>
 
 async function everyAction(): Promise<[string, Action][]> {
   const modules = await Promise.all(
-    files.map((name): Promise<Record<string, Action>> => import(`./${name.replace(/\.ts$/, '')}.ts`)),
+    files.map((name): Promise<Record<string, Action>> => import(/* @vite-ignore */ new URL(name, import.meta.url).href)),
   );
   return modules.flatMap((module) => Object.entries(module));
 }
