@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insertAttempt, listAttempts } from '@/lib/db/booking-attempts';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { insertAttempt, listAttempts, lockOverdueAttempts } from '@/lib/db/booking-attempts';
 import { claimForSending, insertBooking } from '@/lib/db/bookings';
 import { bookings } from '@/lib/db/schema';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
@@ -82,4 +82,16 @@ it('several sweepers at once sweep each booking once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => orphan(-1)));
   const swept = await Promise.all(Array.from({ length: 4 }, () => sweepOverdue(desk.db)));
   expect(swept.reduce((sum, each) => sum + each, 0)).toBe(5);
+});
+
+it('a sweeper that is stopped with the rows in its hands loses them to the next one (B7)', async () => {
+  const { bookingId } = await orphan(-1);
+  const stopped = desk.db.orm.transaction(async (transaction) => {
+    await lockOverdueAttempts(transaction);
+    // The database ends a transaction in which nothing is said; its own sleep would count as saying something.
+    await vi.waitFor(async () => expect(await sweepOverdue(desk.db)).toBe(1), { timeout: 20_000, interval: 200 });
+    await transaction.execute(sql`select 1`);
+  });
+  await expect(stopped).rejects.toThrow();
+  expect(await stateOf(bookingId)).toBe('unknown');
 });

@@ -4,7 +4,11 @@ import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import { recordOutcome } from './record-outcome';
 
-const SWEEP_EVERY_MS = 15_000;
+/**
+ * An orphan is to be seen within 80 s of its dispatch (reliability, B7), 60 s of which are its deadline: time for a sweep that fails,
+ * because the database restarts or another sweeper holds the row and dies, and for the next one.
+ */
+const SWEEP_EVERY_MS = 5_000;
 const NO_ANSWER_IN_TIME = {
   kind: 'unknown',
   reason: 'no_answer_in_time',
@@ -23,7 +27,7 @@ export function sweepOverdue(db: Database): Promise<number> {
   });
 }
 
-/** Sweeps now and every fifteen seconds until `stop`. Every instance does it; row locks keep them apart. */
+/** Sweeps now and every five seconds until `stop`. Every instance does it; row locks keep them apart. */
 export function startSweeper(db: Database, log: Log): { stop(): void } {
   const sweep = () =>
     sweepOverdue(db).then(

@@ -49,9 +49,13 @@ export async function finishAttempt(orm: Orm, attemptId: string, result: Attempt
   return rows[0]?.bookingId ?? null;
 }
 
-/** Attempts past their deadline without an outcome, at most a hundred; those another instance is working on are passed over. */
-export function lockOverdueAttempts(orm: Orm): Promise<{ id: string }[]> {
-  return orm
+/**
+ * Attempts past their deadline without an outcome, at most a hundred; those another instance is working on are passed over. An
+ * instance that is stopped in the middle of its transaction loses it after three seconds, so that another one gets the rows.
+ */
+export async function lockOverdueAttempts(transaction: Orm): Promise<{ id: string }[]> {
+  await transaction.execute(sql`set local idle_in_transaction_session_timeout = '3s'`);
+  return transaction
     .select({ id: bookingAttempts.id })
     .from(bookingAttempts)
     .where(and(isNull(bookingAttempts.outcome), lt(bookingAttempts.deadline, sql`now()`)))

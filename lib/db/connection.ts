@@ -28,5 +28,7 @@ export function connect(url: string, onIdleError: (error: Error) => void = () =>
     application_name: 'parceldesk',
   });
   pool.on('error', onIdleError);
+  // Between two statements of a transaction a connection is nobody's to watch: its end is told by the next statement, which fails.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   return { orm: drizzle(pool), pool, close: () => pool.end() };
 }
