@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { answers, appCommand } from '../../scripts/launcher/app.mjs';
 import { projectFolder } from '../../scripts/launcher/project.mjs';
 import { killGroup, signalProcess } from '../../scripts/process-signals.mjs';
+import type { Record } from './record';
 
 /** One process of the built app, that can be killed and stopped like any other. */
 export type AppProcess = {
@@ -16,6 +17,8 @@ export type AppProcess = {
   start(): Promise<void>;
   /** SIGKILL, now; the promise resolves when it is gone. */
   kill(): Promise<void>;
+  /** SIGTERM, and no more requests; the promise resolves when it has ended what it was at and is gone. */
+  stop(): Promise<void>;
   /** SIGSTOP: its sockets stay open and nothing in it runs. */
   freeze(): void;
   /** SIGCONT. */
@@ -24,12 +27,25 @@ export type AppProcess = {
 
 const HOST = '127.0.0.1';
 
-/** Runs the app with `env`; what it says goes to `logFile`. */
-export function appProcess(name: string, port: number, env: NodeJS.ProcessEnv, logFile: string): AppProcess {
+/** Runs the app with `env`; what it says goes to `logFile`, and when it answered to the record. */
+export function appProcess(
+  { name, port, env, logFile }: { name: string; port: number; env: NodeJS.ProcessEnv; logFile: string },
+  record: Record,
+): AppProcess {
   const url = `http://${HOST}:${port}`;
   let pid: number | undefined;
+  let frozen: number | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   let isUp = false;
+  let goDown: (end: 'struck' | 'crashed') => void = () => undefined;
+  const takeDown = () => {
+    isUp = false;
+    goDown('struck');
+  };
+  const comeUp = () => {
+    isUp = true;
+    goDown = record.comeUp(name);
+  };
   process.once('exit', () => killGroup(pid));
   return {
     name,
@@ -48,24 +64,33 @@ export function appProcess(name: string, port: number, env: NodeJS.ProcessEnv, l
       gone = once(child, 'exit').then(() => {
         hasEnded = true;
         isUp = false;
+        goDown('crashed');
         // The system gives the number to somebody else in time.
         pid = undefined;
       });
       while (!hasEnded && !(await answers(`${url}/sign-in`))) await delay(30);
-      isUp = !hasEnded;
+      if (!hasEnded) comeUp();
     },
     async kill() {
-      isUp = false;
+      takeDown();
       killGroup(pid);
       await gone;
     },
+    async stop() {
+      takeDown();
+      if (pid !== undefined) signalProcess(pid, 'SIGTERM');
+      await gone;
+    },
     freeze() {
-      isUp = false;
+      takeDown();
+      frozen = pid;
       if (pid !== undefined) signalProcess(-pid, 'SIGSTOP');
     },
     thaw() {
-      if (pid !== undefined) signalProcess(-pid, 'SIGCONT');
-      isUp = true;
+      // Killed while it was frozen, it is not up; whoever killed it starts it again.
+      if (pid === undefined || pid !== frozen) return;
+      signalProcess(-pid, 'SIGCONT');
+      comeUp();
     },
   };
 }

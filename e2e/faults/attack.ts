@@ -14,7 +14,7 @@ export type Attack = {
   guide: Guide;
   /** No booking begins any more: resolves when the last strike is over. */
   finishStrikes(): Promise<void>;
-  /** Nothing is on its way any more. Gives how many times a process or the database was struck down; a cut connection is none. */
+  /** Nothing is on its way any more. Gives how many times a process or the database was struck down; cuts and stops are none. */
   end(): Promise<{ kills: number }>;
 };
 

@@ -1,6 +1,7 @@
 import { check, countAmbiguous } from './checker/check';
 import { FINDING_KINDS, type Finding, type FindingKind } from './checker/findings';
 import type { Histories, Row } from './checker/histories';
+import { orphansOf } from './checker/orphans';
 import type { Options } from './options';
 
 /** Figures that the histories do not hold. */
@@ -21,6 +22,7 @@ export function summarise(
     FINDING_KINDS.map((kind) => [kind, findings.filter((finding) => finding.kind === kind).length]),
   ) as { [kind in FindingKind]: number };
   const { intents, heard, rows, disturbances } = histories;
+  const orphans = orphansOf(histories);
   const hit = new Set(heard.map(({ tag }) => tag));
   const { duplicates, lost, phantoms, falseNotSent, ...others } = counts;
   const line = {
@@ -40,7 +42,9 @@ export function summarise(
     ...others,
     states: countBy(rows.map(({ state }) => state)),
     requests: heard.length,
-    longestUnknownSeconds: longestUnknown(histories),
+    orphans: orphans.length,
+    longestUnknownSeconds: longest(orphans.map((orphan) => orphan.untilUnknownSeconds)),
+    longestUnknownWhileUpSeconds: longest(orphans.map((orphan) => orphan.whileUpSeconds)),
     strikes: strikesOf(histories),
     seconds: figures.seconds,
   };
@@ -66,10 +70,8 @@ function idsOf({ id, tag, formKey, attempts }: Row): string[] {
   return [id, tag, formKey, ...attempts.map((attempt) => attempt.id)];
 }
 
-/** Seconds from the start of an attempt whose process was gone until it was shown as unknown (goal B7). */
-function longestUnknown({ rows }: Histories): number {
-  const swept = rows.flatMap(({ attempts }) => attempts.filter(({ reason }) => reason === 'no_answer_in_time'));
-  return Math.round(Math.max(0, ...swept.map(({ startedAt, endedAt }) => (endedAt ?? 0) - startedAt)) / 1000);
+function longest(seconds: readonly number[]): number {
+  return Math.round(seconds.reduce((most, one) => Math.max(most, one), 0));
 }
 
 function countBy(names: readonly string[]): { [name: string]: number } {

@@ -5,6 +5,7 @@ import { beginAttack } from './attack';
 import { NORMAL } from './carrier/scripts';
 import { check } from './checker/check';
 import type { Histories, Intent } from './checker/histories';
+import { orphansOf } from './checker/orphans';
 import { countSending, readRows } from './database/read-rows';
 import { readOptions } from './options';
 import { planPages, runPages } from './pages/real-pages';
@@ -18,6 +19,7 @@ import { startWorld, type World } from './world';
 // stdout is one JSON object, and the exit code is 1 when a promise was broken.
 
 const PROGRESS_EVERY_MS = 10_000;
+const SLOWEST_TOLD = 5;
 const SETTLED_POLL_MS = 1_000;
 // A journal's line is a minute old when it is read, and it is read once a minute; the sweeper needs less.
 const SETTLE_LIMIT_MS = 180_000;
@@ -39,9 +41,9 @@ async function run(): Promise<number> {
   const plan = planIntents(options);
   const pages = planPages(options);
   const scripts = new Map([...plan, ...pages].map((intent) => [intent.tag, intent.plays]));
-  const world = await startWorld((tag) => scripts.get(tag) ?? NORMAL);
-  const startedAt = performance.now();
   const record = openRecord();
+  const world = await startWorld(record, (tag) => scripts.get(tag) ?? NORMAL);
+  const startedAt = performance.now();
   const progress = setInterval(() => say(progressLine(world, record, startedAt)), PROGRESS_EVERY_MS);
   try {
     const attack = beginAttack(world, record, options);
@@ -59,6 +61,7 @@ async function run(): Promise<number> {
     const tokenRequests = world.carrier.tokens.asked.length;
     const { line, findings } = summarise(options, histories, { ...done, tokenRequests, seconds: seconds(startedAt) });
     for (const { kind, tag, detail } of findings) say(`${kind}: ${tag}: ${detail}`);
+    for (const orphan of orphansOf(histories).slice(0, SLOWEST_TOLD)) say(`slow orphan: ${JSON.stringify(orphan)}`);
     process.stdout.write(`${JSON.stringify(line)}\n`);
     return findings.length > 0 ? 1 : 0;
   } finally {

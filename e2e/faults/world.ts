@@ -11,6 +11,7 @@ import { type DatabaseProxy, startDatabaseProxy } from './database/proxy';
 import { openQuery, type Query } from './database/query';
 import { type Desk, setUpDesk } from './desk';
 import { type Fleet, fleetOf } from './fleet';
+import type { Record } from './record';
 
 /** Everything a run runs on. */
 export type World = {
@@ -27,7 +28,7 @@ export type World = {
 const APPS = ['A', 'B'];
 
 /** Starts PostgreSQL, the fault carrier and two processes of the built app, each with a proxy of its own, and sets up the desk. */
-export async function startWorld(scriptOf: (tag: string) => Script): Promise<World> {
+export async function startWorld(record: Record, scriptOf: (tag: string) => Script): Promise<World> {
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
@@ -35,7 +36,7 @@ export async function startWorld(scriptOf: (tag: string) => Script): Promise<Wor
   try {
     const postgres = await startOwnPostgres();
     stops.push(postgres.stop);
-    const carrier = await startFaultCarrier(scriptOf);
+    const carrier = await startFaultCarrier(APPS, scriptOf);
     stops.push(carrier.close);
     const proxies = new Map<string, DatabaseProxy>();
     const apps = [];
@@ -43,8 +44,9 @@ export async function startWorld(scriptOf: (tag: string) => Script): Promise<Wor
       const proxy = await startDatabaseProxy(postgres.port);
       stops.push(proxy.close);
       proxies.set(name, proxy);
-      const env = appEnvironment(name, postgres, proxy.port, carrier.url);
-      const app = appProcess(name, await freePort(), env, join(postgres.folder, `app-${name}.log`));
+      const env = appEnvironment(name, postgres, proxy.port, carrier.doors.get(name)?.url ?? '');
+      const logFile = join(postgres.folder, `app-${name}.log`);
+      const app = appProcess({ name, port: await freePort(), env, logFile }, record);
       stops.push(() => app.kill());
       await app.start();
       apps.push(app);

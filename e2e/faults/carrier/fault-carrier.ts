@@ -4,7 +4,7 @@ import { readRequests, type WholeRequest } from './read-requests';
 import type { Script } from './scripts';
 import type { Exchange, Step } from './steps';
 import { createTokenDesk, type TokenDesk } from './token-desk';
-import { bookedAnswer, readBooking, wireAnswer } from './wire';
+import { BOOKINGS_PATH, bookedAnswer, readBooking, wireAnswer } from './wire';
 
 /** One request to book as it was read, whole. It is the truth about what reached the carrier, and what became of it there. */
 export type Heard = {
@@ -23,24 +23,39 @@ export type Heard = {
 /** Takes the place of the script for one request: a crash at that very moment. It says whether the booking was taken. */
 export type Ambush = (exchange: Exchange, heard: Heard) => Promise<void>;
 
-export type FaultCarrier = Door & {
+export type FaultCarrier = {
+  /** By the app's name: each comes in by a door of its own. */
+  doors: ReadonlyMap<string, Door>;
   heard: readonly Heard[];
   tokens: TokenDesk;
   /** The first request with this tag meets the ambush instead of its script. */
   ambush(tag: string, ambush: Ambush): void;
+  close(): void;
 };
 
-/** Starts the carrier; `scriptOf` is asked for every tag that arrives. */
-export async function startFaultCarrier(scriptOf: (tag: string) => Script): Promise<FaultCarrier> {
+/** Starts the carrier for the `apps`; `scriptOf` is asked for every tag that arrives. */
+export async function startFaultCarrier(
+  apps: readonly string[],
+  scriptOf: (tag: string) => Script,
+): Promise<FaultCarrier> {
   const heard: Heard[] = [];
   const ambushes = new Map<string, Ambush>();
   const authorised = new Map<string, number>();
   const tokens = createTokenDesk();
-  const door = await openDoor((socket) => readRequests(socket, (request) => receive(socket, request)));
-  return { ...door, heard, tokens, ambush: (tag, ambush) => ambushes.set(tag, ambush) };
+  const serve = (socket: Socket) => readRequests(socket, (request) => receive(socket, request));
+  const doors = new Map(await Promise.all(apps.map(async (app) => [app, await openDoor(serve)] as const)));
+  return {
+    doors,
+    heard,
+    tokens,
+    ambush: (tag, ambush) => ambushes.set(tag, ambush),
+    close: () => {
+      for (const door of doors.values()) door.close();
+    },
+  };
 
   function receive(socket: Socket, request: WholeRequest): void {
-    if (request.path === '/parcels/v1/bookings') book(socket, request);
+    if (request.path === BOOKINGS_PATH) book(socket, request);
     else if (request.path === '/auth/oauth2/v1/token') tokens.receive(socket, request.body);
     else socket.write(wireAnswer(404, {}));
   }

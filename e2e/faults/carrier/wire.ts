@@ -1,3 +1,6 @@
+/** Where bookings are posted to. */
+export const BOOKINGS_PATH = '/parcels/v1/bookings';
+
 /** A whole answer as it goes over the wire; `body` that is no text goes as JSON. */
 export function wireAnswer(status: number, body: unknown, headers: Record<string, string> = {}): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -21,13 +21,14 @@ export function casesOf(histories: Histories): Case[] {
   const shown = byTag(histories.shown);
   return histories.intents.map((intent) => {
     const own = { row: rows(intent.tag)[0] ?? null, presses: presses(intent.tag) };
+    const feels = feelerOf(own);
     return {
       intent,
       ...own,
       heard: heard(intent.tag),
       taken: heard(intent.tag).filter(({ isTaken }) => isTaken),
       shown: shown(intent.tag),
-      disturbances: histories.disturbances.filter((one) => isFelt(one, own)),
+      disturbances: histories.disturbances.filter(feels),
     };
   });
 }
@@ -39,15 +40,15 @@ function byTag<Entry extends { tag: string }>(entries: readonly Entry[]): (tag: 
 }
 
 /** A disturbance is felt from the attempt's start to its end, in the app where *Book* was pressed; before any attempt, from the press on. */
-function isFelt({ app, from, to }: Disturbance, { row, presses }: Pick<Case, 'row' | 'presses'>): boolean {
-  if (app !== null && !presses.some((press) => press.app === app)) return false;
+function feelerOf({ row, presses }: Pick<Case, 'row' | 'presses'>): (disturbance: Disturbance) => boolean {
   const attempts = row?.attempts ?? [];
   const start = Math.min(...(attempts.length > 0 ? attempts : presses).map((one) => startOf(one)));
   const end = Math.max(
     ...attempts.map(({ endedAt }) => endedAt ?? Number.POSITIVE_INFINITY),
     attempts.length > 0 ? 0 : Number.POSITIVE_INFINITY,
   );
-  return from <= end && to >= start;
+  return ({ app, from, to }) =>
+    from <= end && to >= start && (app === null || presses.some((press) => press.app === app));
 }
 
 const startOf = (one: { startedAt: number } | { at: number }) => ('at' in one ? one.at : one.startedAt);

@@ -27,6 +27,7 @@ const good: Histories = {
   presses: [press],
   shown: [shown],
   disturbances: [],
+  uptimes: [],
 };
 const kinds = (change: Partial<Histories>) =>
   [...new Set(check({ ...good, ...change }).map(({ kind }) => kind))].sort();
@@ -130,6 +131,29 @@ test('killed between journal and commit, it must have become booked in the end',
   expect(kinds({ disturbances })).toEqual([]);
   expect(kinds({ disturbances, rows: [inState('unknown')], shown: [] })).toEqual(['forgotten']);
   expect(kinds({ disturbances: [kill], rows: [inState('unknown')], shown: [] })).toEqual([]);
+});
+
+test('an app that is stopped in order ends well what it had at hand, before it is gone', () => {
+  const stopped = { ...kill, kind: 'stop' as const, what: 'stopped at K3', ids: [tag], to: 125 };
+  const intents = [withScript('rejected')];
+  expect(kinds({ intents, disturbances: [stopped] })).toEqual([]);
+  expect(kinds({ intents, disturbances: [{ ...stopped, to: 119 }] })).toEqual(['cutOff']);
+  expect(kinds({ disturbances: [stopped], rows: [inState('unknown')], shown: [] })).toEqual(['cutOff', 'unexplained']);
+  expect(kinds({ disturbances: [stopped, kill], rows: [inState('unknown')], shown: [] })).toEqual([]);
+  expect(kinds({ disturbances: [{ ...stopped, ids: [] }], rows: [inState('unknown')], shown: [] })).toEqual([
+    'unexplained',
+  ]);
+});
+
+test('an app that ends of its own accord has crashed, one that was struck has not', () => {
+  const ended = { app: 'A', from: 0, to: 1_000, end: 'crashed' as const };
+  expect(kinds({ uptimes: [ended] })).toEqual(['crashes']);
+  expect(kinds({ uptimes: [{ ...ended, end: 'struck' }] })).toEqual([]);
+});
+
+test('a page that never says what became of its booking is silent', () => {
+  expect(kinds({ shown: [{ ...shown, what: 'silent', shipmentId: null }] })).toEqual(['silent']);
+  expect(kinds({ shown: [{ ...shown, what: 'silent', shipmentId: null }, shown] })).toEqual([]);
 });
 
 test('a fault of the token endpoint excuses a booking that was not sent, and no unknown', () => {

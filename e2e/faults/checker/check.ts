@@ -1,14 +1,21 @@
-import type { Heard } from '../carrier/fault-carrier';
 import type { Outcome } from '../carrier/scripts';
 import { type Case, casesOf } from './case';
 import type { Finding, FindingKind } from './findings';
-import type { Disturbance, Histories, Intent } from './histories';
+import { type Disturbance, type Histories, SILENT } from './histories';
 
 /** Joins the carrier's log, the database and what the browsers showed, and gives everything that may not be. Pure. */
 export function check(histories: Histories): Finding[] {
-  return casesOf(histories).flatMap((one) =>
-    RULES.flatMap(([kind, rule]) => rule(one).map((detail) => ({ kind, tag: one.intent.tag, detail }))),
-  );
+  const crashes = histories.uptimes.filter(({ end }) => end === 'crashed');
+  return [
+    ...casesOf(histories).flatMap((one) =>
+      RULES.flatMap(([kind, rule]) => rule(one).map((detail) => ({ kind, tag: one.intent.tag, detail }))),
+    ),
+    ...crashes.map(({ app, to }) => ({
+      kind: 'crashes' as const,
+      tag: app,
+      detail: `ended of its own accord at ${new Date(to).toISOString()}`,
+    })),
+  ];
 }
 
 /** A rule gives a sentence for each time it is broken. */
@@ -32,6 +39,8 @@ const RULES: readonly (readonly [FindingKind, Rule])[] = [
   ['wrongOutcomes', wrongOutcomes],
   ['unexplained', unexplained],
   ['forgotten', forgotten],
+  ['cutOff', cutOff],
+  ['silent', ({ shown }) => when(shown.at(-1)?.what === SILENT, 'the page never told what became of it')],
   ['stuck', ({ row }) => when(row?.state === 'sending', 'still sending')],
 ];
 
@@ -40,6 +49,7 @@ const NOT_SENT = ['not_sent', 'rejected'];
 /** How a booking may come out when this was done to the run meanwhile. */
 const EXCUSED: { [kind in Disturbance['kind']]: readonly string[] | 'any' } = {
   app: 'any',
+  stop: [],
   database: 'any',
   door: ['not_sent', 'unknown'],
   token: ['not_sent'],
@@ -88,16 +98,18 @@ function lateSends({ heard, row }: Case): string[] {
   return heard.flatMap(({ at }) => when(at > deadline, `sent ${Math.round(at - deadline)} ms after the deadline`));
 }
 
-function wrongOutcomes({ row, intent, heard, disturbances }: Case): string[] {
+function wrongOutcomes(one: Case): string[] {
+  const { row, intent, heard, disturbances } = one;
   if (!row || row.state === 'sending' || row.state === 'unknown' || isExcused(row.state, disturbances)) return [];
-  const wanted = heard.length > 0 ? expected(intent, heard) : 'nothing to keep it from the carrier';
+  const wanted = heard.length > 0 ? expected(one) : 'nothing to keep it from the carrier';
   return when(row.state !== wanted, `${intent.script}: the row is ${row.state}, expected ${wanted}`);
 }
 
-function unexplained({ row, intent, heard, disturbances }: Case): string[] {
+function unexplained(one: Case): string[] {
+  const { row, intent, heard, disturbances } = one;
   if (row?.state !== 'unknown' || isExcused('unknown', disturbances)) return [];
   return when(
-    heard.length === 0 || intent.outcome !== 'unknown',
+    heard.length === 0 || expected(one) !== 'unknown',
     `unknown (${row.attempts.at(-1)?.reason}) after: ${intent.script}`,
   );
 }
@@ -109,9 +121,31 @@ function forgotten({ row, disturbances }: Case): string[] {
   return when(wasInJournal && row?.state !== 'booked', `the journal has it booked, and the row is ${row?.state}`);
 }
 
-/** The script's outcome, unless somebody else's 401 withdrew the token of the second send as well: 401 twice is a refusal. */
-function expected({ outcome }: Intent, heard: readonly Heard[]): Outcome {
-  return heard.filter(({ isUnauthorised }) => isUnauthorised).length > 1 ? 'rejected' : outcome;
+/** An app that was stopped in order ends the booking it had at hand before it goes (goal L4). */
+function cutOff(one: Case): string[] {
+  const stop = stopOf(one);
+  if (!stop || !one.row || isExcused('any', one.disturbances)) return [];
+  const { state, attempts } = one.row;
+  const isLate = (attempts.at(-1)?.endedAt ?? Number.POSITIVE_INFINITY) > stop.to;
+  return when(
+    state !== 'booked' || isLate,
+    `its app was stopped, and the row is ${state}${isLate ? ', too late' : ''}`,
+  );
+}
+
+/** The stop of the app that met this very booking. */
+function stopOf({ intent, disturbances }: Case): Disturbance | undefined {
+  return disturbances.find(({ kind, ids }) => kind === 'stop' && ids.includes(intent.tag));
+}
+
+/**
+ * The script's outcome, unless somebody else's 401 withdrew the token of the second send as well: 401 twice is a refusal. The carrier
+ * books what it has at hand when an app is stopped.
+ */
+function expected(one: Case): Outcome {
+  const { intent, heard } = one;
+  if (stopOf(one)) return 'booked';
+  return heard.filter(({ isUnauthorised }) => isUnauthorised).length > 1 ? 'rejected' : intent.outcome;
 }
 
 function isExcused(state: string, disturbances: readonly Disturbance[]): boolean {
@@ -121,7 +155,6 @@ function isExcused(state: string, disturbances: readonly Disturbance[]): boolean
 /** How many bookings had something happen to them after which nobody can know: the bound of the unknowns (goal B6). */
 export function countAmbiguous(histories: Histories): number {
   return casesOf(histories).filter(
-    ({ intent, heard, disturbances }) =>
-      (heard.length > 0 && expected(intent, heard) === 'unknown') || isExcused('unknown', disturbances),
+    (one) => (one.heard.length > 0 && expected(one) === 'unknown') || isExcused('unknown', one.disturbances),
   ).length;
 }

@@ -20,6 +20,12 @@ export const FINDING_KINDS = [
   'unexplained',
   /** Its outcome was in the journal, nothing else had happened to it, and it is not what it became (goal B10). */
   'forgotten',
+  /** Its app was stopped in order while it was on its way, and did not end it well (goal L4). */
+  'cutOff',
+  /** A real page never said what became of it, however often it was loaded anew. */
+  'silent',
+  /** An app ended that nobody had struck. */
+  'crashes',
   /** Still on its way after all deadlines. */
   'stuck',
 ] as const;

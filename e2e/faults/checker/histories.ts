@@ -17,18 +17,22 @@ export type Row = {
 /** One press of *Book*: when its request left the browser, and until when the browser waited for its answer. */
 export type Press = { tag: string; app: string; at: number; until: number };
 
+/** What a page shows that never says what became of its booking. */
+export const SILENT = 'silent';
+
 /**
- * What a browser showed of a booking: a state of it, `nothing_sent` (nothing on disk), `no_answer` (our own server is silent), or
- * `refused: <key>`.
+ * What a browser showed of a booking: a state of it, `nothing_sent` (nothing on disk), `no_answer` (our own server is silent),
+ * `refused: <key>`, or `silent`.
  */
 export type Shown = { tag: string; at: number; what: string; shipmentId: string | null };
 
 /**
- * Something that was done to the run and not to one booking: to one app (killed, frozen, cut off), to the database, or to the
- * carrier's door or token endpoint. Bookings on their way then may come out otherwise than their script says.
+ * Something that was done to the run and not to one booking: to one app (killed, frozen, cut off; or stopped in order), to the
+ * database, or to the carrier's door or token endpoint. Bookings on their way then may come out otherwise than their script says,
+ * but not for an app that was stopped in order.
  */
 export type Disturbance = {
-  kind: 'app' | 'database' | 'door' | 'token';
+  kind: 'app' | 'stop' | 'database' | 'door' | 'token';
   what: string;
   from: number;
   to: number;
@@ -37,6 +41,9 @@ export type Disturbance = {
   /** The tag of the booking at hand, or ids of it, its form key or its attempt; empty where there was no such booking. */
   ids: readonly string[];
 };
+
+/** How long an app answered, and how that ended: `struck` by us, of its own accord (`crashed`), or not yet (`up`). */
+export type Uptime = { app: string; from: number; to: number; end: 'up' | 'struck' | 'crashed' };
 
 /** Everything that was written down about a run, by three writers who do not know each other. */
 export type Histories = {
@@ -47,4 +54,5 @@ export type Histories = {
   presses: readonly Press[];
   shown: readonly Shown[];
   disturbances: readonly Disturbance[];
+  uptimes: readonly Uptime[];
 };

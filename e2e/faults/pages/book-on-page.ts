@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { bookButton, chooseSolution, field, fillParcel } from '../../clerk';
 import type { AppProcess } from '../app-process';
+import { SILENT } from '../checker/histories';
 import type { Record } from '../record';
 import { watch } from './watch';
 
@@ -10,12 +11,17 @@ export const PAGE_HABITS = ['double click', 'reload', 'back and forth', 'held ke
 export type PageHabit = (typeof PAGE_HABITS)[number];
 
 const OPEN = ['sending', 'no_answer'];
-const PATIENCE = { timeout: 90_000, intervals: [100] };
 const NO_PAGE = /ERR_|cannot be shown right now/;
 const GLANCE = { timeout: 200 };
+const LOOK_EVERY_MS = 100;
 const PRESSES = 10;
+/** A person who sees nothing new for so long loads the page anew: a strike can cut off the very answer the page waits for. */
+const PERSON_PATIENCE_MS = 20_000;
+/** An app may be frozen for a minute, and then the booking has its own: a page that says nothing for so long never will. */
+const SILENT_AFTER_MS = 300_000;
+const STEP = { timeout: 10_000 };
 
-/** Books one parcel on a real page; what the page says goes to the record. */
+/** Books one parcel on a real page; what the page says goes to the record, and that it never says it, too. */
 export async function bookOnPage(
   context: BrowserContext,
   record: Record,
@@ -23,24 +29,22 @@ export async function bookOnPage(
   { tag, habit, hasteMs }: { tag: string; habit: PageHabit; hasteMs: number },
 ): Promise<void> {
   const page = await context.newPage();
+  page.setDefaultTimeout(STEP.timeout);
   let ended = () => {};
   const said = await watch(page, record, tag, () => ended());
-  await openForm(page, app);
-  await chooseSolution(page, /home/i);
-  await fillParcel(page);
-  await field(page, 'orderReference').fill(tag);
-  ended = record.press(tag, app.name);
-  await HABITS[habit](page, hasteMs);
-  for (let presses = 0; presses < PRESSES; presses += 1) {
-    await expect
-      .poll(() => isAnswered(page, said()), PATIENCE)
-      .toBe(true)
-      .catch((error) => complain(page, `${tag}, ${habit}`, error));
-    if (said() !== 'nothing_sent') break;
+  await fillForm(page, app, tag);
+  const press = async (how: () => Promise<unknown>) => {
     ended = record.press(tag, app.name);
-    await pressAgain(page);
+    // Where the page itself has gone, there is nothing to press, and what stands there is looked at next.
+    await how().catch(() => undefined);
+  };
+  await press(() => HABITS[habit](page, hasteMs));
+  for (let presses = 0; presses < PRESSES && (await isToldInTime(page, said)); presses += 1) {
+    if (said() !== 'nothing_sent') return page.close();
+    await press(() => pressAgain(page));
     await delay(hasteMs);
   }
+  record.show(tag, SILENT);
   await page.close();
 }
 
@@ -49,13 +53,13 @@ const HABITS: { [habit in PageHabit]: (page: Page, hasteMs: number) => Promise<v
   reload: async (page, hasteMs) => {
     await bookButton(page).click();
     await delay(hasteMs);
-    await reload(page);
+    await page.reload();
   },
   'back and forth': async (page, hasteMs) => {
     await bookButton(page).click();
     await delay(hasteMs);
     await page.goto('about:blank');
-    await page.goBack().catch(() => reload(page));
+    await page.goBack();
   },
   'held keys': async (page) => {
     await page.keyboard.down('Control');
@@ -65,13 +69,40 @@ const HABITS: { [habit in PageHabit]: (page: Page, hasteMs: number) => Promise<v
   },
 };
 
-/**
- * The page says something final, or, loaded anew after it was booked, it shows the form for the next parcel. On an error page, the
- * browser's own or ours, a person presses F5.
- */
+/** An app that is struck down meanwhile takes the page with it: then a person begins anew. */
+async function fillForm(page: Page, { url }: AppProcess, tag: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`${url}/`);
+    await expect(bookButton(page)).toBeEnabled(STEP);
+    await chooseSolution(page, /home/i);
+    await fillParcel(page);
+    await field(page, 'orderReference').fill(tag);
+  }).toPass({ timeout: SILENT_AFTER_MS, intervals: [LOOK_EVERY_MS] });
+}
+
+/** Looks at the page until it says something final, and loads it anew whenever a person would. */
+async function isToldInTime(page: Page, said: () => string): Promise<boolean> {
+  const silentAt = performance.now() + SILENT_AFTER_MS;
+  let reloadAt = performance.now() + PERSON_PATIENCE_MS;
+  for (let told = said(); performance.now() < silentAt; ) {
+    if (await isAnswered(page, said())) return true;
+    if (said() !== told) {
+      told = said();
+      reloadAt = performance.now() + PERSON_PATIENCE_MS;
+    }
+    const isGone = await page.getByText(NO_PAGE).first().isVisible();
+    if (isGone || performance.now() > reloadAt) {
+      await page.reload().catch(() => undefined);
+      reloadAt = performance.now() + PERSON_PATIENCE_MS;
+    }
+    await delay(LOOK_EVERY_MS);
+  }
+  return false;
+}
+
+/** The page says something final, or, loaded anew after it was booked, it shows the form for the next parcel. */
 async function isAnswered(page: Page, said: string): Promise<boolean> {
   if (said !== '') return !OPEN.includes(said);
-  if (await page.getByText(NO_PAGE).first().isVisible()) await page.reload().catch(() => undefined);
   const name = await field(page, 'recipient.name')
     .inputValue(GLANCE)
     .catch(() => null);
@@ -83,36 +114,8 @@ async function isAnswered(page: Page, said: string): Promise<boolean> {
   );
 }
 
-/** A page that says nothing at all is a fault of its own: what stands on it is told, and the run ends. */
-async function complain(page: Page, what: string, error: unknown): Promise<never> {
-  const text = await page
-    .locator('body')
-    .textContent(GLANCE)
-    .catch(() => 'nothing that could be read');
-  throw new Error(
-    `${what}: the page does not say what became of the booking. On it stands:\n${await page.title()}\n${text}`,
-    {
-      cause: error,
-    },
-  );
-}
-
 /** *Book* again, or *Send now* where it is only prepared. */
 async function pressAgain(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Send now' });
   await ((await send.isVisible()) ? send : bookButton(page)).click();
-}
-
-async function openForm(page: Page, { url }: AppProcess): Promise<void> {
-  await expect(async () => {
-    await page.goto(`${url}/`);
-    await expect(bookButton(page)).toBeEnabled();
-  }).toPass(PATIENCE);
-}
-
-/** The app may be down at this very moment: whoever sees the browser's own error page presses F5 again. */
-async function reload(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.reload();
-  }).toPass(PATIENCE);
 }

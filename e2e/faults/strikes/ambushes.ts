@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ambush, FaultCarrier } from '../carrier/fault-carrier';
+import { drips } from '../carrier/steps';
 import { wireAnswer } from '../carrier/wire';
 
 /** What is done to the app that has sent the booking at hand, and to let it run or not see its answer. */
@@ -7,6 +8,8 @@ export type Hands = { strike(): void; freeze(): void };
 
 // Loopback delivers at once; the frozen app's socket then holds the answer, unread.
 const DELIVERY_MS = 20;
+const PIECES = 8;
+const PIECE_MS = 1_000;
 
 /** Crash points between the app and the carrier: what happens when a booking is in the carrier's hands. */
 export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) => Ambush } = {
@@ -50,6 +53,12 @@ export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) =
       withdrawToken();
       socket.write(wireAnswer(401, { errorKey: 'authentication.failure' }));
     },
+  /** Taken, and answered in pieces that take several seconds. */
+  answeredInPieces: (hands) => async (exchange, heard) => {
+    heard.isTaken = true;
+    hands.strike();
+    await drips(PIECES, PIECE_MS).play(exchange);
+  },
   /** The database goes while the carrier takes the booking and answers. */
   answeredMeanwhile:
     (hands) =>

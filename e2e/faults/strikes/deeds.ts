@@ -8,7 +8,7 @@ export type Deed = { passes: 'forward' | 'drop'; over: Promise<void> };
 
 /** What can be done to an app or its database. Each takes hold at once; `ids` are those of the booking at hand, where it is known. */
 export type Deeds = {
-  [deed in 'kill' | 'cut' | 'freeze' | 'restartDatabase']: (
+  [deed in 'kill' | 'stop' | 'cut' | 'freeze' | 'restartDatabase']: (
     app: AppProcess,
     what: string,
     ids: readonly string[],
@@ -27,6 +27,12 @@ export function deedsIn({ fleet, postgres }: World, record: Record): Deeds {
       const ended = record.disturb({ kind: 'app', what, app: app.name, ids });
       const gone = app.kill().then(ended);
       return { passes: 'drop', over: gone.then(() => fleet.revive(app)) };
+    },
+    /** SIGTERM: what is on its way ends well, and then the app. */
+    stop(app, what, ids) {
+      const ended = record.disturb({ kind: 'stop', what, app: app.name, ids });
+      const gone = app.stop().then(ended);
+      return { passes: 'forward', over: gone.then(() => fleet.revive(app)) };
     },
     /** The connection to the database at hand breaks; the app lives on. */
     cut(app, what, ids) {

@@ -7,13 +7,14 @@ import type { World } from '../world';
 
 const INTENTS_PER_NUISANCE = 15;
 const SHUT_MS = 300;
-const DOOR_FAULTS: readonly DoorFault[] = ['reset at once', 'reset unread'];
+const DOOR_FAULTS: readonly DoorFault[] = ['reset at once', 'reset unread', 'reset half read'];
 /** Who waits for a token waits for two tries and the pause between them. */
 const TOKEN_EFFECT_MS = 30_000;
 
 /** Faults of the carrier that hit whoever comes next: at its door and at its token endpoint. One every few bookings. */
 export function planNuisances(world: World, record: Record, seed: number): (number: number) => void {
   const random = seededRandom(seed + 2);
+  const doors = [...world.carrier.doors.values()];
   return (number) => {
     if (number % INTENTS_PER_NUISANCE === INTENTS_PER_NUISANCE - 1)
       void random.pick([spoilDoor, shutDoor, spoilToken])();
@@ -22,13 +23,13 @@ export function planNuisances(world: World, record: Record, seed: number): (numb
   async function spoilDoor(): Promise<void> {
     const fault = random.pick(DOOR_FAULTS);
     const ended = record.disturb({ kind: 'door', what: fault, app: null, ids: [] });
-    await world.carrier.failNext(fault);
+    await random.pick(doors).failNext(fault);
     ended();
   }
 
   async function shutDoor(): Promise<void> {
     const ended = record.disturb({ kind: 'door', what: 'shut', app: null, ids: [] });
-    await world.carrier.shut(SHUT_MS);
+    await random.pick(doors).shut(SHUT_MS);
     ended();
   }
 

@@ -29,6 +29,7 @@ export const STRIKES: readonly Strike[] = [
   at('K1', 'kill', PLACES.prepared),
   at('K1 uncommitted', 'kill', PLACES.sendingUncommitted),
   at('K2', 'kill', PLACES.sendingCommitted),
+  halfway('K3 half', 'kill'),
   between('K3', 'kill', 'writtenNotTaken'),
   between('K3 taken', 'kill', 'writtenAndTaken'),
   between('K4', 'kill', 'answerUnread'),
@@ -44,6 +45,9 @@ export const STRIKES: readonly Strike[] = [
   at('K9 at K6', 'restartDatabase', PLACES.outcomeCommitted),
   at('frozen at K2', 'freeze', PLACES.sendingCommitted),
 ];
+
+/** SIGTERM while the carrier takes its time: the booking ends as if nothing had been, and the app after it (reliability, L4). */
+export const STOP = between('stopped at K3', 'stop', 'answeredInPieces');
 
 /** The database connection breaks and nothing else does. */
 export const CUTS: readonly Strike[] = [
@@ -98,6 +102,15 @@ function between(name: string, deed: keyof Deeds, ambush: string): Strike {
       if (wait) world.carrier.ambush(tag, wait(hands, world.carrier));
     });
     return { struck: promise, lift };
+  };
+  return { name, deed, lay };
+}
+
+function halfway(name: string, deed: keyof Deeds): Strike {
+  const lay: Strike['lay'] = ({ world, deeds }, app) => {
+    const { promise, resolve } = later<Deed>();
+    const lift = world.carrier.doors.get(app.name)?.readHalf((tag) => resolve(deeds[deed](app, name, [tag])));
+    return { struck: promise, lift: () => lift?.() };
   };
   return { name, deed, lay };
 }
