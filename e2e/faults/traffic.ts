@@ -60,7 +60,7 @@ export async function lookAgain(world: World, plan: readonly PlannedIntent[], re
 }
 
 /** The same intent is always in the hands of the same clerk: a form key is its maker's alone. */
-function tabOf({ desk, fleet }: World, record: Record, tag: string, number: number): Tab {
+export function tabOf({ desk, fleet }: World, record: Record, tag: string, number: number): Tab {
   const browser = desk.clerks[number % desk.clerks.length];
   if (!browser) throw new Error('There is no clerk');
   return { tag, browser, fleet, record };

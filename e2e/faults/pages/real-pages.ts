@@ -12,10 +12,11 @@ import { bookOnPage, PAGE_HABITS } from './book-on-page';
 export type PageIntent = Intent & { plays: Script };
 
 const WEIGHT_GRAMS = 1500;
+const PAGES_AT_ONCE = 3;
 const LONGEST_HASTE_MS = 400;
 
 /** The bookings for the real pages: half of them plain, half of them unknown or refused in some way. */
-export function planPages({ pages, seed, isCalm }: Options): PageIntent[] {
+export function planPages({ pages, seed, isCalm }: Pick<Options, 'pages' | 'seed' | 'isCalm'>): PageIntent[] {
   const random = seededRandom(seed + 3);
   const faults = QUICK_FAULTS.filter(({ outcome }) => outcome === 'unknown' || outcome === 'booked');
   return Array.from({ length: pages }, (_, number) => {
@@ -31,7 +32,7 @@ export function planPages({ pages, seed, isCalm }: Options): PageIntent[] {
   });
 }
 
-/** Books them one after another in Chromium, beside everything else that goes on. */
+/** Books them in Chromium, a few at a time, beside everything else that goes on. */
 export async function runPages(
   { desk, fleet }: World,
   record: Record,
@@ -45,7 +46,8 @@ export async function runPages(
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
   try {
-    for (const [number, { tag }] of plan.entries()) {
+    const queue = [...plan.entries()];
+    const book = async ([number, { tag }]: [number, PageIntent]) => {
       const app = await fleet.next();
       const clerk = desk.clerks[number % desk.clerks.length];
       const context = await browser.newContext({ locale: 'en-GB' });
@@ -53,7 +55,11 @@ export async function runPages(
       const habit = PAGE_HABITS[number % PAGE_HABITS.length] ?? 'reload';
       await bookOnPage(context, record, app, { tag, habit, hasteMs: random.below(LONGEST_HASTE_MS) });
       await context.close();
-    }
+    };
+    const lane = async () => {
+      for (let one = queue.shift(); one; one = queue.shift()) await book(one);
+    };
+    await Promise.all(Array.from({ length: PAGES_AT_ONCE }, lane));
   } finally {
     await browser.close();
   }

@@ -1,0 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultCarrier } from '../faults/carrier/fault-carrier';
+import { type Form, press, type Tab } from '../faults/clients/tab';
+
+const LOOK_EVERY_MS = 5;
+
+/** Presses *Book* and closes the tab as soon as the carrier has the booking in its hands (reliability, B11). */
+export async function closeTabInFlight(tab: Tab, form: Form, carrier: FaultCarrier): Promise<void> {
+  const closing = new AbortController();
+  const pressed = press(tab, form, await tab.fleet.next(), closing.signal);
+  while (!carrier.heard.some((heard) => heard.tag === tab.tag)) await delay(LOOK_EVERY_MS);
+  closing.abort();
+  await pressed;
+}
