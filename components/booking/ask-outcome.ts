@@ -10,6 +10,8 @@ export type KnownOfPress =
   | { kind: 'no_answer' };
 
 const LONGEST_WAIT_MS = 5_000;
+/** A request that was cut off may still be on its way to the disk; so long is waited before "nothing was sent" is said. */
+const ON_ITS_WAY_MS = 1_500;
 
 /** Asks GET /api/bookings/by-form-key/{key}. Never rejects. */
 export async function askOutcome(formKey: string): Promise<KnownOfPress> {
@@ -23,4 +25,12 @@ export async function askOutcome(formKey: string): Promise<KnownOfPress> {
     // Offline, restarting or too slow: the caller asks again.
   }
   return { kind: 'no_answer' };
+}
+
+/** Asks about a press whose own answer did not arrive: of one that nothing is known of, once more a little later. Never rejects. */
+export async function askTwice(formKey: string): Promise<KnownOfPress> {
+  const known = await askOutcome(formKey);
+  if (known.kind !== 'nothing_sent') return known;
+  await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
+  return askOutcome(formKey);
 }

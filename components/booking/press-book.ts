@@ -1,5 +1,5 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
-import { askOutcome, type KnownOfPress } from '@/components/booking/ask-outcome';
+import { askOutcome, askTwice, type KnownOfPress } from '@/components/booking/ask-outcome';
 import type { ActionError } from '@/lib/actions/action-result';
 import { bookParcelAction } from '@/lib/actions/book-parcel';
 import type { BookingForm } from '@/lib/booking/schema';
@@ -14,9 +14,6 @@ export type Pressed =
   | { kind: 'signed_out_before' }
   /** Parceldesk was updated under the page: the action was not run. */
   | { kind: 'updated' };
-
-/** A request that was cut off may still be on its way to the disk; so long is waited before "nothing was sent" is said. */
-const ON_ITS_WAY_MS = 1_500;
 
 /**
  * Books what was typed. When the action's own answer does not arrive, or it failed in a way nobody foresaw, asks what is on disk
@@ -38,11 +35,4 @@ async function explain(formKey: string, error: ActionError): Promise<Pressed> {
   if (error.key !== 'surprise') return { kind: 'refused', error };
   const known = await askTwice(formKey);
   return known.kind === 'nothing_sent' ? { kind: 'refused', error } : known;
-}
-
-async function askTwice(formKey: string): Promise<KnownOfPress> {
-  const known = await askOutcome(formKey);
-  if (known.kind !== 'nothing_sent') return known;
-  await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
-  return askOutcome(formKey);
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { askOutcome } from '@/components/booking/ask-outcome';
+import { askOutcome, askTwice } from '@/components/booking/ask-outcome';
 import { type BookingPhase, followAfterMs, phaseOf } from '@/components/booking/booking-phase';
 import { type Pressed, pressBook } from '@/components/booking/press-book';
 import type { BookingForm } from '@/lib/booking/schema';
@@ -22,8 +22,8 @@ export type Booking = {
 
 type Press = { form: BookingForm; wasPressed: boolean };
 
-const run = ({ form, wasPressed }: Press): Promise<Pressed> =>
-  wasPressed ? askOutcome(form.formKey) : pressBook(form);
+/** A page that was loaded anew while *Book* was on its way has cut that request off, so it asks as one that had no answer. */
+const run = ({ form, wasPressed }: Press): Promise<Pressed> => (wasPressed ? askTwice(form.formKey) : pressBook(form));
 
 /** One press of *Book* and what becomes of it: sent by an action, then followed through a GET route until it is final (design 3). */
 export function useBooking(): Booking {

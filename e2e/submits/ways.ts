@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Form, look, press, type Tab } from '../faults/clients/tab';
+import { type Form, press, resume, type Tab } from '../faults/clients/tab';
 
 /** One form in somebody's hands; `hasteMs` is how soon the next thing is done. */
 type Hands = { tab: Tab; form: Form; hasteMs: number };
@@ -22,7 +22,7 @@ export const WAYS: { [name: string]: (hands: Hands) => Promise<unknown> } = {
     const app = await tab.fleet.next();
     await press(tab, form, app, AbortSignal.timeout(hasteMs));
     await tab.browser.get(`${app.url}/`);
-    await look(tab, form.formKey);
+    await resume(tab, form.formKey);
     await press(tab, form, app);
   },
   'back and press again': async ({ tab, form }) => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from '../app-process';
 import type { PlannedIntent } from '../plan';
-import { type Form, follow, look, press, type Tab } from './tab';
+import { type Form, follow, press, resume, type Tab } from './tab';
 
 /** How a clerk, a browser or a network presses *Book*. */
 export const HABITS = [
@@ -58,7 +58,7 @@ export async function bookInHabit(
     case 'reload':
       await press(tab, form, app, AbortSignal.timeout(hasteMs));
       await tab.browser.get(`${(await fleet.next()).url}/`).catch(() => undefined);
-      await untilOnDisk(tab, form, await look(tab, form.formKey));
+      await untilOnDisk(tab, form, await resume(tab, form.formKey));
       return;
     case 'tab closed':
       await press(tab, form, app, AbortSignal.timeout(hasteMs));

@@ -31,6 +31,11 @@ export async function press(tab: Tab, form: Form, app: AppProcess, signal?: Abor
   return show(tab, await askTwice(tab, form.formKey));
 }
 
+/** The page is loaded anew while a press is on its way: it asks as one that had no answer, and shows what it hears. */
+export async function resume(tab: Tab, formKey: string): Promise<string> {
+  return show(tab, await askTwice(tab, formKey));
+}
+
 /** Asks what became of the form, once, and shows it. */
 export async function look(tab: Tab, formKey: string): Promise<string> {
   return show(tab, await ask(tab, formKey));
