@@ -22,7 +22,7 @@ try {
   stop.release();
 }
 
-/** All stages, also after one has failed, so that one run shows all there is; the journeys need the build. */
+/** All stages, also after one has failed, so that one run shows all there is; from the journeys on they need the build. */
 async function runStages() {
   const env = testEnvironment();
   // Before anything that takes long: a machine without a browser should hear of it at once.
@@ -31,7 +31,24 @@ async function runStages() {
 
   const isGood = wantedJourneys.length > 0 || (await runChecks(env));
   releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
-  return (await stage('journeys', () => runJourneys(env, browser))) && isGood;
+  const isGoodSoFar = (await stage('journeys', () => runJourneys(env, browser))) && isGood;
+  return wantedJourneys.length > 0 ? isGoodSoFar : (await runRuns({ ...env, CHROMIUM_PATH: browser })) && isGoodSoFar;
+}
+
+/**
+ * The short forms of `npm run test:submits` and `npm run test:faults`, always with the same seed. Their last lines are the figures.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runRuns(env) {
+  const outside = ['--conditions=react-server', '--import', 'tsx'];
+  const seed = ['--seed', '7'];
+  const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
+  const faults = ['--intents', '200', '--kills', '19', '--pages', '4'];
+  const run = (/** @type {string[]} */ ...tool) => runTool({ tool: [...outside, ...tool, ...seed], env, signal });
+  return [
+    await stage('submits', () => run('e2e/submits/run.ts', ...submits)),
+    await stage('faults', () => run('e2e/faults/run.ts', ...faults)),
+  ].every(Boolean);
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -52,8 +69,7 @@ async function runChecks(env) {
 async function stage(name, run) {
   say(`${name} ...`);
   const isGood = await run();
-  // The journeys come last and close with the runner's own lines.
-  if (!isGood && name !== 'journeys') say(`${name}: FAILED`);
+  if (!isGood) say(`${name}: FAILED`);
   return isGood;
 }
 

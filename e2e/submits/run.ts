@@ -39,6 +39,7 @@ async function run(options: SubmitOptions): Promise<number> {
   const startedAt = performance.now();
   const record = openRecord();
   const world = await startWorld(record, (tag) => scripts.get(tag) ?? NORMAL);
+  stop.soft.addEventListener('abort', () => void world.stop().finally(() => process.exit(130)));
   try {
     await Promise.all([
       submitAll(world, record, forms.slice(0, -1)),

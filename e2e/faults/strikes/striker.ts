@@ -10,7 +10,7 @@ const SHARE_OF_RANDOM_KILLS = 0.25;
 const KILLS_PER_FREEZE = 80;
 /** A stop waits for the slowest booking on its way. */
 const KILLS_PER_STOP = 40;
-const SHARE_BEFORE_FREEZE = 0.6;
+const SHARE_BEFORE_FREEZE = 0.1;
 /** An app that is struck again as soon as it is up would never get as far as the carrier. */
 const LONGEST_BREATH_MS = 1_500;
 const SWEEPER_PATIENCE_MS = 1_000;
@@ -27,8 +27,8 @@ export function planStrikes(kills: number, seed: number): Strike[] {
   const cuts = Array.from({ length: Math.floor(kills / 4) }, (_, number) => CUTS[number % CUTS.length]);
   const stops = Array.from({ length: Math.ceil(kills / KILLS_PER_STOP) }, () => STOP);
   const order = random.shuffle([...once, ...more, ...cuts, ...stops].filter((strike) => strike !== undefined));
-  // What the journal brings back takes two minutes, so in a short run that comes first. Most of such a run is over when an app
-  // freezes, and the rest goes on while it is.
+  // What the journal brings back takes two minutes, and a frozen app is out for one, so in a short run they come first; the rest goes
+  // on meanwhile.
   moveFirst(order, ({ name }) => name === OUTCOME_STRIKE, 0);
   moveFirst(order, ({ deed }) => deed === 'freeze', Math.floor(order.length * SHARE_BEFORE_FREEZE));
   return order;
