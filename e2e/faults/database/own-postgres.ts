@@ -17,6 +17,7 @@ export type OwnPostgres = {
 };
 
 const DATABASE = 'fault_runs';
+const STARTS = 8;
 
 /** Starts it with fsync, as in use: what it said was committed must be there after a kill. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
@@ -34,11 +35,22 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       const record = readServerRecord(dataDir);
       if (record) process.kill(record.server.pid, 'SIGKILL');
       await server.exited;
-      server = await startPostgres({ dataDir, port });
+      server = await startAgain({ dataDir, port });
     },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** On a busy machine somebody's outgoing connection may have the port for a while, or the killed server's children the folder. */
+async function startAgain(settings: { dataDir: string; port: number }) {
+  for (let starts = 1; ; starts += 1) {
+    try {
+      return await startPostgres(settings);
+    } catch (error) {
+      if (starts === STARTS) throw error;
+    }
+  }
 }
