@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { bookingAttempts } from './schema';
+import { bookingAttempts, bookings } from './schema';
 
 export type AttemptRow = typeof bookingAttempts.$inferSelect;
 
@@ -55,10 +55,18 @@ export async function finishAttempt(orm: Orm, attemptId: string, result: Attempt
  */
 export async function lockOverdueAttempts(transaction: Orm): Promise<{ id: string }[]> {
   await transaction.execute(sql`set local idle_in_transaction_session_timeout = '3s'`);
+  // By way of the few bookings on their way, since all attempts there ever were have deadlines in the past.
+  const sending = transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.state, 'sending'));
   return transaction
     .select({ id: bookingAttempts.id })
     .from(bookingAttempts)
-    .where(and(isNull(bookingAttempts.outcome), lt(bookingAttempts.deadline, sql`now()`)))
+    .where(
+      and(
+        inArray(bookingAttempts.bookingId, sending),
+        isNull(bookingAttempts.outcome),
+        lt(bookingAttempts.deadline, sql`now()`),
+      ),
+    )
     .limit(100)
     .for('update', { skipLocked: true });
 }
