@@ -26,6 +26,8 @@ export type AppProcess = {
 };
 
 const HOST = '127.0.0.1';
+/** An app that was just killed has better things to do than to draw a page. */
+const CHEAP_PATH = '/api/bookings/by-form-key/none';
 
 /** Runs the app with `env`; what it says goes to `logFile`, and when it answered to the record. */
 export function appProcess(
@@ -68,7 +70,7 @@ export function appProcess(
         // The system gives the number to somebody else in time.
         pid = undefined;
       });
-      while (!hasEnded && !(await answers(`${url}/sign-in`))) await delay(30);
+      while (!hasEnded && !(await answers(`${url}${CHEAP_PATH}`))) await delay(30);
       if (!hasEnded) comeUp();
     },
     async kill() {

@@ -11,7 +11,7 @@ const SHARE_OF_FAULTS = 0.5;
 const SHARE_OF_SLOW_ONES = 0.012;
 
 /** The bookings of a run: every fault once as far as they go, in an order of the seed's, and then at random. */
-export function planIntents({ intents, seed, isCalm }: Options): PlannedIntent[] {
+export function planIntents({ intents, seed, isCalm }: Pick<Options, 'intents' | 'seed' | 'isCalm'>): PlannedIntent[] {
   const random = seededRandom(seed);
   const faults = [...QUICK_FAULTS, ...SLOW_FAULTS].slice(0, intents);
   const normals = Array.from({ length: Math.max(0, intents - faults.length) }, () => NORMAL);

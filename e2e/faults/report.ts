@@ -54,7 +54,7 @@ export function summarise(
 /** What became of the bookings that each kind of strike had at hand: by its name, states and how many of them. */
 function strikesOf({ disturbances, rows }: Histories): { [name: string]: { [state: string]: number } } {
   const byId = new Map(rows.flatMap((row) => idsOf(row).map((id) => [id, row.state] as const)));
-  const struck = disturbances.filter(({ kind }) => kind === 'app' || kind === 'database');
+  const struck = disturbances.filter(({ kind }) => kind === 'app' || kind === 'stop' || kind === 'database');
   return Object.fromEntries(
     [...new Set(struck.map(({ what }) => what))].sort().map((name) => {
       const own = struck.filter(({ what }) => what === name);

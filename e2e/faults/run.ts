@@ -42,7 +42,7 @@ async function run(): Promise<number> {
   const pages = planPages(options);
   const scripts = new Map([...plan, ...pages].map((intent) => [intent.tag, intent.plays]));
   const record = openRecord();
-  const world = await startWorld(record, (tag) => scripts.get(tag) ?? NORMAL);
+  const world = await startWorld(record, (tag) => scripts.get(tag) ?? NORMAL, options.apps);
   const startedAt = performance.now();
   stop.soft.addEventListener('abort', () => void world.stop().finally(() => process.exit(130)));
   const progress = setInterval(() => say(progressLine(world, record, startedAt)), PROGRESS_EVERY_MS);

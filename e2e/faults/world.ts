@@ -25,10 +25,12 @@ export type World = {
   stop(): Promise<void>;
 };
 
-const APPS = ['A', 'B'];
+/** Two processes share one database unless more are asked for. */
+const APPS = 2;
 
-/** Starts PostgreSQL, the fault carrier and two processes of the built app, each with a proxy of its own, and sets up the desk. */
-export async function startWorld(record: Record, scriptOf: (tag: string) => Script): Promise<World> {
+/** Starts PostgreSQL, the fault carrier and `count` processes of the built app, each with a proxy of its own, and sets up the desk. */
+export async function startWorld(record: Record, scriptOf: (tag: string) => Script, count = APPS): Promise<World> {
+  const names = Array.from({ length: count }, (_, number) => `app-${number + 1}`);
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
     for (const end of stops.splice(0).reverse()) await end();
@@ -36,16 +38,16 @@ export async function startWorld(record: Record, scriptOf: (tag: string) => Scri
   try {
     const postgres = await startOwnPostgres();
     stops.push(postgres.stop);
-    const carrier = await startFaultCarrier(APPS, scriptOf);
+    const carrier = await startFaultCarrier(names, scriptOf);
     stops.push(carrier.close);
     const proxies = new Map<string, DatabaseProxy>();
     const apps = [];
-    for (const name of APPS) {
+    for (const name of names) {
       const proxy = await startDatabaseProxy(postgres.port);
       stops.push(proxy.close);
       proxies.set(name, proxy);
       const env = appEnvironment(name, postgres, proxy.port, carrier.doors.get(name)?.url ?? '');
-      const logFile = join(postgres.folder, `app-${name}.log`);
+      const logFile = join(postgres.folder, `${name}.log`);
       const app = appProcess({ name, port: await freePort(), env, logFile }, record);
       stops.push(() => app.kill());
       await app.start();

@@ -13,7 +13,7 @@ const LATE: Script = { name: 'booked after a while', outcome: 'booked', steps: [
 export function planForms({ forms, closedTabs, flightSeconds, seed }: SubmitOptions): PlannedForm[] {
   const inPieces: Script = { name: 'booked in pieces', outcome: 'booked', steps: [drips(flightSeconds, 1_000)] };
   const all = forms + closedTabs + 1;
-  return planIntents({ intents: all, kills: 0, pages: 0, seed, isCalm: true }).map((intent, number) => {
+  return planIntents({ intents: all, seed, isCalm: true }).map((intent, number) => {
     if (number === all - 1) return { ...intent, number, part: 'app stopped', plays: inPieces };
     if (number >= forms) return { ...intent, number, part: 'tab closed', plays: LATE };
     return { ...intent, number, part: 'submitted again', plays: number % 2 === 0 ? NORMAL : LATE };

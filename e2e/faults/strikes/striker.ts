@@ -4,10 +4,10 @@ import { type Random, seededRandom } from '../seeded-random';
 import type { Pace } from './pace';
 import { CUTS, type Field, OUTCOME_STRIKE, randomKill, STOP, STRIKES, type Strike, SWEEPER_STRIKE } from './strikes';
 
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 15_000;
 const SHARE_OF_RANDOM_KILLS = 0.25;
 /** A frozen app is out of the run for a minute, so there are few of them. */
-const KILLS_PER_FREEZE = 80;
+const KILLS_PER_FREEZE = 125;
 /** A stop waits for the slowest booking on its way. */
 const KILLS_PER_STOP = 40;
 const SHARE_BEFORE_FREEZE = 0.1;
