@@ -24,7 +24,9 @@ const files = readdirSync(import.meta.dirname).filter((name) =>
 
 async function everyAction(): Promise<[string, Action][]> {
   const modules = await Promise.all(
-    files.map((name): Promise<Record<string, Action>> => import(/* @vite-ignore */ new URL(name, import.meta.url).href)),
+    files.map(
+      (name): Promise<Record<string, Action>> => import(/* @vite-ignore */ new URL(name, import.meta.url).href),
+    ),
   );
   return modules.flatMap((module) => Object.entries(module));
 }

@@ -115,7 +115,7 @@ export function openModelDesk(
         return sending(deed, async (instance) => {
           const result = await bookParcel({ ...instance, environment: 'practice' }, clerk, input(deed));
           if (result.kind === 'refused') return result.reason;
-          return result.finished ? { finished: result.finished } : 'on_disk';
+          return result.sending ?? 'on_disk';
         });
       case 'send_prepared': {
         const booking = await bookingOf(deed.form);
