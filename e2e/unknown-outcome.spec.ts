@@ -12,7 +12,7 @@ const UNKNOWN = [
   ['403-html', 'Something else answered in the carrier’s place.', 0],
   ['error-no-json', 'Something else answered in the carrier’s place.', 0],
   ['408-timeout', 'The carrier’s answer does not say whether it was taken.', 0],
-  ['409-conflict', 'The carrier’s answer does not say whether it was taken.', 0],
+  ['409-conflict', 'The carrier says that it may have this parcel already.', 0],
   ['reset-before', 'The connection broke after the parcel was sent.', 0],
   ['reset-after', 'The connection broke after the parcel was sent.', 1],
   ['cut-answer', 'The carrier accepted it, but its answer cannot be read. It is most likely booked.', 1],

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookButton, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { query } from './database';
+
+// What kept a parcel from leaving is proven over real sockets in lib/carrier; here is what the clerk reads of it. The practice carrier
+// cannot be out of reach for one parcel alone, so the outcome is written for it while the page follows a slow one.
+
+const REASONS = [
+  ['unreachable', 'The carrier cannot be reached.'],
+  ['bad_certificate', 'The carrier’s identity could not be checked, so nothing was sent.'],
+  ['token_unavailable', 'The carrier’s sign-in does not answer.'],
+  ['credentials_refused', 'The carrier did not accept this desk’s credentials.'],
+  ['no_time', 'There was no time left to send it safely.'],
+] as const;
+
+/** A parcel that the carrier takes long to answer, so that something else can happen to it; gives its order reference. */
+async function bookSlowly(page: Page): Promise<string> {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'slow-12');
+  await bookButton(page).click();
+  await expect(page.getByText('Parceldesk waits up to a minute and never sends twice.')).toBeVisible();
+  return order;
+}
+
+async function endAs(order: string, outcome: 'not_sent' | 'unknown', reason: string): Promise<void> {
+  await query(
+    `with ended as (
+       update booking_attempts set outcome = $2, reason = $3, ended_at = now()
+       where booking_id = (select id from bookings where order_reference = $1) returning booking_id)
+     update bookings set state = $2 where id = (select booking_id from ended)`,
+    [order, outcome, reason],
+  );
+}
+
+for (const [reason, sentence] of REASONS) {
+  test(`${reason}: the clerk reads that nothing was booked and why, and may book again at once`, async ({ page }) => {
+    const order = await bookSlowly(page);
+    await endAs(order, 'not_sent', reason);
+    await expect(page.getByText('Not sent: nothing was booked')).toBeVisible();
+    await expect(page.getByText(sentence.replaceAll('’', "'"))).toBeVisible();
+    await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+    await expect(bookButton(page)).toBeEnabled();
+  });
+}
+
+test('a parcel whose server died while sending is unknown, and turns booked when the answer comes late', async ({
+  page,
+}) => {
+  const order = await bookSlowly(page);
+  await endAs(order, 'unknown', 'no_answer_in_time');
+  await expect(page.getByText('Unknown: nobody can say yet whether it is booked')).toBeVisible();
+  await expect(page.getByText("The carrier's answer did not arrive in time.")).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+
+/** Server actions are POSTs that name the action. */
+const isAction = (headers: Record<string, string>) => 'next-action' in headers;
+
+test('a form whose key was sent before with other input sends nothing, and shows what became of the first', async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  // As when a first press was on its way while the page believed it lost, and something was changed since.
+  await page.route('/', async (route) => {
+    const request = route.request();
+    if (!isAction(request.headers())) return route.continue();
+    const before = request.postData()?.replace('Storgata 11', 'Storgata 12') ?? '';
+    await page.request.fetch(request, { data: before });
+    await route.continue();
+  });
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toContainText('This was booked before your last change.');
+  const booked = await bookedAtCarrier(order);
+  expect(booked.map(({ request }) => request.parties[0]?.address)).toEqual(['Storgata 12']);
+});
+
+test('after an update of Parceldesk the page is loaded anew with what was typed, says so, and books once', async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  let isOld = true;
+  await page.route('/', async (route) => {
+    if (!isOld || !isAction(route.request().headers())) return route.continue();
+    isOld = false;
+    // What the server answers to an action it does not know any more.
+    await route.fulfill({ status: 404, headers: { 'x-nextjs-action-not-found': '1' }, contentType: 'text/plain' });
+  });
+  await bookButton(page).click();
+  await expect(page.getByText('Parceldesk was updated. What you typed is still here; nothing was sent.')).toBeVisible();
+  await expect(field(page, 'orderReference')).toHaveValue(order);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
