@@ -45,6 +45,19 @@ test('a slow carrier: the page says it is sending, follows the booking, and show
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
+test('a carrier that took the parcel and never answers: sending, then unknown, and nothing is sent again', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'silence-taken');
+  await bookButton(page).click();
+  await expect(page.getByText('Parceldesk waits up to a minute and never sends twice.')).toBeVisible();
+  await expect(page.getByText('The carrier did not answer in time.')).toBeVisible({ timeout: 50_000 });
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
 test('what the carrier booked otherwise than asked is marked', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
