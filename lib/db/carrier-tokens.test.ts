@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import type { LockedToken } from '@/lib/carrier/token-store';
 import { carrierSettings } from '@/lib/testing/carrier-line';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { tokenStore } from '@/lib/testing/token-store';
+import { ageToken, tokenStore } from '@/lib/testing/token-store';
 
 const TOKEN = 'canary-token-77aa';
 const settings = carrierSettings('http://127.0.0.1:1');
@@ -18,13 +18,7 @@ afterAll(() => database.close());
 const store = (secret = settings.clientSecret, appSecret?: string) =>
   tokenStore(database.db, { ...settings, clientSecret: secret }, appSecret);
 const write = () => store().locked((row) => row.write(TOKEN, LIFETIME, false));
-/** Moves every time of the row into the past: the database's clock decides, so this is how it goes on. */
-const pass = (hours: number) =>
-  database.db.pool.query(
-    `update carrier_tokens set obtained_at = obtained_at - $1::interval, due_at = due_at - $1::interval,
-       hard_end = hard_end - $1::interval, paused_until = paused_until - $1::interval`,
-    [`${hours} hours`],
-  );
+const pass = (hours: number) => ageToken(database.db, hours * 3_600_000);
 
 it('a token serves 23 hours and is due for another after 12 (Authentication, rules 3 and 4)', async () => {
   await write();

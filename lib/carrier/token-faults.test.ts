@@ -1,0 +1,160 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { shorter } from '@/lib/testing/carrier-line';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import {
+  answers,
+  BOOKING_PATH,
+  givesTokens,
+  inTurn,
+  isSilent,
+  type Script,
+  startRawCarrier,
+  TOKEN_PATH,
+} from '@/lib/testing/raw-carrier';
+import { openTokenDesk } from '@/lib/testing/token-desk';
+import { HTTP_LIMITS } from './http-limits';
+
+// What a clerk's booking comes to, and what stands in the token's row, when the token endpoint fails (reliability 8, rows T-1 to T-8).
+
+const PATIENTLY = { timeout: 10_000 };
+const IMPATIENT = shorter({ connectMs: 300, headersMs: 300 });
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => void (await database.db.pool.query('delete from carrier_tokens')));
+afterAll(() => database.close());
+
+async function open(token: Script, limits = HTTP_LIMITS) {
+  const carrier = await startRawCarrier({ [TOKEN_PATH]: token, [BOOKING_PATH]: answers(200, fullBookingAnswer) });
+  const desk = openTokenDesk(database.db, carrier.url, { limits });
+  return { ...desk, requests: () => carrier.count(TOKEN_PATH), sends: () => carrier.count(BOOKING_PATH) };
+}
+
+const notSent = (reason: string, retryAfterSeconds: unknown = null) => ({
+  kind: 'not_sent',
+  reason,
+  retryAfterSeconds,
+});
+const alarms = (lines: [string, unknown][]) => lines.filter(([name]) => name === 'carrier_token_refused').length;
+
+it('a slow endpoint makes the first booking wait, and no more (T-1)', async () => {
+  let give: () => void = () => undefined;
+  const desk = await open((...request) => {
+    give = () => givesTokens(...request);
+  });
+  const booking = desk.book();
+  await expect.poll(desk.requests, PATIENTLY).toBe(1);
+  give();
+  expect(await booking).toMatchObject({ kind: 'booked' });
+  expect(await desk.row()).toMatchObject({ generation: 1 });
+  expect([desk.requests(), desk.sends()]).toEqual([1, 1]);
+});
+
+describe('an endpoint that cannot be reached (T-2)', () => {
+  /** Takes connections and never says a word of TLS. */
+  async function mute(): Promise<{ url: string; connections(): number }> {
+    let count = 0;
+    const server = createServer((socket) => {
+      count += 1;
+      onTestFinished(() => void socket.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    return { url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => count };
+  }
+
+  it.each([
+    ['refuses connections', 'http://127.0.0.1:1'],
+    ['has no address', 'http://carrier.invalid'],
+  ])('because it %s leaves the booking unsent, and everybody waits', async (_, url) => {
+    const desk = openTokenDesk(database.db, url);
+    expect(await desk.book()).toMatchObject(notSent('unreachable'));
+    expect(await desk.row()).toMatchObject({ generation: 0, sealed: null, pauseReason: 'unreachable' });
+  });
+
+  it('because it hangs in TLS is tried twice', async () => {
+    const { url, connections } = await mute();
+    const desk = openTokenDesk(database.db, url, { limits: IMPATIENT });
+    expect(await desk.book()).toMatchObject(notSent('unreachable'));
+    expect(await desk.row()).toMatchObject({ generation: 0, pauseReason: 'unreachable' });
+    expect(connections()).toBe(2);
+  });
+});
+
+it('an endpoint that is silent once asked is asked once more; the booking is not sent and everybody waits (T-3)', async () => {
+  const desk = await open(isSilent, IMPATIENT);
+  expect(await desk.book()).toMatchObject(notSent('token_unavailable'));
+  expect(await desk.row()).toMatchObject({ generation: 0, pauseReason: 'token_unavailable' });
+  expect([desk.requests(), desk.sends()]).toEqual([2, 0]);
+});
+
+describe('an endpoint that is broken or busy (T-4)', () => {
+  it.each([
+    [500, 2],
+    [503, 2],
+    [429, 1],
+  ])('and answers %i is asked %i times, then not before its Retry-After', async (status, requests) => {
+    const desk = await open(inTurn(...Array(requests).fill(answers(status, {}, { 'retry-after': '60' })), givesTokens));
+    expect(await desk.book()).toMatchObject(notSent('token_unavailable', 60));
+    await desk.pass(30_000);
+    expect(await desk.book()).toMatchObject(notSent('token_unavailable', expect.any(Number)));
+    expect(desk.requests()).toBe(requests);
+    await desk.pass(30_000);
+    expect(await desk.book()).toMatchObject({ kind: 'booked' });
+  });
+});
+
+it.each([401, 403])('wrong credentials (%i) are tried once a minute, and the clerk reads why (T-5)', async (status) => {
+  const desk = await open(answers(status, { errorKey: 'authentication.failure' }));
+  expect(await desk.book()).toMatchObject(notSent('credentials_refused'));
+  await desk.pass(30_000);
+  expect(await desk.book()).toMatchObject(notSent('credentials_refused', expect.any(Number)));
+  expect(await desk.row()).toMatchObject({ generation: 0, sealed: null, pauseReason: 'credentials_refused' });
+  expect([desk.requests(), desk.sends(), alarms(desk.log.lines)]).toEqual([1, 0, 1]);
+  await desk.pass(30_000);
+  await desk.book();
+  expect(desk.requests()).toBe(2);
+});
+
+it.each<[string, unknown]>([
+  ['broken JSON', '{"token": "t'],
+  ['no token', { expires_in: 86_400 }],
+  ['a token that is a number', { token: 7, expires_in: 86_400 }],
+  ['a token with line breaks', { token: 'a\r\nx-shop: 17', expires_in: 86_400 }],
+])('a 200 with %s stores no token, is asked for once more and raises an alarm (T-6)', async (_, body) => {
+  const desk = await open(answers(200, body));
+  expect(await desk.book()).toMatchObject(notSent('token_unavailable'));
+  expect(await desk.row()).toMatchObject({ generation: 0, sealed: null });
+  expect([desk.requests(), desk.sends(), alarms(desk.log.lines)]).toEqual([2, 0, 1]);
+});
+
+it.each<[string, unknown]>([
+  ['0', 0],
+  ['-5', -5],
+  ['missing', undefined],
+  ['10 years', 315_360_000],
+])('a token whose expires_in is %s books, serves five minutes at most and is reported (T-7)', async (_, expires_in) => {
+  const desk = await open(answers(200, { token: 'odd', expires_in }));
+  expect(await desk.book()).toMatchObject({ kind: 'booked' });
+  expect((await desk.row())?.lifeSeconds).toBeLessThanOrEqual(300);
+  expect(desk.log.lines).toContainEqual(['carrier_token_fetched', expect.objectContaining({ isLifetimeOdd: true })]);
+  await desk.pass(300_000);
+  expect(await desk.book()).toMatchObject({ kind: 'booked' });
+  expect(desk.requests()).toBe(2);
+});
+
+it('a refresh that fails while the old token is good changes nothing for anybody but the time of the next try (T-8)', async () => {
+  const desk = await open(inTurn(givesTokens, answers(503, {})));
+  await desk.book();
+  const before = await desk.row();
+  await desk.pass(12 * 3_600_000);
+  expect(await desk.book()).toMatchObject({ kind: 'booked' });
+  await expect.poll(async () => (await desk.row())?.failures, PATIENTLY).toBe(1);
+  const { generation, sealed, pauseReason } = before ?? {};
+  expect(await desk.row()).toMatchObject({ generation, sealed, pauseReason });
+  expect(await desk.book()).toMatchObject({ kind: 'booked' });
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { bookParcel } from '@/lib/booking/book-parcel';
+import { bookingSchema } from '@/lib/booking/schema';
+import { connect } from '@/lib/db/connection';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
+import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { answers, BOOKING_PATH, givesTokens, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
+import { openTestDesk } from '@/lib/testing/test-desk';
+import { openTokenDesk } from '@/lib/testing/token-desk';
+
+// What happens when the database, a secret or a clock fails, and not the token endpoint (reliability 8, rows T-10 to T-13).
+
+const HOUR_MS = 3_600_000;
+const booked = { kind: 'booked' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => void (await database.db.pool.query('delete from carrier_tokens')));
+afterEach(() => void vi.useRealTimers());
+afterAll(() => database.close());
+
+const startCarrier = () =>
+  startRawCarrier({ [TOKEN_PATH]: givesTokens, [BOOKING_PATH]: answers(200, fullBookingAnswer) });
+
+/** A database that is down. */
+const nowhere = () => connect('postgresql://nobody:nothing@127.0.0.1:1/none');
+
+it('without the database no token is asked for, and nothing is sent (T-10)', async () => {
+  const carrier = await startCarrier();
+  const desk = openTokenDesk(nowhere(), carrier.url);
+  expect(await desk.book()).toMatchObject({ kind: 'not_sent', reason: 'token_unavailable' });
+  expect(carrier.heard).toEqual([]);
+});
+
+it('without the database a token in memory books nothing: no booking leaves that is not on disk (T-10)', async () => {
+  const desk = await openTestDesk();
+  const press = async (reference: string, db = desk.db) => {
+    const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference: reference };
+    const result = await bookParcel({ ...desk, db }, desk.clerk, z.parse(bookingSchema, bookingForm(ids)));
+    if (result.kind === 'on_disk') await result.finished;
+  };
+  await press('before');
+  await expect(press('meanwhile', nowhere())).rejects.toThrow();
+  expect(await bookingsAtCarrier(desk.carrierUrl, 'before')).toHaveLength(1);
+  expect(await bookingsAtCarrier(desk.carrierUrl, 'meanwhile')).toHaveLength(0);
+  await desk.close();
+});
+
+it('a row that another key sealed is replaced by one new token (T-11)', async () => {
+  const carrier = await startCarrier();
+  await openTokenDesk(database.db, carrier.url, { appSecret: 'the key of yesterday, forty characters' }).book();
+  const desk = openTokenDesk(database.db, carrier.url);
+  expect(await desk.book()).toMatchObject(booked);
+  expect(await desk.row()).toMatchObject({ generation: 2 });
+  expect(carrier.count(TOKEN_PATH)).toBe(2);
+});
+
+it.each([-48, 48])(
+  'a clock that jumps by %i hours changes nothing: the database clock decides (T-12)',
+  async (hours) => {
+    const carrier = await startCarrier();
+    const desk = openTokenDesk(database.db, carrier.url);
+    await desk.book();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
+    expect(await desk.book()).toMatchObject(booked);
+    // Started after the jump, so it has nothing in memory.
+    expect(await openTokenDesk(database.db, carrier.url).book()).toMatchObject(booked);
+    expect(carrier.count(TOKEN_PATH)).toBe(1);
+  },
+);
+
+it('a new client secret ends the pause of the old one, and fetches a token of its own (T-13)', async () => {
+  const carrier = await startRawCarrier({
+    [TOKEN_PATH]: (socket, request, number) =>
+      (request.body.includes('"new"') ? givesTokens : answers(401, {}))(socket, request, number),
+    [BOOKING_PATH]: answers(200, fullBookingAnswer),
+  });
+  const rotated = { kind: 'not_sent', reason: 'credentials_refused' };
+  expect(await openTokenDesk(database.db, carrier.url).book()).toMatchObject(rotated);
+  const desk = openTokenDesk(database.db, carrier.url, { settings: { clientSecret: 'new' } });
+  expect(await desk.book()).toMatchObject(booked);
+  expect(await desk.row()).toMatchObject({ generation: 1, pauseReason: null });
+  expect(carrier.count(TOKEN_PATH)).toBe(2);
+});
