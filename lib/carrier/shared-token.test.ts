@@ -56,6 +56,26 @@ describe('a token', () => {
     expect(count()).toBe(1);
   });
 
+  it('is looked for in the row once for fifty callers, not by fifty connections to the database', async () => {
+    const { url, count } = await startRawCarrier({ [TOKEN_PATH]: givesTokens });
+    const store = memoryStore(() => 0);
+    let reads = 0;
+    const read = () => {
+      reads += 1;
+      return store.read();
+    };
+    const http = openHttp(url);
+    const request = () => requestToken(http, carrierSettings(url));
+    const tokens = createSharedToken({ ...store, read }, request, readableLog(), () => 0);
+    const fifty = async (minGeneration: number) =>
+      new Set(
+        (await Promise.all(Array.from({ length: 50 }, () => tokens.current(minGeneration)))).map(({ kind }) => kind),
+      );
+    expect(await fifty(0)).toEqual(new Set(['granted']));
+    expect(await fifty(2)).toEqual(new Set(['granted']));
+    expect([reads, count(TOKEN_PATH)]).toEqual([2, 2]);
+  });
+
   it('is reused until its hard end and never after (Authentication, rule 4)', async () => {
     const { tokens, count, pass } = await open(inTurn(givesTokens, answers(400)));
     await tokens.current(0);

@@ -36,7 +36,7 @@ export function createSharedToken(
   clock: () => number = () => performance.now(),
 ): TokenSource {
   let held: { token: string; generation: number; until: number } | null = null;
-  let fetching: { promise: Promise<TokenGrant>; minGeneration: number } | null = null;
+  const underway = new Map<number, Promise<TokenGrant>>();
   let isRefreshing = false;
   let provedGeneration = 0;
 
@@ -45,34 +45,32 @@ export function createSharedToken(
   async function current(minGeneration: number): Promise<TokenGrant> {
     if (held && held.generation >= minGeneration && clock() < held.until) return granted(held);
     try {
-      const row = await store.read();
-      const found = usable(row, minGeneration);
-      if (!found) return await fetchOnce(minGeneration);
-      if (row.isDue && row.pause === null) void refresh();
-      return hold(found, row.secondsLeft);
+      return await together(minGeneration);
     } catch {
       // Without the store nothing can be put on disk, so nothing can be booked either.
       return { kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null };
     }
   }
 
+  /** All who demand the same wait for one look at the row, and for one turn at its lock where it has no token for them. */
+  function together(minGeneration: number): Promise<TokenGrant> {
+    const promise = underway.get(minGeneration) ?? lookUp(minGeneration).finally(() => underway.delete(minGeneration));
+    underway.set(minGeneration, promise);
+    return promise;
+  }
+
+  async function lookUp(minGeneration: number): Promise<TokenGrant> {
+    const row = await store.read();
+    const found = usable(row, minGeneration);
+    if (!found) return store.locked((locked) => fetchUnderLock(locked, minGeneration));
+    if (row.isDue && row.pause === null) void refresh();
+    return hold(found, row.secondsLeft);
+  }
+
   function proved(generation: number): void {
     if (generation <= provedGeneration) return;
     provedGeneration = generation;
     store.prove(generation).catch(() => log.event('carrier_token_refused', { reason: 'store_unreachable' }));
-  }
-
-  async function fetchOnce(minGeneration: number): Promise<TokenGrant> {
-    if (!fetching || fetching.minGeneration < minGeneration) {
-      const promise = store.locked((row) => fetchUnderLock(row, minGeneration));
-      const mine = { promise, minGeneration };
-      fetching = mine;
-      const end = () => {
-        if (fetching === mine) fetching = null;
-      };
-      promise.then(end, end);
-    }
-    return fetching.promise;
   }
 
   async function fetchUnderLock(row: LockedToken, minGeneration: number): Promise<TokenGrant> {
