@@ -44,12 +44,7 @@ export function createSharedToken(
 
   async function current(minGeneration: number): Promise<TokenGrant> {
     if (held && held.generation >= minGeneration && clock() < held.until) return granted(held);
-    try {
-      return await together(minGeneration);
-    } catch {
-      // Without the store nothing can be put on disk, so nothing can be booked either.
-      return { kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null };
-    }
+    return together(minGeneration);
   }
 
   /** All who demand the same wait for one look at the row, and for one turn at its lock where it has no token for them. */
@@ -60,11 +55,17 @@ export function createSharedToken(
   }
 
   async function lookUp(minGeneration: number): Promise<TokenGrant> {
-    const row = await store.read();
-    const found = usable(row, minGeneration);
-    if (!found) return store.locked((locked) => fetchUnderLock(locked, minGeneration));
-    if (row.isDue && row.pause === null) void refresh();
-    return hold(found, row.secondsLeft);
+    try {
+      const row = await store.read();
+      const found = usable(row, minGeneration);
+      if (!found) return await store.locked((locked) => fetchUnderLock(locked, minGeneration));
+      if (row.isDue && row.pause === null) void refresh();
+      return hold(found, row.secondsLeft);
+    } catch {
+      // Without the store nothing can be put on disk, so nothing can be booked either.
+      log.event('carrier_token_refused', { reason: 'store_unreachable' });
+      return { kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null };
+    }
   }
 
   function proved(generation: number): void {

@@ -30,11 +30,13 @@ const startCarrier = () =>
 /** A database that is down. */
 const nowhere = () => connect('postgresql://nobody:nothing@127.0.0.1:1/none');
 
-it('without the database no token is asked for, and nothing is sent (T-10)', async () => {
+it('without the database no token is asked for, and nothing is sent; the log says so once (T-10)', async () => {
   const carrier = await startCarrier();
   const desk = openTokenDesk(nowhere(), carrier.url);
-  expect(await desk.book()).toMatchObject({ kind: 'not_sent', reason: 'token_unavailable' });
+  const outcomes = await Promise.all([desk.book(), desk.book()]);
+  expect(outcomes).toMatchObject(Array(2).fill({ kind: 'not_sent', reason: 'token_unavailable' }));
   expect(carrier.heard).toEqual([]);
+  expect(desk.log.lines).toEqual([['carrier_token_refused', { reason: 'store_unreachable' }]]);
 });
 
 it('without the database a token in memory books nothing: no booking leaves that is not on disk (T-10)', async () => {
