@@ -19,7 +19,7 @@ import { startWorld, type World } from './world';
 // stdout is one JSON object, and the exit code is 1 when a promise was broken.
 
 const PROGRESS_EVERY_MS = 10_000;
-const SLOWEST_TOLD = 5;
+const SLOWEST_TOLD = 2;
 const SETTLED_POLL_MS = 1_000;
 // A journal's line is a minute old when it is read, and it is read once a minute; the sweeper needs less. On a slow machine, more.
 const SETTLE_LIMIT_MS = 600_000;

@@ -6,6 +6,8 @@ export type Orphan = {
   untilUnknownSeconds: number;
   /** The same without the time past its deadline in which no app answered or the database was down: nobody could have said it then. */
   whileUpSeconds: number;
+  /** What went on between its deadline and its end, in seconds from the deadline on. */
+  meanwhile: string[];
 };
 
 type Span = { from: number; to: number };
@@ -29,11 +31,22 @@ export function orphansOf(histories: {
             tag,
             untilUnknownSeconds: (end - startedAt) / 1000,
             whileUpSeconds: (end - startedAt - idleMs) / 1000,
+            meanwhile: [
+              ...histories.uptimes.map((span) => ({ ...span, what: `${span.app} up` })),
+              ...histories.disturbances.filter(({ kind }) => kind !== 'door' && kind !== 'token'),
+            ]
+              .filter(({ from, to }) => from <= end && to >= deadline)
+              .map(
+                ({ what, app, from, to }) =>
+                  `${what} (${app}): ${inSeconds(from - deadline)}..${inSeconds(to - deadline)}`,
+              ),
           };
         }),
     )
     .sort((a, b) => b.whileUpSeconds - a.whileUpSeconds);
 }
+
+const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /** Spans that touch become one, in the order of time. */
 function union(spans: readonly Span[]): Span[] {
