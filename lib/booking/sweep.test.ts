@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { insertAttempt, listAttempts, lockOverdueAttempts } from '@/lib/db/booking-attempts';
-import { claimForSending, insertBooking } from '@/lib/db/bookings';
+import { insertAttempt, listAttempts, lockOverdueAttempt } from '@/lib/db/booking-attempts';
+import { claimForSending, insertBooking, lockBooking } from '@/lib/db/bookings';
 import { bookings } from '@/lib/db/schema';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { recordOutcome } from './record-outcome';
@@ -84,10 +84,22 @@ it('several sweepers at once sweep each booking once', async () => {
   expect(swept.reduce((sum, each) => sum + each, 0)).toBe(5);
 });
 
+it('what was swept stays swept when the sweep gets no further', async () => {
+  const [first, second] = [await orphan(-2), await orphan(-1)];
+  let sweeping: Promise<number> | undefined;
+  await desk.db.orm.transaction(async (transaction) => {
+    await lockBooking(transaction, second.bookingId);
+    sweeping = sweepOverdue(desk.db);
+    await vi.waitFor(async () => expect(await stateOf(first.bookingId)).toBe('unknown'), { timeout: 10_000 });
+    expect(await stateOf(second.bookingId)).toBe('sending');
+  });
+  expect(await sweeping).toBe(2);
+});
+
 it('a sweeper that is stopped with the rows in its hands loses them to the next one (B7)', async () => {
   const { bookingId } = await orphan(-1);
   const stopped = desk.db.orm.transaction(async (transaction) => {
-    await lockOverdueAttempts(transaction);
+    await lockOverdueAttempt(transaction);
     // The database ends a transaction in which nothing is said; its own sleep would count as saying something.
     await vi.waitFor(async () => expect(await sweepOverdue(desk.db)).toBe(1), { timeout: 20_000, interval: 200 });
     await transaction.execute(sql`select 1`);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { lockOverdueAttempts } from '@/lib/db/booking-attempts';
+import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import { recordOutcome } from './record-outcome';
@@ -19,21 +19,35 @@ const NO_ANSWER_IN_TIME = {
  * Turns every `sending` past its deadline into `unknown`, and gives how many. It never calls the carrier (design 4): whoever was
  * sending is gone, and nobody can say how far they came.
  */
-export function sweepOverdue(db: Database): Promise<number> {
+export async function sweepOverdue(db: Database): Promise<number> {
+  let swept = 0;
+  while (await sweepOne(db)) swept += 1;
+  return swept;
+}
+
+/** Each in a transaction of its own, so that a sweeper that dies loses no more than the one it has at hand. */
+function sweepOne(db: Database): Promise<boolean> {
   return db.orm.transaction(async (transaction) => {
-    const overdue = await lockOverdueAttempts(transaction);
-    for (const { id } of overdue) await recordOutcome(transaction, id, NO_ANSWER_IN_TIME);
-    return overdue.length;
+    const id = await lockOverdueAttempt(transaction);
+    return id !== null && (await recordOutcome(transaction, id, NO_ANSWER_IN_TIME)) === 'counted';
   });
 }
 
 /** Sweeps now and every five seconds until `stop`. Every instance does it; row locks keep them apart. */
 export function startSweeper(db: Database, log: Log): { stop(): void } {
-  const sweep = () =>
-    sweepOverdue(db).then(
-      (swept) => swept > 0 && log.event('bookings_swept', { swept }),
-      (error: unknown) => log.surprise('sweep', 'sweeper', error),
-    );
+  let isSweeping = false;
+  const sweep = async () => {
+    if (isSweeping) return;
+    isSweeping = true;
+    try {
+      const swept = await sweepOverdue(db);
+      if (swept > 0) log.event('bookings_swept', { swept });
+    } catch (error) {
+      log.surprise('sweep', 'sweeper', error);
+    } finally {
+      isSweeping = false;
+    }
+  };
   void sweep();
   const timer = setInterval(sweep, SWEEP_EVERY_MS);
   timer.unref();

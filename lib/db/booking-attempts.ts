@@ -50,14 +50,14 @@ export async function finishAttempt(orm: Orm, attemptId: string, result: Attempt
 }
 
 /**
- * Attempts past their deadline without an outcome, at most a hundred; those another instance is working on are passed over. An
- * instance that is stopped in the middle of its transaction loses it after three seconds, so that another one gets the rows.
+ * The attempt that is longest past its deadline without an outcome, or null; one that another instance is working on is passed over. An
+ * instance that is stopped in the middle of its transaction loses it after three seconds, so that another one gets the row.
  */
-export async function lockOverdueAttempts(transaction: Orm): Promise<{ id: string }[]> {
+export async function lockOverdueAttempt(transaction: Orm): Promise<string | null> {
   await transaction.execute(sql`set local idle_in_transaction_session_timeout = '3s'`);
   // By way of the few bookings on their way, since all attempts there ever were have deadlines in the past.
   const sending = transaction.select({ id: bookings.id }).from(bookings).where(eq(bookings.state, 'sending'));
-  return transaction
+  const rows = await transaction
     .select({ id: bookingAttempts.id })
     .from(bookingAttempts)
     .where(
@@ -67,8 +67,10 @@ export async function lockOverdueAttempts(transaction: Orm): Promise<{ id: strin
         lt(bookingAttempts.deadline, sql`now()`),
       ),
     )
-    .limit(100)
+    .orderBy(asc(bookingAttempts.deadline))
+    .limit(1)
     .for('update', { skipLocked: true });
+  return rows[0]?.id ?? null;
 }
 
 /** Which of these attempts the carrier's answer is still missing from: running or unknown, and without a late answer. */
