@@ -20,6 +20,8 @@ import { startWorld, type World } from './world';
 
 const PROGRESS_EVERY_MS = 10_000;
 const SLOWEST_TOLD = 2;
+/** For so long after the newest token was refused no other one is asked for (reliability, T3). */
+const REFUSAL_MS = 60_000;
 const SETTLED_POLL_MS = 1_000;
 // A journal's line is a minute old when it is read, and it is read once a minute; the sweeper needs less. On a slow machine, more.
 const SETTLE_LIMIT_MS = 600_000;
@@ -73,7 +75,12 @@ async function run(): Promise<number> {
 }
 
 async function historiesOf(world: World, record: Record, intents: readonly Intent[]): Promise<Histories> {
-  return { intents, heard: world.carrier.heard, rows: await readRows(world.query), ...record };
+  const refusals = world.carrier.tokens.refusedUnsettled.map(
+    (from) =>
+      ({ kind: 'refusal', what: 'newest token refused', app: null, ids: [], from, to: from + REFUSAL_MS }) as const,
+  );
+  const disturbances = [...record.disturbances, ...refusals];
+  return { intents, heard: world.carrier.heard, rows: await readRows(world.query), ...record, disturbances };
 }
 
 /** Until nothing is on its way, and what stood in a journal has been brought back. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Door, openDoor } from './door';
 import { readRequests, type WholeRequest } from './read-requests';
-import type { Script } from './scripts';
+import { NORMAL, type Script } from './scripts';
 import type { Exchange, Step } from './steps';
 import { createTokenDesk, type TokenDesk } from './token-desk';
 import { BOOKINGS_PATH, bookedAnswer, readBooking, wireAnswer } from './wire';
@@ -74,24 +74,28 @@ export async function startFaultCarrier(
     const exchange: Exchange = {
       socket,
       booked: bookedAnswer(entry.shipmentId, parsed),
+      isTokenSettled: tokens.isSettled(request.bearer),
       withdrawToken: () => tokens.withdraw(request.bearer),
     };
     const ambush = ambushes.get(tag);
     ambushes.delete(tag);
     if (ambush) return void ambush(exchange, entry);
-    const step = tokens.isValid(request.bearer) ? nextStep(tag) : UNAUTHORISED;
+    const step = tokens.isValid(request.bearer) ? nextStep(tag, exchange.isTokenSettled) : UNAUTHORISED;
+    if (step.isUnauthorised) tokens.refused(request.bearer);
+    else if (scriptOf(tag) === NORMAL) tokens.taken(request.bearer);
     entry.isTaken = step.isTaken;
     entry.isUnauthorised = step.isUnauthorised ?? false;
     void step.play(exchange);
   }
 
-  function nextStep(tag: string): Step {
+  /** A 401 that is to be got over is left out for a token that is not settled; the outcome is the same. */
+  function nextStep(tag: string, isTokenSettled: boolean): Step {
     const number = authorised.get(tag) ?? 0;
     authorised.set(tag, number + 1);
     const { steps } = scriptOf(tag);
     const step = steps[Math.min(number, steps.length - 1)];
     if (!step) throw new Error('A script without a step');
-    return step;
+    return step.isUnauthorised && !isTokenSettled && number < steps.length - 1 ? nextStep(tag, isTokenSettled) : step;
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { wireAnswer } from './wire';
 
 /** One request in the hands of a step: its connection, and what a carrier that took it would answer. */
-export type Exchange = { socket: Socket; booked: object; withdrawToken(): void };
+export type Exchange = { socket: Socket; booked: object; isTokenSettled: boolean; withdrawToken(): void };
 
 /** What the carrier does with one request to book: whether it takes the booking, and how it answers. */
 export type Step = {

@@ -9,11 +9,26 @@ export type TokenDesk = {
   asked: readonly number[];
   receive(socket: Socket, body: string): void;
   isValid(token: string | null): boolean;
+  /**
+   * Whether it has been good for a while. A desk whose newest token is refused before it was ever taken rightly thinks that its
+   * credentials are (reliability, T3), and asks for no other one for a minute; no carrier in its right mind does that by accident.
+   */
+  isSettled(token: string | null): boolean;
+  /** Says that a call with it was answered, plainly and at once. */
+  taken(token: string | null): void;
+  /** Says that a call with it was answered 401. */
+  refused(token: string | null): void;
+  /** When a token was refused that was not settled: for a minute from then on the desk may take the first 401 for an answer. */
+  refusedUnsettled: readonly number[];
+  /** A token that is not settled stays good. */
   withdraw(token: string | null): void;
   withdrawAll(): void;
   /** The next request for a token meets this fault, and the promise resolves once it has. */
   failNext(fault: TokenFault): Promise<void>;
 };
+
+/** Time for the desk to write down that the token is good. */
+const SETTLED_AFTER_MS = 3_000;
 
 export const CLIENT = { id: 'fault-runs', secret: 'only for the fault runs' };
 
@@ -33,6 +48,8 @@ export const TOKEN_FAULTS: Record<string, TokenFault> = {
 export function createTokenDesk(): TokenDesk {
   const asked: number[] = [];
   const valid = new Set<string>();
+  const takenAt = new Map<string, number>();
+  const refusedUnsettled: number[] = [];
   const faults: { fault: TokenFault; met: () => void }[] = [];
   return {
     asked,
@@ -54,8 +71,20 @@ export function createTokenDesk(): TokenDesk {
       socket.write(wireAnswer(200, { token, expires_in: 86_400, token_type: 'Bearer' }));
     },
     isValid: (token) => token !== null && valid.has(token),
-    withdraw: (token) => void (token && valid.delete(token)),
-    withdrawAll: () => valid.clear(),
+    isSettled,
+    taken: (token) => void (token && !takenAt.has(token) && takenAt.set(token, Date.now())),
+    refused: (token) => void (isSettled(token) || refusedUnsettled.push(Date.now())),
+    refusedUnsettled,
+    withdraw,
+    withdrawAll: () => valid.forEach(withdraw),
     failNext: (fault) => new Promise((met) => faults.push({ fault, met })),
   };
+
+  function isSettled(token: string | null): boolean {
+    return Date.now() - (takenAt.get(token ?? '') ?? Number.POSITIVE_INFINITY) > SETTLED_AFTER_MS;
+  }
+
+  function withdraw(token: string | null): void {
+    if (token && isSettled(token)) valid.delete(token);
+  }
 }

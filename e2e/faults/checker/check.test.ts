@@ -110,6 +110,14 @@ test('answered 401 twice is a refusal whatever the script had in mind', () => {
   expect(kinds({ heard: [refused, refused], rows: [inState('rejected')], shown: [] })).toEqual([]);
 });
 
+test('answered 401 once is a refusal only where the newest token had been refused just before', () => {
+  const heard = [{ ...notTaken, isUnauthorised: true }];
+  const rows = [inState('rejected')];
+  const refusal = { ...kill, kind: 'refusal' as const, what: 'newest token refused', app: null };
+  expect(kinds({ heard, rows, shown: [] })).toEqual(['wrongOutcomes']);
+  expect(kinds({ heard, rows, shown: [], disturbances: [refusal] })).toEqual([]);
+});
+
 test('an unknown without an ambiguous answer or a disturbance is unexplained', () => {
   const change = { rows: [inState('unknown')], shown: [] };
   expect(kinds(change)).toEqual(['unexplained']);

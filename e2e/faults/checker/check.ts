@@ -53,6 +53,7 @@ const EXCUSED: { [kind in Disturbance['kind']]: readonly string[] | 'any' } = {
   database: 'any',
   door: ['not_sent', 'unknown'],
   token: ['not_sent'],
+  refusal: [],
 };
 
 function when(isBroken: boolean, sentence: string): string[] {
@@ -139,12 +140,13 @@ function stopOf({ intent, disturbances }: Case): Disturbance | undefined {
 }
 
 /**
- * The script's outcome, unless somebody else's 401 withdrew the token of the second send as well: 401 twice is a refusal. The carrier
- * books what it has at hand when an app is stopped.
+ * The script's outcome, unless somebody else's 401 withdrew the token of the second send as well: 401 twice is a refusal, and once
+ * where no other token would help. The carrier books what it has at hand when an app is stopped.
  */
 function expected(one: Case): Outcome {
-  const { intent, heard } = one;
+  const { intent, heard, disturbances } = one;
   if (stopOf(one)) return 'booked';
+  if (heard.at(-1)?.isUnauthorised && disturbances.some(({ kind }) => kind === 'refusal')) return 'rejected';
   return heard.filter(({ isUnauthorised }) => isUnauthorised).length > 1 ? 'rejected' : intent.outcome;
 }
 

@@ -29,10 +29,10 @@ export type Shown = { tag: string; at: number; what: string; shipmentId: string 
 /**
  * Something that was done to the run and not to one booking: to one app (killed, frozen, cut off; or stopped in order), to the
  * database, or to the carrier's door or token endpoint. Bookings on their way then may come out otherwise than their script says,
- * but not for an app that was stopped in order.
+ * but not for an app that was stopped in order. After a `refusal` of the newest token the first 401 may be the answer.
  */
 export type Disturbance = {
-  kind: 'app' | 'stop' | 'database' | 'door' | 'token';
+  kind: 'app' | 'stop' | 'database' | 'door' | 'token' | 'refusal';
   what: string;
   from: number;
   to: number;

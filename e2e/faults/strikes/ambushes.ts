@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Ambush, FaultCarrier } from '../carrier/fault-carrier';
-import { drips } from '../carrier/steps';
+import { books, drips } from '../carrier/steps';
 import { wireAnswer } from '../carrier/wire';
 
 /** What is done to the app that has sent the booking at hand, and to let it run or not see its answer. */
@@ -42,17 +42,21 @@ export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) =
       hands.strike();
     },
   /** K8, later: the second send was taken, and no answer was given yet. */
-  secondSendTaken:
-    (hands, carrier) =>
-    async ({ socket, withdrawToken }, heard) => {
-      carrier.ambush(heard.tag, async (_, second) => {
-        second.isTaken = true;
-        hands.strike();
-      });
-      heard.isUnauthorised = true;
-      withdrawToken();
-      socket.write(wireAnswer(401, { errorKey: 'authentication.failure' }));
-    },
+  secondSendTaken: (hands, carrier) => async (exchange, heard) => {
+    const { socket, isTokenSettled, withdrawToken } = exchange;
+    // Then the desk would not send again; the booking is taken, and the moment does not come.
+    if (!isTokenSettled) {
+      heard.isTaken = true;
+      return books().play(exchange);
+    }
+    carrier.ambush(heard.tag, async (_, second) => {
+      second.isTaken = true;
+      hands.strike();
+    });
+    heard.isUnauthorised = true;
+    withdrawToken();
+    socket.write(wireAnswer(401, { errorKey: 'authentication.failure' }));
+  },
   /** Taken, and answered in pieces that take several seconds. */
   answeredInPieces: (hands) => async (exchange, heard) => {
     heard.isTaken = true;
