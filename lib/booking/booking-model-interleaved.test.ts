@@ -5,7 +5,7 @@ import { anyDeed, FORMS } from '@/lib/testing/booking-model/deeds';
 import { checkEnd, watchCommits } from '@/lib/testing/booking-model/laws';
 import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-storage';
 import { type ModelDesk, openModelDesk } from '@/lib/testing/booking-model/model-desk';
-import { lawRuns } from '@/lib/testing/law-runs';
+import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 
 vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-bookings'));
 vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-attempts'));
@@ -37,31 +37,36 @@ async function runInterleaved(scheduler: fc.Scheduler, commands: Iterable<fc.Asy
   return history;
 }
 
-it('however the same deeds come in between each other, nothing is sent twice, lost or invented', async () => {
-  const told = new Set<string>();
-  await fc.assert(
-    fc.asyncProperty(
-      fc.scheduler(),
-      fc.commands([anyDeed(TICKS).map((deed) => new Begun(deed))], { maxCommands: 60, size: 'max' }),
-      async (scheduler, commands) => {
-        for (const { deed, told: what } of await runInterleaved(scheduler, commands)) told.add(`${deed.kind}: ${what}`);
-      },
-    ),
-    { numRuns: lawRuns(1_000, 10_000) },
-  );
-  // Nothing was proved of what nobody was told.
-  expect([...told]).toEqual(
-    expect.arrayContaining([
-      'submit: sent',
-      'submit: on_disk',
-      'submit: already_submitted',
-      'send_prepared: sent',
-      'discard_prepared: true',
-      'answer: counted',
-      'answer: conflict',
-      'answer: ignored',
-      'sweep: 2',
-      'settle: true',
-    ]),
-  );
-});
+it(
+  'however the same deeds come in between each other, nothing is sent twice, lost or invented',
+  async () => {
+    const told = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.commands([anyDeed(TICKS).map((deed) => new Begun(deed))], { maxCommands: 60, size: 'max' }),
+        async (scheduler, commands) => {
+          for (const { deed, told: what } of await runInterleaved(scheduler, commands))
+            told.add(`${deed.kind}: ${what}`);
+        },
+      ),
+      { numRuns: lawRuns(1_000, 10_000) },
+    );
+    // Nothing was proved of what nobody was told.
+    expect([...told]).toEqual(
+      expect.arrayContaining([
+        'submit: sent',
+        'submit: on_disk',
+        'submit: already_submitted',
+        'send_prepared: sent',
+        'discard_prepared: true',
+        'answer: counted',
+        'answer: conflict',
+        'answer: ignored',
+        'sweep: 2',
+        'settle: true',
+      ]),
+    );
+  },
+  LAW_TIMEOUT_MS,
+);

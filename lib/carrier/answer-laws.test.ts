@@ -9,7 +9,7 @@ import type { BookedShipment } from '@/lib/shipment';
 import { slipFromBooking } from '@/lib/slips/from-booking';
 import { shipment } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer, fullNearbyAnswer } from '@/lib/testing/carrier-answers';
-import { lawRuns } from '@/lib/testing/law-runs';
+import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { anyAnswerText } from '@/lib/testing/spoil-json';
 import { judgeBooking } from './judge-booking';
 import { judgeNearby, PassingFailure } from './judge-nearby';
@@ -47,78 +47,94 @@ function goOnWith(booked: BookedShipment, body: string): void {
 }
 
 describe('an answer with anything wrong', () => {
-  it('to a booking is booked, with all the house does with it, or unreadable and kept as it came', () => {
-    fc.assert(
-      fc.property(anyAnswerText(fullBookingAnswer), (body) => {
-        const outcome = judgeBooking(answered(200, body));
-        expect(outcome.answer).toEqual({ status: 200, body });
-        if (outcome.kind === 'booked') goOnWith(outcome.shipment, body);
-        else expect(outcome).toMatchObject({ kind: 'unknown', reason: 'accepted_unreadable' });
-      }),
-      RUNS,
-    );
-  });
+  it(
+    'to a booking is booked, with all the house does with it, or unreadable and kept as it came',
+    () => {
+      fc.assert(
+        fc.property(anyAnswerText(fullBookingAnswer), (body) => {
+          const outcome = judgeBooking(answered(200, body));
+          expect(outcome.answer).toEqual({ status: 200, body });
+          if (outcome.kind === 'booked') goOnWith(outcome.shipment, body);
+          else expect(outcome).toMatchObject({ kind: 'unknown', reason: 'accepted_unreadable' });
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
 
-  it('to a search is a list that can be shown, or unreadable', () => {
-    fc.assert(
-      fc.property(anyAnswerText(fullNearbyAnswer), (body) => {
-        const judged = judgeNearby(answered(200, body));
-        const outcome = judged instanceof PassingFailure ? judged.outcome : judged;
-        if (outcome.kind !== 'found') {
-          expect(outcome).toEqual({ kind: 'unavailable', reason: 'unreadable' });
-          return;
-        }
-        expectStorable(outcome);
-        const view = presentNearby(outcome, 'NO');
-        expect(view.kind === 'found' && view.points.length).toBe(
-          outcome.products.reduce((sum, { servicePoints }) => sum + servicePoints.length, 0),
-        );
-        expectStorable(view);
-      }),
-      RUNS,
-    );
-  });
+  it(
+    'to a search is a list that can be shown, or unreadable',
+    () => {
+      fc.assert(
+        fc.property(anyAnswerText(fullNearbyAnswer), (body) => {
+          const judged = judgeNearby(answered(200, body));
+          const outcome = judged instanceof PassingFailure ? judged.outcome : judged;
+          if (outcome.kind !== 'found') {
+            expect(outcome).toEqual({ kind: 'unavailable', reason: 'unreadable' });
+            return;
+          }
+          expectStorable(outcome);
+          const view = presentNearby(outcome, 'NO');
+          expect(view.kind === 'found' && view.points.length).toBe(
+            outcome.products.reduce((sum, { servicePoints }) => sum + servicePoints.length, 0),
+          );
+          expectStorable(view);
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
 
-  it('that says no is a refusal in short texts, or unknown, and is kept as it came', () => {
-    const refusals = [
-      { errorKey: 'address.invalid', path: '/parcels/v1/bookings', statusCode: 400, errorMap: { zip: ['x'] } },
-      { error: { errorKey: 'address.invalid', message: 'No' } },
-      { errors: [{ errorKey: 'address.invalid' }, { errorKey: 'other' }] },
-      { code: 'E42', message: 'Not found' },
-    ];
-    fc.assert(
-      fc.property(fc.constantFrom(400, 403, 422), fc.oneof(...refusals.map(anyAnswerText)), (status, body) => {
-        const outcome = judgeBooking(answered(status, body));
-        expect(outcome.answer).toEqual({ status, body });
-        if (outcome.kind !== 'rejected') {
-          expect(outcome).toMatchObject({ reason: 'not_from_service' });
-          return;
-        }
-        const { errorKey, message } = outcome.refusal;
-        for (const text of [errorKey, message]) expect(Array.from(text ?? 'x').length).toBeGreaterThan(0);
-        for (const text of [errorKey, message]) expect(Array.from(text ?? 'x').length).toBeLessThanOrEqual(300);
-        expectStorable(outcome.refusal);
-      }),
-      RUNS,
-    );
-  });
+  it(
+    'that says no is a refusal in short texts, or unknown, and is kept as it came',
+    () => {
+      const refusals = [
+        { errorKey: 'address.invalid', path: '/parcels/v1/bookings', statusCode: 400, errorMap: { zip: ['x'] } },
+        { error: { errorKey: 'address.invalid', message: 'No' } },
+        { errors: [{ errorKey: 'address.invalid' }, { errorKey: 'other' }] },
+        { code: 'E42', message: 'Not found' },
+      ];
+      fc.assert(
+        fc.property(fc.constantFrom(400, 403, 422), fc.oneof(...refusals.map(anyAnswerText)), (status, body) => {
+          const outcome = judgeBooking(answered(status, body));
+          expect(outcome.answer).toEqual({ status, body });
+          if (outcome.kind !== 'rejected') {
+            expect(outcome).toMatchObject({ reason: 'not_from_service' });
+            return;
+          }
+          const { errorKey, message } = outcome.refusal;
+          for (const text of [errorKey, message]) expect(Array.from(text ?? 'x').length).toBeGreaterThan(0);
+          for (const text of [errorKey, message]) expect(Array.from(text ?? 'x').length).toBeLessThanOrEqual(300);
+          expectStorable(outcome.refusal);
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
 
-  it('to the request for a token is a token for a time, or none', () => {
-    const answer = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x', expires_in: 86_400, token_type: 'Bearer', scope: null };
-    fc.assert(
-      fc.property(anyAnswerText(answer), (body) => {
-        const judged = judgeToken(answered(200, body));
-        if (judged.kind === 'refused') {
-          expect(judged.reason).toBe('token_unavailable');
-          return;
-        }
-        expect(judged.token).toMatch(/^[\x21-\x7e]+$/);
-        const { softMs, hardMs } = tokenLifetime(judged.expiresInSeconds);
-        expect(softMs).toBeGreaterThan(0);
-        expect(hardMs).toBeGreaterThan(softMs);
-        expect(hardMs).toBeLessThanOrEqual(23 * 3_600_000);
-      }),
-      RUNS,
-    );
-  });
+  it(
+    'to the request for a token is a token for a time, or none',
+    () => {
+      const answer = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x', expires_in: 86_400, token_type: 'Bearer', scope: null };
+      fc.assert(
+        fc.property(anyAnswerText(answer), (body) => {
+          const judged = judgeToken(answered(200, body));
+          if (judged.kind === 'refused') {
+            expect(judged.reason).toBe('token_unavailable');
+            return;
+          }
+          expect(judged.token).toMatch(/^[\x21-\x7e]+$/);
+          const { softMs, hardMs } = tokenLifetime(judged.expiresInSeconds);
+          expect(softMs).toBeGreaterThan(0);
+          expect(hardMs).toBeGreaterThan(softMs);
+          expect(hardMs).toBeLessThanOrEqual(23 * 3_600_000);
+        }),
+        RUNS,
+      );
+    },
+    LAW_TIMEOUT_MS,
+  );
 });

@@ -4,8 +4,8 @@ import type { Deed } from './deeds';
 import type { ModelDesk } from './model-desk';
 import type { Told } from './plain-model';
 
-/** What was done, and what whoever did it was told; undefined for who died waiting. */
-export type History = { deed: Deed; told: Told | undefined }[];
+/** What was done, and what whoever did it was told; undefined for who died waiting. `done` ends with it, and never rejects. */
+export type History = { deed: Deed; told: Told | undefined; done: Promise<void> }[];
 
 /** A deed that is begun and not waited for, so that whatever is begun next may come in between. */
 export class Begun implements fc.AsyncCommand<History, ModelDesk> {
@@ -17,14 +17,14 @@ export class Begun implements fc.AsyncCommand<History, ModelDesk> {
     return true;
   }
   async run(history: History, desk: ModelDesk): Promise<void> {
-    const entry: History[number] = { deed: this.deed, told: undefined };
-    history.push(entry);
-    desk.perform(this.deed).then(
+    const done = desk.perform(this.deed).then(
       (told) => {
         entry.told = told;
       },
       (error: unknown) => void desk.surprises.push(error),
     );
+    const entry: History[number] = { deed: this.deed, told: undefined, done };
+    history.push(entry);
   }
   toString(): string {
     return JSON.stringify(this.deed);
