@@ -43,9 +43,12 @@ export const finishAttempt: typeof sql.finishAttempt = (orm, attemptId, result) 
   });
 
 export const lockOverdueAttempts: typeof sql.lockOverdueAttempts = (orm) =>
-  memoryOf(orm).statement('lock overdue attempts', (rows) =>
-    rows.lock('attempts', ({ outcome, deadline }) => outcome === null && deadline < rows.ahead(0), true),
-  );
+  memoryOf(orm).statement('lock overdue attempts', (rows) => {
+    const sending = new Set(rows.find('bookings', ({ state }) => state === 'sending').map(({ id }) => id));
+    const isOverdue = ({ bookingId, outcome, deadline }: sql.AttemptRow) =>
+      sending.has(bookingId) && outcome === null && deadline < rows.ahead(0);
+    return rows.lock('attempts', isOverdue, true);
+  });
 
 export const listAttempts: typeof sql.listAttempts = (orm, bookingId) =>
   memoryOf(orm).statement('list attempts', (rows) =>
