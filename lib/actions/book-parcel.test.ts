@@ -47,7 +47,7 @@ const stateOf = async (formKey: string) => (await findBookingByFormKey(desk.db.o
 it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s (goal B8)', async () => {
   const typed = form();
   const first = bookParcelAction(typed);
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
   const second = await bookParcelAction(typed);
   expect(second).toMatchObject({ ok: true, data: { state: 'sending' } });
   answer(says());
@@ -59,7 +59,7 @@ it('the browser has no hold on a booking: it ends well after the action has answ
   const typed = form();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const pressed = bookParcelAction(typed);
-  await vi.waitUntil(() => asked === 1);
+  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await pressed).toMatchObject({ ok: true, data: { state: 'sending' } });
   vi.useRealTimers();
