@@ -44,7 +44,7 @@ it('without the database a token in memory books nothing: no booking leaves that
   const press = async (reference: string, db = desk.db) => {
     const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference: reference };
     const result = await bookParcel({ ...desk, db }, desk.clerk, z.parse(bookingSchema, bookingForm(ids)));
-    if (result.kind === 'on_disk') await result.finished;
+    if (result.kind === 'on_disk') await result.sending?.finished;
   };
   await press('before');
   await expect(press('meanwhile', nowhere())).rejects.toThrow();

@@ -42,12 +42,17 @@ export const finishAttempt: typeof sql.finishAttempt = (orm, attemptId, result) 
     return row?.bookingId ?? null;
   });
 
-export const lockOverdueAttempts: typeof sql.lockOverdueAttempts = (orm) =>
-  memoryOf(orm).statement('lock overdue attempts', (rows) => {
+export const lockOverdueAttempt: typeof sql.lockOverdueAttempt = (orm) =>
+  memoryOf(orm).statement('lock overdue attempt', async (rows) => {
     const sending = new Set(rows.find('bookings', ({ state }) => state === 'sending').map(({ id }) => id));
     const isOverdue = ({ bookingId, outcome, deadline }: sql.AttemptRow) =>
       sending.has(bookingId) && outcome === null && deadline < rows.ahead(0);
-    return rows.lock('attempts', isOverdue, true);
+    const overdue = rows.find('attempts', isOverdue).sort((a, b) => a.deadline.getTime() - b.deadline.getTime());
+    for (const { id } of overdue) {
+      const [locked] = await rows.lock('attempts', (row) => row.id === id && isOverdue(row), true);
+      if (locked) return locked.id;
+    }
+    return null;
   });
 
 export const listAttempts: typeof sql.listAttempts = (orm, bookingId) =>
