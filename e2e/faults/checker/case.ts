@@ -1,11 +1,16 @@
 import type { Heard } from '../carrier/fault-carrier';
 import type { Disturbance, Histories, Intent, Press, Row, Shown } from './histories';
 
-/** All that the three histories know of one booking, in the order of time. */
+/**
+ * All that the three histories know of one booking, in the order of time. A page that says that nothing was sent and is pressed again may
+ * begin another booking of the same intent: each is a case, with what was heard and shown in its time.
+ */
 export type Case = {
   intent: Intent;
   heard: readonly Heard[];
   taken: readonly Heard[];
+  /** The carrier took that many bookings of the same intent. */
+  takenInAll: number;
   row: Row | null;
   presses: readonly Press[];
   shown: readonly Shown[];
@@ -19,18 +24,32 @@ export function casesOf(histories: Histories): Case[] {
   const rows = byTag(histories.rows);
   const presses = byTag(histories.presses);
   const shown = byTag(histories.shown);
-  return histories.intents.map((intent) => {
-    const own = { row: rows(intent.tag)[0] ?? null, presses: presses(intent.tag) };
-    const feels = feelerOf(own);
-    return {
-      intent,
-      ...own,
-      heard: heard(intent.tag),
-      taken: heard(intent.tag).filter(({ isTaken }) => isTaken),
-      shown: shown(intent.tag),
-      disturbances: histories.disturbances.filter(feels),
-    };
+  return histories.intents.flatMap((intent) => {
+    const takenInAll = heard(intent.tag).filter(({ isTaken }) => isTaken).length;
+    return spansOf(rows(intent.tag)).map(({ row, from, to }) => {
+      const isIts = ({ at }: { at: number }) => from <= at && at < to;
+      const own = { row, presses: presses(intent.tag) };
+      return {
+        intent,
+        ...own,
+        heard: heard(intent.tag).filter(isIts),
+        taken: heard(intent.tag).filter((one) => one.isTaken && isIts(one)),
+        takenInAll,
+        shown: shown(intent.tag).filter(isIts),
+        disturbances: histories.disturbances.filter(feelerOf(own)),
+      };
+    });
   });
+}
+
+/** The rows of one intent, each with its time: from when it was made until the next one was. */
+function spansOf(rows: readonly Row[]): { row: Row | null; from: number; to: number }[] {
+  const spans = rows.map((row, number) => ({
+    row,
+    from: number === 0 ? Number.NEGATIVE_INFINITY : row.createdAt,
+    to: rows[number + 1]?.createdAt ?? Number.POSITIVE_INFINITY,
+  }));
+  return spans.length > 0 ? spans : [{ row: null, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
 }
 
 function byTag<Entry extends { tag: string }>(entries: readonly Entry[]): (tag: string) => Entry[] {

@@ -14,6 +14,7 @@ const row: Row = {
   formKey: 'key',
   state: 'booked',
   shipmentId: 'FC-1',
+  createdAt: 102,
   attempts: [{ id: 'attempt', startedAt: 105, deadline: 60_105, endedAt: 120, reason: null }],
 };
 const press: Press = { tag, app: 'A', at: 100, until: 130 };
@@ -41,6 +42,17 @@ test('a booking that all three know of is good', () => {
 
 test('taken twice is a duplicate and a resend', () => {
   expect(kinds({ heard: [sent, { ...sent, shipmentId: 'FC-2' }] })).toEqual(['duplicates', 'resends']);
+});
+
+test('pressed again after it was not sent, an intent may have another row, and is still taken once at most', () => {
+  const attempts = [{ id: 'first', startedAt: 12, deadline: 60_012, endedAt: 20, reason: 'unreachable' }];
+  const unsent: Row = { ...inState('not_sent'), id: 'first', formKey: 'first', createdAt: 10, attempts };
+  const door = { ...kill, kind: 'door' as const, app: null, from: 11, to: 21 };
+  const said: Shown = { tag, at: 21, what: 'nothing_sent', shipmentId: null };
+  const change = { rows: [unsent, row], presses: [{ ...press, at: 9, until: 21 }, press], disturbances: [door] };
+  expect(kinds({ ...change, shown: [said, shown] })).toEqual([]);
+  const early = { ...sent, at: 15, shipmentId: 'FC-0' };
+  expect(kinds({ ...change, shown: [said, shown], heard: [early, sent] })).toEqual(['duplicates', 'falseNotSent']);
 });
 
 test('a second request is a resend even when the first one was not taken, unless it was answered 401', () => {

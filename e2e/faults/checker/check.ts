@@ -22,7 +22,7 @@ export function check(histories: Histories): Finding[] {
 type Rule = (one: Case) => string[];
 
 const RULES: readonly (readonly [FindingKind, Rule])[] = [
-  ['duplicates', ({ taken }) => when(taken.length > 1, `taken ${taken.length} times`)],
+  ['duplicates', ({ takenInAll }) => when(takenInAll > 1, `taken ${takenInAll} times`)],
   [
     'lost',
     ({ taken, row }) => when(taken.length > 0 && !isOnRecord(row?.state), `taken, and the row is ${row?.state}`),

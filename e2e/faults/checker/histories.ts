@@ -11,6 +11,7 @@ export type Row = {
   formKey: string;
   state: string;
   shipmentId: string | null;
+  createdAt: number;
   attempts: { id: string; startedAt: number; deadline: number; endedAt: number | null; reason: string | null }[];
 };
 

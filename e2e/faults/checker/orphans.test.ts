@@ -8,6 +8,7 @@ const orphan = (endedAt: number): Row => ({
   formKey: 'key',
   state: 'unknown',
   shipmentId: null,
+  createdAt: 0,
   attempts: [{ id: 'attempt', startedAt: 0, deadline: 60_000, endedAt, reason: 'no_answer_in_time' }],
 });
 const up = (app: string, from: number, to: number): Uptime => ({ app, from, to, end: 'struck' });

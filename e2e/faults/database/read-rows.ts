@@ -3,6 +3,7 @@ import type { Query } from './query';
 
 const STATEMENT = `
   select b.id, b.order_reference as tag, b.form_key as "formKey", b.state, b.shipment_id as "shipmentId",
+    extract(epoch from b.created_at)::float8 * 1000 as "createdAt",
     coalesce(json_agg(json_build_object(
       'id', a.id,
       'startedAt', extract(epoch from a.started_at) * 1000,
