@@ -11,16 +11,22 @@ export type Pace = {
 
 // Bookings may be so many strikes ahead: enough for a strike to meet the one it waits for.
 const LEAD = 6;
+/** Bookings that are ahead come one by one, so that a strike that waits for the next one need not wait until it gives up. */
+const TRICKLE_MS = 400;
 const POLL_MS = 10;
 
 export function paceOf(intents: number, strikes: number): Pace {
   const share = strikes === 0 ? Number.POSITIVE_INFINITY : intents / strikes;
   let started = 0;
   let struck = 0;
+  let nextAt = 0;
   let isFinished = false;
   return {
     async mayStart(number) {
-      while (number >= (struck + LEAD) * share) await delay(POLL_MS);
+      const mustWait = () =>
+        number >= (struck + LEAD) * share || (number >= (struck + 1) * share && performance.now() < nextAt);
+      while (mustWait()) await delay(POLL_MS);
+      nextAt = performance.now() + TRICKLE_MS;
       started = Math.max(started, number + 1);
     },
     async mayStrike(number) {
