@@ -22,6 +22,8 @@ const config = {
   compress: true,
   productionBrowserSourceMaps: false,
   reactStrictMode: true,
+  // Ten times the largest booking; read before anybody knows who sends it.
+  experimental: { serverActions: { bodySizeLimit: '256kb' } },
   // They open files of their own beside their code, which a bundle does not carry.
   serverExternalPackages: ['pdfkit', 'fontkit', 'bwip-js', 'pino'],
   headers: async () => [{ source: '/:path*', headers }],

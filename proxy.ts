@@ -24,7 +24,9 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(REQUESTED_PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
+  // Nothing that is asked for anew each time is kept, refusals included: "no slip" is no longer true once it was booked.
+  response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 
-export const config = { matcher: '/((?!_next/static|icon.svg).*)' };
+export const config = { matcher: '/((?!_next/static/|icon\\.svg$).*)' };

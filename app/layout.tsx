@@ -36,7 +36,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               clerk={clerk}
               theme={theme}
               environment={server().env.carrier.environment}
-              attention={clerk ? await countAttention(server(), clerk) : 0}
+              // Where it cannot be counted the page says so itself; its frame must stand.
+              attention={clerk ? await countAttention(server(), clerk).catch(() => 0) : 0}
             />
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
