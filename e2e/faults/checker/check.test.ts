@@ -95,6 +95,14 @@ test('"nothing was sent" is false when it had been sent, or is sent later withou
   expect(kinds({ presses: [{ ...press, until: 101 }], shown: [said(104), shown] })).toEqual(['falseNotSent']);
 });
 
+test('"nothing was sent" is true of a request that was answered 401 and not repeated for want of a token', () => {
+  const said: Shown = { tag, at: 140, what: 'nothing_sent', shipmentId: null };
+  const token = { ...kill, kind: 'token' as const, app: null };
+  const change = { rows: [inState('not_sent')], shown: [said], disturbances: [token] };
+  expect(kinds({ ...change, heard: [{ ...notTaken, isUnauthorised: true }] })).toEqual([]);
+  expect(kinds({ ...change, heard: [notTaken] })).toEqual(['falseNotSent']);
+});
+
 test('"nothing was sent" is true when only a later press, or one still open in another tab, sends it', () => {
   const said: Shown = { tag, at: 104, what: 'nothing_sent', shipmentId: null };
   const early = { ...press, until: 101 };

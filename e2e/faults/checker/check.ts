@@ -78,8 +78,10 @@ function phantoms({ taken, row, shown }: Case): string[] {
 function falseNotSent({ taken, row, shown, heard, presses }: Case): string[] {
   const isTaken = taken.length > 0;
   // Nothing was sent: true when it was said, and until somebody presses again. A press in another tab that is still open may send.
+  // What was answered 401, and got no other token then, is as good as never sent.
+  const sent = heard.filter(({ isUnauthorised }) => !isUnauthorised);
   const isFalse = (at: number) =>
-    heard.some((one) => one.at <= at || !presses.some((press) => press.until > at && press.at <= one.at));
+    sent.some((one) => one.at <= at || !presses.some((press) => press.until > at && press.at <= one.at));
   return [
     ...when(isTaken && NOT_SENT.includes(row?.state ?? ''), `taken, and the row is ${row?.state}`),
     ...shown.flatMap(({ what, at }) => [
