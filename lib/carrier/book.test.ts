@@ -15,6 +15,7 @@ import {
   wireAnswer,
 } from '@/lib/testing/raw-carrier';
 import { bookShipment } from './book';
+import { steadyNow } from './steady-clock';
 
 const refuses401 = answers(401, { errorKey: 'authentication.failure' });
 const books = answers(200, fullBookingAnswer);
@@ -122,13 +123,13 @@ describe('what surely never left', () => {
 
 describe('the deadline bounds every send of the attempt (design 4)', () => {
   it('a booking past it is never sent', async () => {
-    const { outcome, sends } = await book(books, givesTokens, performance.now());
+    const { outcome, sends } = await book(books, givesTokens, steadyNow());
     expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'no_time' });
     expect(sends).toBe(0);
   });
 
   it('waiting for a token counts', async () => {
-    const { outcome, sends } = await book(books, isSilent, performance.now() + 200);
+    const { outcome, sends } = await book(books, isSilent, steadyNow() + 200);
     expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'no_time' });
     expect(sends).toBe(0);
   });

@@ -3,6 +3,7 @@ import { farDeadline, openHttp, readableLog, shorter } from '@/lib/testing/carri
 import { answers, BOOKING_PATH, isSilent, SEARCH_PATH, startRawCarrier, wireAnswer } from '@/lib/testing/raw-carrier';
 import type { CarrierHttp, Post } from './http';
 import { HTTP_LIMITS } from './http-limits';
+import { steadyNow } from './steady-clock';
 
 const booking = (change: Partial<Post> = {}): Post => ({
   purpose: 'booking',
@@ -30,7 +31,7 @@ describe('a request', () => {
 
   it('is never made at or after its deadline', async () => {
     const carrier = await startRawCarrier({ [BOOKING_PATH]: answers(200, {}) });
-    const exchange = await openHttp(carrier.url).post(booking({ deadline: performance.now() }));
+    const exchange = await openHttp(carrier.url).post(booking({ deadline: steadyNow() }));
     expect(exchange).toMatchObject({ kind: 'broken', cause: 'out_of_time', started: false });
     expect(carrier.heard).toHaveLength(0);
   });
@@ -44,7 +45,7 @@ describe('a request', () => {
     });
     const http = openHttp(carrier.url, shorter({ connections: 1 }));
     const first = http.post(booking());
-    const late = await http.post(booking({ deadline: performance.now() + 100 }));
+    const late = await http.post(booking({ deadline: steadyNow() + 100 }));
     expect(late).toMatchObject({ kind: 'broken', cause: 'out_of_time', started: false });
     await expect.poll(() => carrier.heard.length).toBe(1);
     release();
@@ -58,7 +59,7 @@ describe('a request', () => {
 
   it('that started and ran out of time says so', async () => {
     const { url } = await startRawCarrier({ [BOOKING_PATH]: isSilent });
-    const exchange = await openHttp(url).post(booking({ deadline: performance.now() + 200 }));
+    const exchange = await openHttp(url).post(booking({ deadline: steadyNow() + 200 }));
     expect(exchange).toMatchObject({ kind: 'broken', cause: 'out_of_time', started: true, status: null });
   });
 
@@ -114,7 +115,7 @@ describe('connections', () => {
   it('of hanging searches, ten at most, hold up no booking', async () => {
     const carrier = await startRawCarrier({ [SEARCH_PATH]: isSilent, [BOOKING_PATH]: answers(200, {}) });
     const http = openHttp(carrier.url);
-    const deadline = performance.now() + 3_000;
+    const deadline = steadyNow() + 3_000;
     const hanging = Array.from({ length: 30 }, () => http.post(search({ deadline })));
     await expect.poll(() => carrier.count(SEARCH_PATH)).toBe(HTTP_LIMITS.search.connections);
     expect((await http.post(booking())).status).toBe(200);

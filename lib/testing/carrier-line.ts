@@ -5,6 +5,7 @@ import { type CarrierHttp, createHttp } from '@/lib/carrier/http';
 import { HTTP_LIMITS, type HttpLimits } from '@/lib/carrier/http-limits';
 import type { CarrierLog, CarrierSettings } from '@/lib/carrier/settings';
 import { createSharedToken } from '@/lib/carrier/shared-token';
+import { steadyNow } from '@/lib/carrier/steady-clock';
 import { requestToken } from '@/lib/carrier/token-request';
 import { memoryStore } from './memory-store';
 
@@ -44,4 +45,4 @@ export function openLine(url: string, limits = HTTP_LIMITS, log: CarrierLog = re
 }
 
 /** A deadline nobody reaches in a test. */
-export const farDeadline = (): number => performance.now() + 60_000;
+export const farDeadline = (): number => steadyNow() + 60_000;
