@@ -3,19 +3,12 @@ import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { NearbyOutcome } from '@/lib/carrier/outcomes';
 import { shipment } from '@/lib/testing/booking-rows';
 import { memoryStore } from '@/lib/testing/memory-store';
+import { nearbyQuery } from '@/lib/testing/nearby-query';
 import { type FailingCarrier, startFailingCarrier } from './failing-carrier';
 
 // `npm run bench:search`: what clerks get of a carrier whose search fails (goals H3, H4 and H5 of reliability). The last line of
 // standard output is one JSON object. Ratios only: a machine's own speed says nothing.
 
-const QUERY = {
-  carrierShopId: 16,
-  transportSolutionId: 62,
-  countryCode: 'NO',
-  zipCode: '0155',
-  city: null,
-  streetAddress: null,
-};
 const silent = { event: () => undefined };
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -46,7 +39,7 @@ async function searchFor(client: CarrierClient, mood: FailingCarrier['mood'], se
   let longestMs = 0;
   const one = async (): Promise<NearbyOutcome> => {
     const begun = performance.now();
-    const outcome = await client.findNearby(QUERY);
+    const outcome = await client.findNearby(nearbyQuery);
     longestMs = Math.max(longestMs, Math.round(performance.now() - begun));
     return outcome;
   };
@@ -72,7 +65,7 @@ async function playOutage(client: CarrierClient) {
 }
 
 async function until(client: CarrierClient, kind: NearbyOutcome['kind'], begun: number): Promise<number> {
-  while ((await client.findNearby(QUERY)).kind !== kind) await delay(100);
+  while ((await client.findNearby(nearbyQuery)).kind !== kind) await delay(100);
   return Math.round(performance.now() - begun);
 }
 
@@ -82,7 +75,7 @@ async function bookBeside(client: CarrierClient) {
   for (let turn = 0; turn < 5; turn += 1) {
     await bookMany(client, times.quiet);
     carrier.mood = 'hanging';
-    const searches = Promise.all(Array.from({ length: 50 }, () => client.findNearby(QUERY)));
+    const searches = Promise.all(Array.from({ length: 50 }, () => client.findNearby(nearbyQuery)));
     await bookMany(client, times.hanging);
     await searches;
     carrier.mood = 'well';

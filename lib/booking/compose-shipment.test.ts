@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Party } from '@/lib/shipment';
-import { bookingForm, recipient, sender } from '@/lib/testing/booking-form';
+import { bookingForm, point, recipient, sender } from '@/lib/testing/booking-form';
 import { composeShipment, messageToCarrier } from './compose-shipment';
 import { type BookingForm, bookingSchema } from './schema';
 
@@ -11,14 +11,6 @@ const settings = {
   transportSolutionId: 86,
   thirdPartyType: 'servicePoint' as string | null,
   sender: shopSender,
-};
-const point = {
-  externalId: '4711',
-  name: 'Joker Toftes gate',
-  address: 'Toftes gate 12',
-  zipCode: '0556',
-  city: 'Oslo',
-  countryCode: 'NO',
 };
 const read = (change: Partial<BookingForm>) => z.parse(bookingSchema, bookingForm(change));
 

@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bookingForm, item, recipient, sender } from '@/lib/testing/booking-form';
+import { bookingForm, item, point, recipient, sender } from '@/lib/testing/booking-form';
 import { composeShipment } from './compose-shipment';
 import { sameParcel } from './same-parcel';
 import { type BookingForm, bookingSchema } from './schema';
 
-const point = {
-  externalId: '4711',
-  name: 'Joker Toftes gate',
-  address: 'Toftes gate 12',
-  zipCode: '0556',
-  city: 'Oslo',
-  countryCode: 'NO',
-};
 const words = fc.constantFrom('', 'A-1', 'Ring first');
 const messages = fc.constantFrom('', 'two\nlines', 'Service point: Joker Toftes gate (4711)');
 const forms = fc

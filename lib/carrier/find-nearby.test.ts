@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { NearbyQuery } from '@/lib/shipment';
 import { fullNearbyAnswer } from '@/lib/testing/carrier-answers';
 import { openLine, readableLog, shorter } from '@/lib/testing/carrier-line';
+import { nearbyQuery } from '@/lib/testing/nearby-query';
 import {
   answers,
   inTurn,
@@ -15,20 +15,12 @@ import { findNearbyPoints } from './find-nearby';
 import { createSearchPolicy } from './search-policy';
 import { steadyNow } from './steady-clock';
 
-const query: NearbyQuery = {
-  carrierShopId: 16,
-  transportSolutionId: 62,
-  countryCode: 'NO',
-  zipCode: '0155',
-  city: null,
-  streetAddress: null,
-};
 const finds = answers(200, fullNearbyAnswer);
 
 async function find(script: Script, deadline?: number) {
   const carrier = await startRawCarrier({ [SEARCH_PATH]: script });
   const line = openLine(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }));
-  const outcome = await findNearbyPoints(line, createSearchPolicy(readableLog()), query, deadline);
+  const outcome = await findNearbyPoints(line, createSearchPolicy(readableLog()), nearbyQuery, deadline);
   return { outcome, asks: carrier.count(SEARCH_PATH), tokens: carrier.count(TOKEN_PATH) };
 }
 

@@ -34,6 +34,16 @@ export const item: ItemForm = {
   reference: '',
 };
 
+/** A service point as it was chosen. */
+export const point = {
+  externalId: '4711',
+  name: 'Joker Toftes gate',
+  address: 'Toftes gate 12',
+  zipCode: '0556',
+  city: 'Oslo',
+  countryCode: 'NO',
+};
+
 /** A form a clerk could send, under a key of its own. */
 export function bookingForm(change: Partial<BookingForm> = {}): BookingForm {
   return {
