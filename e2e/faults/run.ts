@@ -6,6 +6,7 @@ import { NORMAL } from './carrier/scripts';
 import { check } from './checker/check';
 import type { Histories, Intent } from './checker/histories';
 import { orphansOf } from './checker/orphans';
+import { storyOf } from './checker/story';
 import { countSending, readRows } from './database/read-rows';
 import { readOptions } from './options';
 import { planPages, runPages } from './pages/real-pages';
@@ -63,7 +64,7 @@ async function run(): Promise<number> {
     const histories = await historiesOf(world, record, [...plan, ...pages]);
     const tokenRequests = world.carrier.tokens.asked.length;
     const { line, findings } = summarise(options, histories, { ...done, tokenRequests, seconds: seconds(startedAt) });
-    for (const { kind, tag, detail } of findings) say(`${kind}: ${tag}: ${detail}`);
+    for (const { kind, tag, detail } of findings) say(`${kind}: ${tag}: ${detail}: ${storyOf(histories, tag)}`);
     for (const orphan of orphansOf(histories).slice(0, SLOWEST_TOLD)) say(`slow orphan: ${JSON.stringify(orphan)}`);
     process.stdout.write(`${JSON.stringify(line)}\n`);
     return findings.length > 0 ? 1 : 0;
