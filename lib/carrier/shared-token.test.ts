@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { carrierSettings, farDeadline, openHttp, openLine, readableLog } from '@/lib/testing/carrier-line';
 import { memoryStore } from '@/lib/testing/memory-store';
 import {
@@ -221,6 +221,22 @@ describe('a carrier that rejects every token (goal T3)', () => {
     tokens.proved(2);
     expect(await tokens.current(3)).toEqual(granted(3));
     expect(count()).toBe(3);
+  });
+
+  it('and a proof that could not be written down is written at the next call', async () => {
+    const store = memoryStore();
+    let failures = 1;
+    const prove = vi.fn((generation: number) =>
+      failures-- > 0 ? Promise.reject(new Error('away')) : store.prove(generation),
+    );
+    const tokens = createSharedToken({ ...store, prove }, () => Promise.reject(new Error('not asked')), readableLog());
+    tokens.proved(2);
+    await vi.waitFor(() => {
+      tokens.proved(2);
+      expect(prove).toHaveBeenCalledTimes(2);
+    });
+    tokens.proved(2);
+    expect(prove).toHaveBeenCalledTimes(2);
   });
 
   it('a call that was rejected once is told so when no other token would help', async () => {

@@ -71,7 +71,11 @@ export function createSharedToken(
   function proved(generation: number): void {
     if (generation <= provedGeneration) return;
     provedGeneration = generation;
-    store.prove(generation).catch(() => log.event('carrier_token_refused', { reason: 'store_unreachable' }));
+    store.prove(generation).catch(() => {
+      // The next call that it serves proves it again.
+      if (provedGeneration === generation) provedGeneration = generation - 1;
+      log.event('carrier_token_refused', { reason: 'store_unreachable' });
+    });
   }
 
   async function fetchUnderLock(row: LockedToken, minGeneration: number): Promise<TokenGrant> {
