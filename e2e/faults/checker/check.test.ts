@@ -60,6 +60,11 @@ test('a second request is a resend even when the first one was not taken, unless
   expect(kinds({ heard: [{ ...notTaken, isUnauthorised: true }, sent] })).toEqual([]);
 });
 
+test('booked under the very number that the carrier gave is right, whatever it was to answer', () => {
+  expect(kinds({ intents: [withScript('not_sent')] })).toEqual([]);
+  expect(kinds({ intents: [withScript('unknown')] })).toEqual([]);
+});
+
 test('a third request is a resend however many were answered 401', () => {
   const refused = { ...notTaken, isUnauthorised: true };
   expect(kinds({ heard: [refused, refused, sent] })).toContain('resends');

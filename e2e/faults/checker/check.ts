@@ -102,8 +102,10 @@ function lateSends({ heard, row }: Case): string[] {
 }
 
 function wrongOutcomes(one: Case): string[] {
-  const { row, intent, heard, disturbances } = one;
+  const { row, intent, heard, taken, disturbances } = one;
   if (!row || row.state === 'sending' || row.state === 'unknown' || isExcused(row.state, disturbances)) return [];
+  // Only the carrier can have told its number, also where a strike had it answer otherwise than its script.
+  if (row.state === 'booked' && taken.some(({ shipmentId }) => shipmentId === row.shipmentId)) return [];
   const wanted = heard.length > 0 ? expected(one) : 'nothing to keep it from the carrier';
   return when(row.state !== wanted, `${intent.script}: the row is ${row.state}, expected ${wanted}`);
 }
