@@ -34,3 +34,7 @@ it('a phone number gets a quote, a name with a quote of its own stays as it is',
     `'+4791234567,'s-Gravenhage,"Bakke, ""Jo"""\r\n`,
   );
 });
+
+it('a number too long for a spreadsheet stands in quotes, unchanged for every reader', () => {
+  expect(csvRecord(['370724763243779252', '123456789012345'])).toBe('"370724763243779252",123456789012345\r\n');
+});

@@ -6,9 +6,15 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /**
  * Where a spreadsheet could begin a cell with a formula. Not only at the start: one that separates by semicolons, as Norwegian ones
  * do, begins a cell behind each of them, and one that loses count of the quotes does so behind a line break. Quotes already there
- * get one more, so that `readGuarded` can tell them from ours.
+ * get one more, so that a reader can tell them from ours (docs/export.md).
  */
 const BEFORE_FORMULA = /(?<=^|[;\r\n])(?='*[=+\-@\t\r])/g;
+
+/**
+ * What has to stand in quotes, and digits that are an identifier and no amount: spreadsheets keep fifteen. A reader that tells text
+ * by its quotes then leaves them alone, and for every other one the value is the same (docs/export.md).
+ */
+const QUOTED = /[",\r\n]|^\d{16,}$/;
 
 /** One record of a CSV file (RFC 4180), with its line break. No cell is read as a formula: a quote stands before each that could be. */
 export function csvRecord(values: readonly string[]): string {
@@ -16,5 +22,5 @@ export function csvRecord(values: readonly string[]): string {
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -18,6 +18,24 @@ it('a bracketed word is found with and without its brackets, brackets alone stay
   expect(searchTerms('(Oslo) ()')).toEqual([['(oslo)', 'oslo'], ['()']]);
 });
 
+it.each(['11122', '111 22', 'SE-111 22', 'se-11122', 'S-111 22'])(
+  'a postal code is one term however it is written: %j',
+  (search) => {
+    const terms = searchTerms(search);
+    expect(terms).toHaveLength(1);
+    expect(terms[0]).toContain('11122');
+  },
+);
+
+it('the country may stand before a postal code among other words', () => {
+  expect(searchTerms('Öberg SE-111 22')).toEqual([['öberg'], ['se-111 22', '11122']]);
+  expect(searchTerms('NO-0155 Nordmann')).toEqual([['no-0155', '0155'], ['nordmann']]);
+});
+
+it('an order reference with a hyphen stays as it is', () => {
+  expect(searchTerms('PO-1234 SE-1')).toEqual([['po-1234'], ['se-1']]);
+});
+
 it('nothing typed asks for nothing, and a pasted page does not become a thousand conditions', () => {
   expect(searchTerms('   ')).toEqual([]);
   expect(searchTerms('word '.repeat(1000)).length).toBeLessThanOrEqual(20);

@@ -18,6 +18,7 @@ beforeAll(async () => {
   });
   await shop.add({ consigneeName: 'Per_Hansen 100%', orderReference: '2026 1234 5678', shipmentId: 'SHOP(5)' });
   await shop.add({ consigneeName: 'PerXHansen 1000', consigneeZipCode: '9171', shipmentId: 'back\\slash' });
+  await shop.add({ consigneeName: 'Eva Öberg', consigneeZipCode: '111 22' });
 });
 afterAll(() => database.close());
 
@@ -50,6 +51,10 @@ describe('a search finds a booking by', () => {
   it('a shipmentId of the shop’s own, with its brackets and without', async () => {
     expect([await found('shop(5)'), await found('SHOP5')]).toEqual([['Per_Hansen 100%'], ['Per_Hansen 100%']]);
   });
+});
+
+it.each(['111 22', '11122', 'SE-111 22', 'öberg se-11122'])('a Swedish postal code is found as %j', async (search) => {
+  expect(await found(search)).toEqual(['Eva Öberg']);
 });
 
 it.each([
