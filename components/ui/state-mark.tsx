@@ -1,14 +1,4 @@
-/** A booking's state as a clerk may meet it (design 4). */
-export type MarkedState =
-  | 'prepared'
-  | 'sending'
-  | 'booked'
-  | 'rejected'
-  | 'not_sent'
-  | 'unknown'
-  | 'settled_booked'
-  | 'settled_not_booked'
-  | 'discarded';
+import type { BookingState } from '@/lib/booking/states';
 
 const circle = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13';
 const ring = `${circle}m0 1.5a5 5 0 1 1 0 10A5 5 0 0 1 8 3`;
@@ -20,7 +10,7 @@ const bar = `${ring}m-3.5 4.25h7v1.5h-7z`;
 const arrow = 'M1.5 7.25h9L7 3.75l1-1.1L13.4 8 8 13.35l-1-1.1 3.5-3.5h-9z';
 const triangle = 'M8 1 15.5 15H.5zM7.25 6v4.5h1.5V6zm0 5.75v1.5h1.5v-1.5z';
 
-const looks: Record<MarkedState, { path: string; ink: string }> = {
+const looks: Record<BookingState, { path: string; ink: string }> = {
   prepared: { path: ring, ink: 'text-muted' },
   sending: { path: arrow, ink: 'text-accent' },
   booked: { path: tick, ink: 'text-success' },
@@ -33,7 +23,15 @@ const looks: Record<MarkedState, { path: string; ink: string }> = {
 };
 
 /** Word, shape and colour of a booking's state; the word comes from the caller's messages. */
-export function StateMark({ state, label, className = '' }: { state: MarkedState; label: string; className?: string }) {
+export function StateMark({
+  state,
+  label,
+  className = '',
+}: {
+  state: BookingState;
+  label: string;
+  className?: string;
+}) {
   const { path, ink } = looks[state];
   return (
     <span className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${ink} ${className}`}>
