@@ -4,7 +4,10 @@ import type { BookingState } from '@/lib/booking/states';
 import { followAfterMs, isLocked, phaseOf } from './booking-phase';
 import type { Pressed } from './press-book';
 
-const known = (state: BookingState): Pressed => ({ kind: 'known', outcome: { state } as BookingOutcomeView });
+const known = (state: BookingState, isSaved = true): Pressed => ({
+  kind: 'known',
+  outcome: { state, isSaved } as BookingOutcomeView,
+});
 const locked = (pressed: Pressed) => isLocked(phaseOf(pressed));
 
 describe('the form after a press of Book', () => {
@@ -36,5 +39,6 @@ describe('the form after a press of Book', () => {
     );
     expect(followed).toEqual(['sending', 'unknown']);
     expect(followAfterMs({ kind: 'no_answer' })).not.toBeNull();
+    expect(followAfterMs(known('booked', false))).not.toBeNull();
   });
 });
