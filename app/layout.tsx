@@ -37,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               theme={theme}
               environment={server().env.carrier.environment}
               // Where it cannot be counted the page says so itself; its frame must stand.
-              attention={clerk ? await countAttention(server(), clerk).catch(() => 0) : 0}
+              attention={{ count: clerk ? await countAttention(server(), clerk).catch(() => 0) : 0, at: Date.now() }}
             />
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}

@@ -40,3 +40,17 @@ test('a booking that turns out unknown while a page is open is counted there wit
   await expect(counted(page)).toContainText(String((before?.count ?? 0) + 1), { timeout: 30_000 });
   await query("update bookings set state = 'booked' where order_reference = $1", [order]);
 });
+
+test('what was settled is not counted any more, at once', async ({ page }) => {
+  await book(page, 'reset-after');
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  const [before] = await query<{ count: number }>(ATTENTION);
+  await expect(counted(page)).toContainText(String(before?.count), { timeout: 30_000 });
+  await page.getByLabel('What did you find, and where').fill('Asked by phone');
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText('Somebody found out that this is booked.')).toBeVisible();
+  // Sooner than the page would ask by itself.
+  const left = (before?.count ?? 0) - 1;
+  if (left > 0) await expect(counted(page)).toHaveText(new RegExp(`\\b${left}$`), { timeout: 3_000 });
+  else await expect(counted(page)).toBeHidden({ timeout: 3_000 });
+});

@@ -8,13 +8,17 @@ import { MarkShape } from '@/components/ui/mark-shape';
 
 const ASK_EVERY_MS = 15_000;
 
-/** How many bookings need somebody, on every page; nothing where none does. `first` is what the server counted for this page. */
-export function AttentionCount({ label, first }: { label: string; first: number }) {
+/** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
+export type Counted = { count: number; at: number };
+
+/** How many bookings need somebody, on every page; nothing where none does. */
+export function AttentionCount({ label, counted }: { label: string; counted: Counted }) {
   const pathname = usePathname();
   const { data: count, refetch } = useQuery({
-    queryKey: ['attention', first],
+    // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
+    queryKey: ['attention', counted.at],
     queryFn: askCount,
-    initialData: first,
+    initialData: counted.count,
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ASK_EVERY_MS,
   });

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AttentionCount } from '@/components/shell/attention-count';
+import { AttentionCount, type Counted } from '@/components/shell/attention-count';
 import { ClerkMenu } from '@/components/shell/clerk-menu';
 import { EnvironmentBanner } from '@/components/shell/environment-banner';
 import { ShopSwitch } from '@/components/shell/shop-switch';
@@ -14,7 +14,7 @@ type HeaderProps = {
   theme: Theme | null;
   environment: 'practice' | 'test' | 'production';
   /** How many bookings need somebody. */
-  attention: number;
+  attention: Counted;
 };
 
 /** On top of every page: where one can go, for which shop, as whom, and which carrier is in use. Without a clerk only the last. */
@@ -30,7 +30,7 @@ export async function Header({ clerk, theme, environment, attention }: HeaderPro
         {clerk ? (
           <>
             <Sections clerk={clerk} />
-            <AttentionCount label={t('attention')} first={attention} />
+            <AttentionCount label={t('attention')} counted={attention} />
             <div className="ml-auto flex items-center gap-1">
               <ShopOf clerk={clerk} />
               <ClerkMenu clerk={clerk} theme={theme} />
