@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./lib/db/account-schema.ts', './lib/db/schema.ts'],
+  schema: ['./lib/db/account-schema.ts', './lib/db/schema.ts', './lib/db/desk-schema.ts'],
   out: './lib/db/migrations',
 });

@@ -21,7 +21,20 @@ export default async function BookPage() {
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
-      <ClientMessages namespaces={['booking', 'service-points', 'sign-in', 'slips']}>
+      <ClientMessages
+        namespaces={[
+          'addresses',
+          'booking',
+          'drafts',
+          'keys',
+          'presets',
+          'recipients',
+          'service-points',
+          'sign-in',
+          'slips',
+          'warnings',
+        ]}
+      >
         <BookingDesk key={found.desk.shop.id} desk={found.desk} />
       </ClientMessages>
     </>

@@ -62,6 +62,8 @@ export const transportSolutions = pgTable(
     kind: text('kind').$type<'home' | 'pick_up' | 'return'>().notNull(),
     /** Party `type` of a chosen service point; null: the point is only printed and named to the carrier (design 4). */
     thirdPartyType: text('third_party_type'),
+    /** What a parcel may weigh with it; null where nobody said. More is warned of, never refused. */
+    maxWeightGrams: integer('max_weight_grams'),
     position: integer('position').notNull(),
     archivedAt: time('archived_at'),
   },
@@ -133,6 +135,7 @@ export const bookings = pgTable(
     index('bookings_attention')
       .on(table.environment, table.shopId, table.number)
       .where(sql`state = 'unknown' or has_conflict or state = 'prepared'`),
+    index('bookings_order').on(table.environment, table.shopId, table.orderReference).where(sql`order_reference <> ''`),
     index('bookings_shipment').on(table.environment, table.shipmentId),
     index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],

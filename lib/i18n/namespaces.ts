@@ -1,15 +1,21 @@
 /** The files of texts, one per subject, in every language; a test compares this list with the folders. */
 export const NAMESPACES = [
   'accounts',
+  'addresses',
   'booking',
   'bookings',
   'clerks',
   'common',
+  'drafts',
   'errors',
+  'keys',
+  'presets',
+  'recipients',
   'service-points',
   'settings',
   'settlement',
   'shell',
   'sign-in',
   'slips',
+  'warnings',
 ] as const;

@@ -1,0 +1,106 @@
+import 'server-only';
+import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { Party } from '@/lib/shipment';
+import { users } from './account-schema';
+import { madeAt, time } from './columns';
+import { type CarrierEnvironment, type ChosenServicePoint, shops, transportSolutions } from './schema';
+
+// What a shop's desk remembers, so that nobody types it twice: parcel sizes, recipients, forms that were begun.
+
+/** Weight, sides and contents that a clerk fills in by one key. */
+export const parcelPresets = pgTable(
+  'parcel_presets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** One letter; typed where a number is expected it can mean nothing else. */
+    key: text('key').notNull(),
+    /** Null is left to the clerk. */
+    weightGrams: integer('weight_grams'),
+    lengthCm: integer('length_cm'),
+    widthCm: integer('width_cm'),
+    heightCm: integer('height_cm'),
+    contents: text('contents').notNull().default(''),
+    /** Fills the first parcel of every fresh form. */
+    isDefault: boolean('is_default').notNull().default(false),
+    position: integer('position').notNull(),
+  },
+  (table) => [unique('parcel_presets_key').on(table.shopId, table.key)],
+);
+
+/** The recipient as it was typed last. */
+export type RecipientParty = Omit<Party, 'id' | 'type'>;
+
+/** A parcel as it was sent last; its reference belongs to that one parcel alone. */
+export type RememberedItem = {
+  weightGrams: number;
+  lengthCm: number;
+  widthCm: number;
+  heightCm: number;
+  contents: string;
+};
+
+/** Everybody a shop sent to, remembered by its bookings and kept by hand. */
+export const recipients = pgTable(
+  'recipients',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    environment: text('environment').$type<CarrierEnvironment>().notNull(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** Normalised name, address, postal code and country: the same recipient has the same one, however it was typed. */
+    identity: text('identity').notNull(),
+    party: jsonb('party').$type<RecipientParty>().notNull(),
+    /** Lower-case text of everything a recipient is found by. */
+    searchText: text('search_text').notNull(),
+    isFavourite: boolean('is_favourite').notNull().default(false),
+    timesBooked: integer('times_booked').notNull().default(0),
+    lastBookedAt: time('last_booked_at'),
+    lastSolutionId: uuid('last_solution_id').references(() => transportSolutions.id, { onDelete: 'set null' }),
+    lastServicePoint: jsonb('last_service_point').$type<ChosenServicePoint>(),
+    lastItems: jsonb('last_items').$type<RememberedItem[]>().notNull().default([]),
+    /** The newest few, newest first. */
+    orderReferences: text('order_references').array().notNull().default([]),
+    /** Deleted by a clerk, who may still undo it. */
+    deletedAt: time('deleted_at'),
+    createdAt: madeAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('recipients_identity').on(table.environment, table.shopId, table.identity),
+    index('recipients_recent').on(table.environment, table.shopId, table.lastBookedAt),
+    index('recipients_search').using('gin', table.searchText.op('gin_trgm_ops')),
+  ],
+);
+
+/** A booking form that was begun and not booked yet, for every clerk of its shop. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    /** Made in the browser with the form. */
+    id: uuid('id').primaryKey(),
+    environment: text('environment').$type<CarrierEnvironment>().notNull(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** Who changed it last. */
+    clerkId: text('clerk_id')
+      .notNull()
+      .references(() => users.id),
+    /** The form as typed, text everywhere; read with the form's own schema before it is used. */
+    values: jsonb('values').$type<unknown>().notNull(),
+    consigneeName: text('consignee_name').notNull(),
+    /** Rises with every change: an older copy never replaces a newer one. */
+    version: integer('version').notNull(),
+    /** The page that has it open, by an id of its own, and when it last said so. */
+    openIn: uuid('open_in'),
+    openAt: time('open_at'),
+    createdAt: madeAt(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('drafts_list').on(table.environment, table.shopId, table.updatedAt)],
+);
