@@ -10,7 +10,13 @@ export const findShop: typeof sql.findShop = async (_orm, _reader, environment, 
   return { id, environment, name: 'Oslo shop', carrierShopId: 16, sender, createdAt: new Date(0), archivedAt: null };
 };
 
-const SOLUTION = { carrierSolutionId: 2, name: 'Home', kind: 'home', thirdPartyType: 'servicePoint' } as const;
+const SOLUTION = {
+  carrierSolutionId: 2,
+  name: 'Home',
+  kind: 'home',
+  thirdPartyType: 'servicePoint',
+  maxWeightGrams: null,
+} as const;
 
 export const findSolution: typeof sql.findSolution = async (_orm, shopId, id) =>
   ({ ...SOLUTION, id, shopId, position: 1, createdAt: new Date(0), archivedAt: null }) as sql.SolutionRow;
