@@ -26,12 +26,20 @@ export function shopValues({ id, name, carrierShopId, sender }: ShopView): ShopF
 
 /** What the fields of a new transport solution. */
 export function newSolution(shopId: string): SolutionForm {
-  return { id: null, shopId, name: '', carrierSolutionId: '', kind: 'home', thirdPartyType: 'servicePoint' };
+  return {
+    id: null,
+    shopId,
+    name: '',
+    carrierSolutionId: '',
+    kind: 'home',
+    thirdPartyType: 'servicePoint',
+    maxWeightGrams: '',
+  };
 }
 
 /** A transport solution as the fields of its form hold it. */
 export function solutionValues(shopId: string, solution: SolutionView): SolutionForm {
-  const { id, name, carrierSolutionId, kind, thirdPartyType } = solution;
+  const { id, name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams } = solution;
   return {
     id,
     shopId,
@@ -40,5 +48,6 @@ export function solutionValues(shopId: string, solution: SolutionView): Solution
     kind,
     // Empty means "printed only", but where no point can be chosen it means nothing yet.
     thirdPartyType: thirdPartyType ?? (kind === 'pick_up' ? '' : 'servicePoint'),
+    maxWeightGrams: maxWeightGrams === null ? '' : String(maxWeightGrams),
   };
 }

@@ -19,6 +19,7 @@ const loadSchema = () => import('@/lib/shops/schema').then((module) => module.so
 /** One transport solution; saving leads back to its shop. */
 export function SolutionForm({ solution, nextPath }: { solution: SolutionValues; nextPath: string }) {
   const t = useTranslations('settings.solution');
+  const optional = useTranslations('common')('optional');
   const kinds = useTranslations('settings.kinds');
   const router = useRouter();
   const { form, error, summary, busy, submit } = useActionForm({
@@ -60,6 +61,15 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
           {...form.register('thirdPartyType')}
         />
       ) : null}
+      <NumberField
+        label={t('maxWeight')}
+        hint={t('maxWeightHint')}
+        mark={optional}
+        unit="g"
+        error={error('maxWeightGrams')}
+        className="max-w-60"
+        {...form.register('maxWeightGrams')}
+      />
       <div>
         <Button type="submit" tone="primary" busy={busy}>
           {solution.id === null ? t('add') : t('save')}

@@ -55,9 +55,14 @@ export async function SolutionLine({ shopId, solution, isFirst }: SolutionLinePr
 
 async function SolutionFacts({ solution }: { solution: SolutionView }) {
   const t = await getTranslations('settings');
-  const { kind, carrierSolutionId, thirdPartyType } = solution;
+  const { kind, carrierSolutionId, thirdPartyType, maxWeightGrams } = solution;
   const point =
     thirdPartyType === null ? t('solutions.noThirdParty') : t('solutions.thirdParty', { type: thirdPartyType });
-  const facts = [t('solutions.number', { number: String(carrierSolutionId) }), t(`kinds.${kind}`)];
-  return <p className="text-sm text-muted">{(kind === 'pick_up' ? [...facts, point] : facts).join(' · ')}</p>;
+  const facts = [
+    t('solutions.number', { number: String(carrierSolutionId) }),
+    t(`kinds.${kind}`),
+    ...(kind === 'pick_up' ? [point] : []),
+    ...(maxWeightGrams === null ? [] : [t('solutions.maxWeight', { grams: maxWeightGrams })]),
+  ];
+  return <p className="text-sm text-muted">{facts.join(' · ')}</p>;
 }

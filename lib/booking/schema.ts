@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date';
 import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from './limits';
+import { wholeNumber } from './whole-number';
 
 // What a clerk enters, shared by the form and the action. Numbers are text until they are read here. No sentences: faults become
 // message keys in `lib/i18n/issue-key`.
@@ -9,19 +10,6 @@ const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
 
 const keyed = (key: string) => ({ params: { key } });
-
-/** Grams and whole centimetres: the carrier shows integers only (specification, "Item in the request"). Spaces between digits are dropped. */
-const wholeNumber = (largest: number) =>
-  z.pipe(
-    z.pipe(
-      z.string().check(
-        z.minLength(1),
-        z.refine((typed) => /^\s*\d[\d\s]*$/.test(typed), keyed('wholeNumber')),
-      ),
-      z.transform((typed: string) => Number(typed.replace(/\s/g, ''))),
-    ),
-    z.number().check(z.minimum(1), z.maximum(largest)),
-  );
 
 const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
 const email = z.string().check(

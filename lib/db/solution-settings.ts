@@ -8,7 +8,7 @@ import type { SolutionRow } from './shops';
 
 export type SolutionValues = Pick<
   typeof transportSolutions.$inferInsert,
-  'name' | 'carrierSolutionId' | 'kind' | 'thirdPartyType'
+  'name' | 'carrierSolutionId' | 'kind' | 'thirdPartyType' | 'maxWeightGrams'
 >;
 
 const ofShop = (shopId: string, solutionId: string) =>

@@ -15,6 +15,8 @@ export type DeskSolution = {
   kind: SolutionView['kind'];
   /** True: a chosen point travels as a party; false: it is only printed and named in the message to the carrier (design 4). */
   sendsPoint: boolean;
+  /** What one parcel may weigh; null where nobody said. */
+  maxWeightGrams: number | null;
 };
 
 /** What a clerk books with: all that Book and the service point search need to know. */
@@ -47,11 +49,12 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
       clerk: { id: clerk.id, email: clerk.email },
       shop: { id, name },
       sender,
-      solutions: shop.solutions.map(({ id, name, kind, thirdPartyType }) => ({
+      solutions: shop.solutions.map(({ id, name, kind, thirdPartyType, maxWeightGrams }) => ({
         id,
         name,
         kind,
         sendsPoint: thirdPartyType !== null,
+        maxWeightGrams,
       })),
       ground: { tiles: env.mapTiles, attribution: env.mapAttribution },
       countries: withCountry(countryNames(await getLocale()), sender.countryCode),

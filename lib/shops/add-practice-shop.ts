@@ -40,7 +40,11 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
       { carrierSolutionId: 23, name: names.return, kind: 'return' },
     ] as const;
     for (const solution of solutions) {
-      await insertSolution(tx, shopId, solutionValues({ ...solution, thirdPartyType: 'servicePoint' }));
+      await insertSolution(
+        tx,
+        shopId,
+        solutionValues({ ...solution, thirdPartyType: 'servicePoint', maxWeightGrams: null }),
+      );
     }
     return shopId;
   });

@@ -18,6 +18,7 @@ export function saveSolution(db: Database, environment: CarrierEnvironment, inpu
 
 /** Only a pick-up has a service point, so only there a third party can be meant (design 4). */
 export function solutionValues(input: Omit<SolutionInput, 'id' | 'shopId'>): SolutionValues {
-  const { name, carrierSolutionId, kind } = input;
-  return { name, carrierSolutionId, kind, thirdPartyType: (kind === 'pick_up' && input.thirdPartyType) || null };
+  const { name, carrierSolutionId, kind, maxWeightGrams } = input;
+  const thirdPartyType = (kind === 'pick_up' && input.thirdPartyType) || null;
+  return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams };
 }

@@ -28,6 +28,23 @@ describe('what an administrator enters', () => {
     ]);
   });
 
+  test.each([
+    ['', null],
+    ['  ', null],
+    ['35 000', 35_000],
+  ])('"%s" as the greatest weight is %s', (maxWeightGrams, read) => {
+    const form = solutionForm(crypto.randomUUID(), { maxWeightGrams });
+    expect(solutionSchema.parse(form).maxWeightGrams).toBe(read);
+  });
+
+  test('a greatest weight is a whole number, and not beyond what a parcel may be said to weigh', () => {
+    const faultsOf = (maxWeightGrams: string) =>
+      faults(solutionSchema, solutionForm(crypto.randomUUID(), { maxWeightGrams }));
+    expect(faultsOf('35 kg')).toEqual(['maxWeightGrams wholeNumber']);
+    expect(faultsOf('0')).toEqual(['maxWeightGrams tooSmall:1']);
+    expect(faultsOf('1000001')).toEqual(['maxWeightGrams tooLarge:1000000']);
+  });
+
   test('a transport solution is of one of the kinds', () => {
     const shopId = crypto.randomUUID();
     expect(faults(solutionSchema, solutionForm(shopId))).toEqual([]);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '@/lib/booking/limits';
+import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/booking/limits';
 import { partySchema } from '@/lib/booking/schema';
+import { wholeNumberOrNothing } from '@/lib/booking/whole-number';
 import { MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
@@ -37,6 +38,8 @@ export const solutionSchema = z.object({
   kind: z.enum(SOLUTION_KINDS),
   /** Party `type` of a chosen service point; empty: the point is only printed and named to the carrier (design 4). */
   thirdPartyType: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.partyType)),
+  /** What one parcel may weigh; empty where nobody knows. */
+  maxWeightGrams: wholeNumberOrNothing(MAX_WEIGHT_GRAMS),
 });
 
 export type ShopForm = z.input<typeof shopSchema>;

@@ -25,6 +25,8 @@ export type SolutionView = {
   name: string;
   kind: SolutionKind;
   thirdPartyType: string | null;
+  /** What one parcel may weigh; null where nobody said. */
+  maxWeightGrams: number | null;
   isArchived: boolean;
 };
 
@@ -74,6 +76,7 @@ function presentSolution(solution: SolutionRow): SolutionView {
     name: solution.name,
     kind: solution.kind,
     thirdPartyType: solution.thirdPartyType,
+    maxWeightGrams: solution.maxWeightGrams,
     isArchived: solution.archivedAt !== null,
   };
 }

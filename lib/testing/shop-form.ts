@@ -15,6 +15,7 @@ export function solutionForm(shopId: string, change: Partial<SolutionForm> = {})
     carrierSolutionId: '86',
     kind: 'pick_up',
     thirdPartyType: 'servicePoint',
+    maxWeightGrams: '',
     ...change,
   };
 }
