@@ -79,7 +79,7 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
         </FormColumn>
         <FormColumn isLocked={locked}>
           <FormSection id="parcels-heading" title={t('parcels.title')}>
-            <ParcelList {...part} />
+            <ParcelList {...part} presets={desk.presets} />
             <ShipmentFields {...part} />
           </FormSection>
         </FormColumn>

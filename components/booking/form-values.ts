@@ -1,6 +1,8 @@
+import { fillByPreset } from '@/components/booking/fill-by-preset';
 import { newFormKey } from '@/components/booking/form-key';
 import type { BookingForm, ItemForm, PartyForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
+import type { PresetView } from '@/lib/shops/shop-view';
 
 /** A party nobody has typed yet. */
 export function emptyParty(countryCode: string): PartyForm {
@@ -28,6 +30,12 @@ export const emptyItem: ItemForm = {
   reference: '',
 };
 
+/** A new parcel: filled in by the default parcel size where the shop has one. */
+export function freshItem(presets: PresetView[]): ItemForm {
+  const preset = presets.find(({ isDefault }) => isDefault);
+  return preset ? fillByPreset(emptyItem, preset) : emptyItem;
+}
+
 /** An empty form of the desk: its sender, its first solution, a key of its own. */
 export function firstValues(desk: Desk): BookingForm {
   return {
@@ -37,7 +45,7 @@ export function firstValues(desk: Desk): BookingForm {
     recipient: emptyParty(desk.sender.countryCode),
     sender: desk.sender,
     thirdParty: { kind: 'none' },
-    items: [emptyItem],
+    items: [freshItem(desk.presets)],
     deliveryDate: '',
     messageToCarrier: '',
     messageToConsignee: '',

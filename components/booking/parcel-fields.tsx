@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
 import { MoreFields } from '@/components/booking/more-fields';
 import type { FormPart } from '@/components/booking/use-booking-form';
 import { Button } from '@/components/ui/button';
@@ -10,6 +11,10 @@ import { MAX_LENGTH } from '@/lib/booking/limits';
 
 type ParcelFieldsProps = FormPart & {
   index: number;
+  /** The focus came into this parcel. */
+  onFocus: () => void;
+  /** A key in one of the fields that hold numbers. */
+  onMeasureKey: (event: KeyboardEvent) => void;
   onDuplicate: () => void;
   /** Null for the only parcel: a booking has at least one. */
   onRemove: (() => void) | null;
@@ -23,12 +28,15 @@ const MEASURES = [
 ] as const;
 
 /** One parcel: weight, three sides, contents; its own reference under "more". */
-export function ParcelFields({ form, error, index, onDuplicate, onRemove }: ParcelFieldsProps) {
+export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDuplicate, onRemove }: ParcelFieldsProps) {
   const t = useTranslations('booking');
   const at = `items.${index}` as const;
   const number = index + 1;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2 border-hairline not-first:border-t not-first:pt-2">
+    <fieldset
+      onFocus={onFocus}
+      className="flex min-w-0 flex-col gap-2 border-hairline not-first:border-t not-first:pt-2"
+    >
       <legend className="sr-only">{t('parcels.parcel', { number })}</legend>
       <div className="relative grid grid-cols-3 items-start gap-x-2 gap-y-2 pl-6 sm:grid-cols-[1.3fr_1fr_1fr_1fr] lg:grid-cols-3 xl:grid-cols-[1.3fr_1fr_1fr_1fr]">
         <span aria-hidden="true" className="absolute top-6 left-0 text-muted tabular-nums">
@@ -41,6 +49,7 @@ export function ParcelFields({ form, error, index, onDuplicate, onRemove }: Parc
             unit={unit}
             className={name === 'weightGrams' ? 'col-span-3 sm:col-span-1 lg:col-span-3 xl:col-span-1' : undefined}
             error={error(`${at}.${name}`)}
+            onKeyDown={onMeasureKey}
             {...form.register(`${at}.${name}`)}
           />
         ))}

@@ -3,24 +3,30 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { emptyItem } from '@/components/booking/form-values';
+import { freshItem } from '@/components/booking/form-values';
 import { ParcelFields } from '@/components/booking/parcel-fields';
+import { PresetRow } from '@/components/booking/preset-row';
 import { RemovedParcel } from '@/components/booking/removed-parcel';
 import type { FormPart } from '@/components/booking/use-booking-form';
+import { usePresets } from '@/components/booking/use-presets';
 import { Button } from '@/components/ui/button';
 import { MAX_ITEMS } from '@/lib/booking/limits';
 import type { ItemForm } from '@/lib/booking/schema';
+import type { PresetView } from '@/lib/shops/shop-view';
 
 /** The parcels of the booking. A removed one can be brought back until the parcels are changed again: no dialog, no clock. */
-export function ParcelList({ form, error }: FormPart) {
+export function ParcelList({ form, error, presets }: FormPart & { presets: PresetView[] }) {
   const t = useTranslations('booking.parcels');
   const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' });
   const [removed, setRemoved] = useState<{ index: number; item: ItemForm } | null>(null);
+  const [current, setCurrent] = useState(0);
+  const sizes = usePresets(form, presets);
   const isFull = fields.length >= MAX_ITEMS;
 
   const weightOf = (index: number) => `items.${index}.weightGrams`;
   const add = (index: number, item: ItemForm) => {
     setRemoved(null);
+    sizes.forget();
     if (index === fields.length) append(item, { focusName: weightOf(index) });
     else insert(index, item, { focusName: weightOf(index) });
   };
@@ -28,6 +34,7 @@ export function ParcelList({ form, error }: FormPart) {
   const duplicate = (index: number) => add(index + 1, { ...form.getValues(`items.${index}`), reference: '' });
   const takeOut = (index: number) => {
     setRemoved({ index, item: form.getValues(`items.${index}`) });
+    sizes.forget();
     remove(index);
   };
   const bringBack = removed ? (
@@ -36,11 +43,18 @@ export function ParcelList({ form, error }: FormPart) {
 
   return (
     <div className="flex flex-col gap-2">
+      <PresetRow
+        presets={presets}
+        onPick={(preset) => sizes.pick(Math.min(current, fields.length - 1), preset)}
+        picked={sizes.picked}
+      />
       {fields.map((field, index) => (
         <Fragment key={field.id}>
           {removed?.index === index ? bringBack : null}
           <ParcelFields
             {...{ form, error, index }}
+            onFocus={() => setCurrent(index)}
+            onMeasureKey={(event) => sizes.pickByLetter(index, event)}
             onDuplicate={() => !isFull && duplicate(index)}
             onRemove={fields.length > 1 ? () => takeOut(index) : null}
           />
@@ -48,7 +62,7 @@ export function ParcelList({ form, error }: FormPart) {
       ))}
       {removed && removed.index >= fields.length ? bringBack : null}
       <div>
-        <Button onClick={() => add(fields.length, emptyItem)} disabled={isFull}>
+        <Button onClick={() => add(fields.length, freshItem(presets))} disabled={isFull}>
           {t('add')}
         </Button>
       </div>

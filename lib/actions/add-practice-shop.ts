@@ -17,6 +17,8 @@ export const addPracticeShopAction = defineAction(
       pickUpFallback: t('practice.pickUpFallback'),
       pickUpOwn: t('practice.pickUpOwn'),
       return: t('practice.return'),
+      smallBox: t('practice.smallBox'),
+      largeBox: t('practice.largeBox'),
     });
     refresh();
     return shopId;

@@ -6,7 +6,7 @@ import { type Country, countryNames } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 import type { MapGround } from '@/lib/service-points/map-ground';
-import type { SolutionView } from '@/lib/shops/shop-view';
+import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 
 /** A transport solution as the desk offers it. */
 export type DeskSolution = {
@@ -25,6 +25,7 @@ export type Desk = {
   shop: { id: string; name: string };
   sender: PartyForm;
   solutions: DeskSolution[];
+  presets: PresetView[];
   ground: MapGround;
   countries: Country[];
 };
@@ -56,6 +57,7 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
         sendsPoint: thirdPartyType !== null,
         maxWeightGrams,
       })),
+      presets: shop.presets,
       ground: { tiles: env.mapTiles, attribution: env.mapAttribution },
       countries: withCountry(countryNames(await getLocale()), sender.countryCode),
     },

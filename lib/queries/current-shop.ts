@@ -2,6 +2,7 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { Clerk } from '@/lib/auth/session';
+import { listPresets } from '@/lib/db/parcel-presets';
 import { listShops, listSolutions } from '@/lib/db/shops';
 import { server } from '@/lib/server';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
@@ -31,5 +32,7 @@ export async function currentShop(clerk: Clerk): Promise<ShopView | null> {
   const chosen = (await cookies()).get(SHOP_COOKIE)?.value;
   const row =
     rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
-  return row ? presentShop(row, await listSolutions(server().db.orm, row.id)) : null;
+  if (!row) return null;
+  const { orm } = server().db;
+  return presentShop(row, ...(await Promise.all([listSolutions(orm, row.id), listPresets(orm, row.id)])));
 }

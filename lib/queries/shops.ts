@@ -1,4 +1,5 @@
 import 'server-only';
+import { listPresets } from '@/lib/db/parcel-presets';
 import { findAnyShop, listAllShops } from '@/lib/db/shop-settings';
 import { listAllSolutions } from '@/lib/db/solution-settings';
 import type { Server } from '@/lib/server';
@@ -34,7 +35,8 @@ export async function findShopSettings(
 ): Promise<ShopView | null> {
   if (!isUuid(shopId)) return null;
   const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
-  return shop && presentShop(shop, await listAllSolutions(db.orm, shop.id));
+  if (!shop) return null;
+  return presentShop(shop, ...(await Promise.all([listAllSolutions(db.orm, shop.id), listPresets(db.orm, shop.id)])));
 }
 
 /** An address can hold anything; PostgreSQL refuses what is no UUID. */

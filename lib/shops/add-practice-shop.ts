@@ -1,12 +1,21 @@
 import 'server-only';
 import type { Database } from '@/lib/db/connection';
+import { insertPreset } from '@/lib/db/parcel-presets';
 import { holdShopList, insertShop, listAllShops } from '@/lib/db/shop-settings';
 import { insertSolution } from '@/lib/db/solution-settings';
 import { shopValues } from '@/lib/shops/save-shop';
 import { solutionValues } from '@/lib/shops/save-solution';
 
 /** What the practice shop and its solutions are called, in the language of whoever adds them. */
-export type PracticeNames = { shop: string; home: string; pickUpFallback: string; pickUpOwn: string; return: string };
+export type PracticeNames = {
+  shop: string;
+  home: string;
+  pickUpFallback: string;
+  pickUpOwn: string;
+  return: string;
+  smallBox: string;
+  largeBox: string;
+};
 
 const sender = {
   id: '',
@@ -23,7 +32,7 @@ const sender = {
 };
 
 /**
- * Adds the practice carrier's shop 16 with solutions 2, 62, 86 and 23, so that a parcel can be booked at once (design 7).
+ * Adds the practice carrier's shop 16 with solutions 2, 62, 86 and 23 and two parcel sizes, so that a parcel can be booked at once (design 7).
  * Gives its id; where the practice environment has a shop already, two presses included, gives that one's id and adds nothing.
  */
 export function addPracticeShop(db: Database, names: PracticeNames): Promise<string> {
@@ -46,6 +55,9 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
         solutionValues({ ...solution, thirdPartyType: 'servicePoint', maxWeightGrams: null }),
       );
     }
+    const small = { name: names.smallBox, key: 'a', lengthCm: 30, widthCm: 20, heightCm: 10 };
+    const large = { name: names.largeBox, key: 'b', lengthCm: 60, widthCm: 40, heightCm: 30 };
+    for (const preset of [small, large]) await insertPreset(tx, shopId, preset);
     return shopId;
   });
 }

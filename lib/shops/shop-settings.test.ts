@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listPresets } from '@/lib/db/parcel-presets';
 import { findAnyShop, listAllShops, setShopArchived } from '@/lib/db/shop-settings';
 import { listShops, listSolutions } from '@/lib/db/shops';
 import { setSolutionArchived } from '@/lib/db/solution-settings';
@@ -99,15 +100,23 @@ describe('a transport solution', () => {
 
 describe('the practice shop', () => {
   const names = { shop: 'Practice', home: 'Home', pickUpFallback: 'Near', pickUpOwn: 'Own', return: 'Return' };
+  const sizes = { smallBox: 'Small', largeBox: 'Large' };
 
   test('is shop 16 with solutions 2, 62, 86 and 23, and is added once however often it is asked for', async () => {
     const own = await createTestDatabase();
-    const ids = await Promise.all([addPracticeShop(own.db, names), addPracticeShop(own.db, names)]);
+    const ids = await Promise.all([
+      addPracticeShop(own.db, { ...names, ...sizes }),
+      addPracticeShop(own.db, { ...names, ...sizes }),
+    ]);
     expect(new Set(ids).size).toBe(1);
     const all = await listAllShops(own.db.orm, 'practice');
     expect(all).toMatchObject([{ shop: { carrierShopId: 16 }, solutions: 4 }]);
     const solutions = await listSolutions(own.db.orm, ids[0]);
     expect(solutions.map((row) => row.carrierSolutionId)).toEqual([2, 62, 86, 23]);
+    expect((await listPresets(own.db.orm, ids[0])).map(({ name, key }) => [name, key])).toEqual([
+      ['Small', 'a'],
+      ['Large', 'b'],
+    ]);
     await own.close();
   });
 });

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { PresetRow } from '@/lib/db/parcel-presets';
 import type { ShopRow, SolutionRow } from '@/lib/db/shops';
 import type { SolutionKind } from '@/lib/shops/limits';
 
@@ -30,6 +31,19 @@ export type SolutionView = {
   isArchived: boolean;
 };
 
+/** Weight (grams), sides (whole centimetres) and contents that one letter fills in; null is left to the clerk. */
+export type PresetView = {
+  id: string;
+  name: string;
+  key: string;
+  weightGrams: number | null;
+  lengthCm: number | null;
+  widthCm: number | null;
+  heightCm: number | null;
+  contents: string;
+  isDefault: boolean;
+};
+
 /** A shop with what can be sent from it. */
 export type ShopView = {
   id: string;
@@ -38,10 +52,11 @@ export type ShopView = {
   isArchived: boolean;
   sender: SenderView;
   solutions: SolutionView[];
+  presets: PresetView[];
 };
 
 /** What of a shop may leave the server, field by field. */
-export function presentShop(shop: ShopRow, solutions: SolutionRow[]): ShopView {
+export function presentShop(shop: ShopRow, solutions: SolutionRow[], presets: PresetRow[]): ShopView {
   return {
     id: shop.id,
     name: shop.name,
@@ -49,6 +64,7 @@ export function presentShop(shop: ShopRow, solutions: SolutionRow[]): ShopView {
     isArchived: shop.archivedAt !== null,
     sender: presentSender(shop.sender),
     solutions: solutions.map(presentSolution),
+    presets: presets.map(presentPreset),
   };
 }
 
@@ -78,5 +94,19 @@ function presentSolution(solution: SolutionRow): SolutionView {
     thirdPartyType: solution.thirdPartyType,
     maxWeightGrams: solution.maxWeightGrams,
     isArchived: solution.archivedAt !== null,
+  };
+}
+
+function presentPreset(preset: PresetRow): PresetView {
+  return {
+    id: preset.id,
+    name: preset.name,
+    key: preset.key,
+    weightGrams: preset.weightGrams,
+    lengthCm: preset.lengthCm,
+    widthCm: preset.widthCm,
+    heightCm: preset.heightCm,
+    contents: preset.contents,
+    isDefault: preset.isDefault,
   };
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { PresetList } from '@/components/presets/preset-list';
 import { ShopForm } from '@/components/settings/shop-form';
 import { shopValues } from '@/components/settings/shop-values';
 import { SolutionList } from '@/components/settings/solution-list';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -27,6 +29,7 @@ export default async function ShopPage({ params }: ShopPageProps) {
   const shop = await findShopSettings(server(), (await params).shopId);
   if (!shop) notFound();
   const t = await getTranslations('settings');
+  const presets = await getTranslations('presets');
   const archive = archiveShopAction.bind(null, { shopId: shop.id, archived: !shop.isArchived });
   return (
     <>
@@ -50,6 +53,15 @@ export default async function ShopPage({ params }: ShopPageProps) {
         <p className="mb-2 text-muted">{t('solutions.intro')}</p>
         <SolutionList shop={shop} />
       </Section>
+      <ClientMessages namespaces={['presets']}>
+        <Section
+          title={presets('title')}
+          actions={<LinkButton href={`/settings/shops/${shop.id}/presets/new`}>{presets('add')}</LinkButton>}
+        >
+          <p className="mb-2 text-muted">{presets('intro')}</p>
+          <PresetList shopId={shop.id} presets={shop.presets} />
+        </Section>
+      </ClientMessages>
       <hr className="mb-4 border-hairline" />
       <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} />
     </>

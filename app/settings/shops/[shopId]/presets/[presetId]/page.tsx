@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PresetPage } from '@/components/presets/preset-page';
+import { presetValues } from '@/components/presets/preset-values';
+import { requireAdministrator } from '@/lib/auth/session';
+import { findShopSettings } from '@/lib/queries/shops';
+import { server } from '@/lib/server';
+
+type ChangePresetPageProps = { params: Promise<{ shopId: string; presetId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('presets'))('title') };
+}
+
+export default async function ChangePresetPage({ params }: ChangePresetPageProps) {
+  await requireAdministrator();
+  const { shopId, presetId } = await params;
+  const shop = await findShopSettings(server(), shopId);
+  const preset = shop?.presets.find(({ id }) => id === presetId);
+  if (!shop || !preset) notFound();
+  return <PresetPage title={preset.name} shop={shop} preset={presetValues(shop.id, preset)} />;
+}

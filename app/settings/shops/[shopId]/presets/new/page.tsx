@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PresetPage } from '@/components/presets/preset-page';
+import { newPreset } from '@/components/presets/preset-values';
+import { requireAdministrator } from '@/lib/auth/session';
+import { findShopSettings } from '@/lib/queries/shops';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('presets'))('newTitle') };
+}
+
+export default async function NewPresetPage({ params }: { params: Promise<{ shopId: string }> }) {
+  await requireAdministrator();
+  const shop = await findShopSettings(server(), (await params).shopId);
+  if (!shop) notFound();
+  const t = await getTranslations('presets');
+  return <PresetPage title={t('newTitle')} shop={shop} preset={newPreset(shop.id)} />;
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { KeyHint } from '@/components/shortcuts/key-hint';
+import { Button } from '@/components/ui/button';
+import type { PresetView } from '@/lib/shops/shop-view';
+
+type PresetRowProps = {
+  presets: PresetView[];
+  onPick: (preset: PresetView) => void;
+  /** What was filled in last, until it is undone or the parcels change. */
+  picked: { name: string; undo: () => void } | null;
+};
+
+/** The shop's parcel sizes with their letters, on one line above the parcels; nothing where it has none. */
+export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
+  const t = useTranslations('presets');
+  if (presets.length === 0) return null;
+  return (
+    <fieldset className="flex min-h-8 flex-wrap items-center gap-x-1">
+      <legend className="sr-only">{t('legend')}</legend>
+      {presets.map((preset) => (
+        <Button
+          key={preset.id}
+          tone="quiet"
+          onClick={() => onPick(preset)}
+          aria-label={t('pick', { name: preset.name })}
+          className="px-1"
+        >
+          <KeyHint keys={preset.key.toUpperCase()} className="text-muted" /> {preset.name}
+        </Button>
+      ))}
+      <span role="status" className="ml-auto flex items-center gap-1 text-sm text-muted">
+        {picked ? <span className="sr-only">{t('picked', { name: picked.name })}</span> : null}
+        {picked ? (
+          <Button tone="quiet" onClick={picked.undo} className="px-1">
+            {t('undoPick')}
+          </Button>
+        ) : null}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { type KeyboardEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { fillByPreset, nextInParcel } from '@/components/booking/fill-by-preset';
+import type { BookingForm, ItemForm } from '@/lib/booking/schema';
+import type { PresetView } from '@/lib/shops/shop-view';
+
+export type Presets = {
+  /** Fills a parcel in, and goes on to what it still lacks. */
+  pick: (index: number, preset: PresetView) => void;
+  /** For the fields of a parcel that hold numbers: a letter there can only mean a parcel size. */
+  pickByLetter: (index: number, event: KeyboardEvent) => void;
+  /** What was filled in last and can be taken back. */
+  picked: { name: string; undo: () => void } | null;
+  /** Forgets that: the parcels are others now. */
+  forget: () => void;
+};
+
+/** Parcel sizes picked by a letter, and taken back as long as nothing else happened to the parcels. */
+export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView[]): Presets {
+  const [last, setLast] = useState<{ index: number; before: ItemForm; name: string } | null>(null);
+  const put = (index: number, item: ItemForm) => {
+    for (const name of ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as const) {
+      form.setValue(`items.${index}.${name}`, item[name], { shouldDirty: true });
+    }
+    form.clearErrors(`items.${index}`);
+    form.setFocus(`items.${index}.${nextInParcel(item)}`, { shouldSelect: true });
+  };
+  const pick = (index: number, preset: PresetView) => {
+    const before = { ...form.getValues(`items.${index}`) };
+    put(index, fillByPreset(before, preset));
+    setLast({ index, before, name: preset.name });
+  };
+  const undo = () => {
+    if (last) put(last.index, last.before);
+    setLast(null);
+  };
+  return {
+    pick,
+    pickByLetter: (index, event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      const preset = presets.find(({ key }) => key === event.key.toLowerCase());
+      if (!preset) return;
+      event.preventDefault();
+      pick(index, preset);
+    },
+    picked: last && { name: last.name, undo },
+    forget: () => setLast(null),
+  };
+}

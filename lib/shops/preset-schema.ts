@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/booking/limits';
+import { wholeNumberOrNothing } from '@/lib/booking/whole-number';
+import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+
+/** One letter: typed into a field for numbers it can mean nothing but the parcel size. */
+const letter = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1),
+  z.refine((typed) => /^\p{L}$/u.test(typed), { params: { key: 'oneLetter' } }),
+);
+
+/** A parcel size of a shop. Without an `id` it is a new one; what is empty is left to the clerk. */
+export const presetSchema = z.object({
+  id: z.nullable(z.uuid()),
+  shopId: z.uuid(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  key: letter,
+  weightGrams: wholeNumberOrNothing(MAX_WEIGHT_GRAMS),
+  lengthCm: wholeNumberOrNothing(MAX_SIDE_CM),
+  widthCm: wholeNumberOrNothing(MAX_SIDE_CM),
+  heightCm: wholeNumberOrNothing(MAX_SIDE_CM),
+  contents: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.contents)),
+  isDefault: z.boolean(),
+});
+
+export type PresetForm = z.input<typeof presetSchema>;
+export type PresetInput = z.output<typeof presetSchema>;
