@@ -6,8 +6,8 @@ import type { Desk } from '@/lib/queries/book-page';
 /** What survives a reload of this tab; only for the clerk who typed it. */
 export type KeptForm = {
   values: BookingForm;
-  /** Why the page was left: `updated` by a new version of Parceldesk; or who filled it in: the service point search, a booking to be made again. */
-  why: 'left' | 'updated' | 'handed_over' | 'again';
+  /** Why the page was left: `updated` by a new version of Parceldesk; or who filled it in: the service point search, a booking that is the pattern. */
+  why: 'left' | 'updated' | 'handed_over' | 'again' | 'another' | 'back';
   /** True when *Book* had been pressed and its outcome was not known yet. */
   wasPressed: boolean;
 };

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { BookAgain } from '@/components/bookings/book-again';
+import { FillForm } from '@/components/bookings/fill-form';
 import { PreparedWords } from '@/components/bookings/prepared-words';
 import { RejectedWords } from '@/components/bookings/rejected-words';
 import { SettledWords } from '@/components/bookings/settled-words';
@@ -29,7 +29,9 @@ export function OutcomeWords({ booking }: { booking: BookingView }) {
     case 'discarded':
       return (
         <Notice tone="info" title={t('discardedTitle')}>
-          <BookAgain again={booking.again}>{t('bookAgain')}</BookAgain>
+          <FillForm filled={booking.again} why="again" className="mt-2">
+            {t('bookAgain')}
+          </FillForm>
         </Notice>
       );
     case 'settled_booked':
@@ -66,7 +68,9 @@ function NotSent({ booking }: { booking: BookingView }) {
     <Notice tone="warning" title={t('outcome.notSentTitle')}>
       <p>{reason && t.has(`notSent.${reason}`) ? t(`notSent.${reason}`) : reason}</p>
       {retryAfterSeconds === null ? null : <p>{t('outcome.retryAfter', { seconds: retryAfterSeconds })}</p>}
-      <BookAgain again={booking.again}>{t('outcome.bookAgain')}</BookAgain>
+      <FillForm filled={booking.again} why="again" className="mt-2">
+        {t('outcome.bookAgain')}
+      </FillForm>
     </Notice>
   );
 }

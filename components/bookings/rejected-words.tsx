@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { BookAgain } from '@/components/bookings/book-again';
+import { FillForm } from '@/components/bookings/fill-form';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
@@ -15,7 +15,9 @@ export function RejectedWords({ booking }: { booking: BookingView }) {
         {errorKey ? <Reason errorKey={errorKey} booking={booking} /> : t('noReason', { status: `${status ?? '–'}` })}
       </p>
       {message ? <p>{t('inTheirWords', { message })}</p> : null}
-      <BookAgain again={booking.again}>{t('bookAgain')}</BookAgain>
+      <FillForm filled={booking.again} why="again" className="mt-2">
+        {t('bookAgain')}
+      </FillForm>
     </Notice>
   );
 }

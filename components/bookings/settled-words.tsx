@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { BookAgain } from '@/components/bookings/book-again';
+import { FillForm } from '@/components/bookings/fill-form';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
@@ -20,7 +20,13 @@ export function SettledWords({ booking }: { booking: BookingView }) {
           </p>
         </>
       ) : null}
-      {isBooked ? <p>{t('noSlip')}</p> : <BookAgain again={booking.again}>{outcome('bookAgain')}</BookAgain>}
+      {isBooked ? (
+        <p>{t('noSlip')}</p>
+      ) : (
+        <FillForm filled={booking.again} why="again" className="mt-2">
+          {outcome('bookAgain')}
+        </FillForm>
+      )}
     </Notice>
   );
 }

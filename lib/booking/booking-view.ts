@@ -39,6 +39,9 @@ export type AttemptView = {
   answerBody: string | null;
 };
 
+/** A form that a booking fills in, for the clerk with that id. */
+export type FilledForm = { clerkId: string; parcel: SameParcel };
+
 /** All a clerk may know of one booking: every field that leaves the server is named here. */
 export type BookingView = {
   outcome: BookingOutcomeView;
@@ -71,6 +74,10 @@ export type BookingView = {
   /** From when "not booked" may be said of an unknown booking; null once it may. */
   notBookedFrom: Date | null;
   attempts: AttemptView[];
-  /** The form to book the same parcel again with, and for whom; null unless it is certain that nothing was booked. */
-  again: { clerkId: string; parcel: SameParcel } | null;
+  /** To book the same parcel again; null unless it is certain that nothing was booked. */
+  again: FilledForm | null;
+  /** For one more parcel like it; null unless this one is booked. */
+  another: FilledForm | null;
+  /** For its way back; null unless it is booked and its shop has a solution for returns. */
+  back: FilledForm | null;
 };

@@ -5,12 +5,16 @@ import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-
 import type { AttemptView, BookingView } from './booking-view';
 import { compareItems } from './compare-items';
 import { compareParties } from './compare-parties';
+import { anotherLike, wayBack } from './patterns';
 import { presentOutcome } from './present-outcome';
 import { sameParcel } from './same-parcel';
 import type { BookingState } from './states';
 
 /** Of these it is certain, by proof or by a clerk's word, that nothing was booked. */
 const NOT_BOOKED: ReadonlySet<BookingState> = new Set(['rejected', 'not_sent', 'settled_not_booked', 'discarded']);
+
+/** Of these it is certain that the carrier has them. */
+const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);
 
 /** What of the newest attempt's settlement is not in the attempt itself. */
 export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
@@ -20,6 +24,7 @@ export function presentBooking(
   booking: VisibleBooking,
   attempts: readonly AttemptRow[],
   { settlerName, notBookedFrom }: SettlementFacts,
+  returnSolutionId: string | null,
   clerkId: string,
 ): Omit<BookingView, 'isTwin'> {
   const { shipment, booked, servicePoint } = booking;
@@ -54,7 +59,20 @@ export function presentBooking(
     ...presentSettlement(attempts.at(-1), settlerName),
     notBookedFrom,
     attempts: attempts.map(presentAttempt),
+    ...presentPatterns(booking, returnSolutionId, clerkId),
+  };
+}
+
+function presentPatterns(
+  booking: VisibleBooking,
+  returnSolutionId: string | null,
+  clerkId: string,
+): Pick<BookingView, 'again' | 'another' | 'back'> {
+  const isBooked = BOOKED.has(booking.state);
+  return {
     again: NOT_BOOKED.has(booking.state) ? { clerkId, parcel: sameParcel(booking) } : null,
+    another: isBooked ? { clerkId, parcel: anotherLike(booking) } : null,
+    back: isBooked && returnSolutionId ? { clerkId, parcel: wayBack(booking, returnSolutionId) } : null,
   };
 }
 

@@ -7,7 +7,8 @@ import type { BookingForm, PartyForm } from './schema';
 /** A form filled in as a booking was; it still needs a key of its own, since it is another booking. */
 export type SameParcel = Omit<BookingForm, 'formKey'>;
 
-type Asked = Pick<BookingRow, 'shopId' | 'solutionId' | 'shipment' | 'servicePoint' | 'orderReference'>;
+/** What of a booking says how it was asked for. */
+export type Asked = Pick<BookingRow, 'shopId' | 'solutionId' | 'shipment' | 'servicePoint' | 'orderReference'>;
 
 /** Reads a booking back into the form it came from: composed again it is the same shipment. Pure. */
 export function sameParcel({ shopId, solutionId, shipment, servicePoint, orderReference }: Asked): SameParcel {

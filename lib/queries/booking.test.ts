@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finishAttempt, insertAttempt } from '@/lib/db/booking-attempts';
+import { insertSolution } from '@/lib/db/solution-settings';
 import { answerItem, answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -108,4 +109,17 @@ it('a shipmentId that the carrier gave twice is said of both bookings, whatever 
   expect(alone.isTwin).toBe(false);
   await other.add({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
   expect((await findBookingView(source(), shop.clerk, alone.outcome.bookingId))?.isTwin).toBe(true);
+});
+
+it('only a booked parcel is the pattern of another one, and of a return where its shop has a solution for returns', async () => {
+  const patternsOf = ({ again, another, back }: Awaited<ReturnType<typeof view>>) =>
+    [again, another, back].map(Boolean);
+  expect(patternsOf(await view({ state: 'booked' }))).toEqual([false, true, false]);
+  expect(patternsOf(await view({ state: 'unknown' }))).toEqual([false, false, false]);
+  expect(patternsOf(await view({ state: 'rejected' }))).toEqual([true, false, false]);
+  const form = { kind: 'return', carrierSolutionId: 23, name: 'Return', thirdPartyType: null, maxWeightGrams: null };
+  const solutionId = await insertSolution(database.db.orm, shop.shopId, { ...form, kind: 'return' });
+  const booked = await view({ state: 'booked' });
+  expect(patternsOf(booked)).toEqual([false, true, true]);
+  expect(booked.back?.parcel.solutionId).toBe(solutionId);
 });

@@ -5,6 +5,7 @@ import type { BookingView } from '@/lib/booking/booking-view';
 import { presentBooking } from '@/lib/booking/present-booking';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { findSettlementFacts } from '@/lib/db/settlements';
+import { listSolutions } from '@/lib/db/shops';
 import { findVisibleBooking, hasTwin } from '@/lib/db/visible-bookings';
 import { type BookingSource, scopeOf } from './bookings';
 
@@ -18,10 +19,12 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts, isTwin] = await Promise.all([
+  const [attempts, facts, solutions, isTwin] = await Promise.all([
     listAttempts(orm, booking.id),
     findSettlementFacts(orm, booking.id),
+    listSolutions(orm, booking.shopId),
     hasTwin(orm, booking),
   ]);
-  return { ...presentBooking(booking, attempts, facts, clerk.id), isTwin };
+  const returnSolution = solutions.find(({ kind }) => kind === 'return');
+  return { ...presentBooking(booking, attempts, facts, returnSolution?.id ?? null, clerk.id), isTwin };
 }

@@ -10,6 +10,7 @@ import { BookingParties } from '@/components/bookings/booking-parties';
 import { BookingSummary } from '@/components/bookings/booking-summary';
 import { ConflictWords } from '@/components/bookings/conflict-words';
 import { FollowBooking } from '@/components/bookings/follow-booking';
+import { NextFromHere } from '@/components/bookings/next-from-here';
 import { OutcomeWords } from '@/components/bookings/outcome-words';
 import { ShipmentHead } from '@/components/bookings/shipment-head';
 import { TwinWords } from '@/components/bookings/twin-words';
@@ -53,6 +54,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
       </div>
       {state === 'sending' ? <FollowBooking /> : null}
       <ShipmentHead outcome={booking.outcome} />
+      <NextFromHere {...booking} />
       <Section title={t('one.summary')}>
         <BookingSummary booking={booking} />
       </Section>
