@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { field, openBook } from './clerk';
+import { speak } from './language';
+
+const shown = (page: Page, index = 0) =>
+  Promise.all(
+    ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'].map((name) =>
+      field(page, `items.${index}.${name}`).inputValue(),
+    ),
+  );
+
+test('one letter in the weight fills in the sides, and can be taken back', async ({ page }) => {
+  await openBook(page);
+  await field(page, 'items.0.weightGrams').focus();
+  await page.keyboard.type('1500a');
+  expect(await shown(page)).toEqual(['1500', '30', '20', '10', '']);
+  await expect(field(page, 'items.0.contents')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await shown(page)).toEqual(['1500', '', '', '', '']);
+  await expect(field(page, 'items.0.lengthCm')).toBeFocused();
+});
+
+test('the letter picks for the parcel it is typed in, the button for the one worked on last', async ({ page }) => {
+  await openBook(page);
+  await page.getByRole('button', { name: 'Add parcel' }).click();
+  await expect(field(page, 'items.1.weightGrams')).toBeFocused();
+  await page.keyboard.type('b');
+  expect(await shown(page, 1)).toEqual(['', '60', '40', '30', '']);
+  await expect(field(page, 'items.1.weightGrams')).toBeFocused();
+  expect(await shown(page, 0)).toEqual(['', '', '', '', '']);
+  await field(page, 'items.0.contents').focus();
+  await page.getByRole('button', { name: 'Small box: fill in' }).click();
+  expect(await shown(page, 0)).toEqual(['', '30', '20', '10', '']);
+});
+
+test('a letter in the contents is a letter, and one with Ctrl or AltGr picks nothing', async ({ page }) => {
+  await openBook(page);
+  await field(page, 'items.0.contents').focus();
+  await page.keyboard.type('a bab');
+  await field(page, 'items.0.weightGrams').fill('150');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+Alt+b');
+  expect(await shown(page)).toEqual(['150', '', '', '', 'a bab']);
+});
+
+test('an administrator adds a parcel size, whose letter works at once, and brings a removed one back', async ({
+  page,
+}) => {
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('link', { name: 'Add parcel size' }).click();
+  await expect(page.getByRole('heading', { name: 'New parcel size' })).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Poster tube');
+  await page.getByLabel('Letter').fill('a');
+  await page.getByLabel('Length').fill('80');
+  await page.getByLabel('Contents').fill('Posters');
+  await page.getByRole('button', { name: 'Add parcel size' }).click();
+  await expect(page.getByText('This letter means another parcel size.').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Letter').fill('P');
+  await page.getByRole('button', { name: 'Add parcel size' }).click();
+  await expect(page.getByText('80 x – x – cm · Posters')).toBeVisible();
+  await openBook(page);
+  await field(page, 'items.0.widthCm').focus();
+  await page.keyboard.type('9p');
+  expect(await shown(page)).toEqual(['', '80', '9', '', 'Posters']);
+
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('button', { name: 'Remove Poster tube' }).click();
+  await expect(page.getByText('Poster tube was removed.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('link', { name: 'Change Poster tube' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Poster tube' }).click();
+  await expect(page.getByRole('link', { name: 'Change Poster tube' })).toBeHidden();
+});
+
+test('what fills every new parcel stands in a fresh form, and only there', async ({ page }) => {
+  const change = async (name: string, fill: boolean) => {
+    await page.goto('/settings/shops');
+    await page.getByRole('link', { name: 'Practice shop' }).click();
+    await page.getByRole('link', { name: `Change ${name}` }).click();
+    await page.getByLabel('Fill every new parcel with this size').setChecked(fill);
+    await page.getByRole('button', { name: 'Save parcel size' }).click();
+    await expect(page.getByRole('link', { name: 'Add parcel size' })).toBeVisible();
+  };
+  await change('Small box', true);
+  await openBook(page);
+  expect(await shown(page)).toEqual(['', '30', '20', '10', '']);
+  await page.getByRole('button', { name: 'Add parcel' }).click();
+  expect(await shown(page, 1)).toEqual(['', '30', '20', '10', '']);
+  await change('Small box', false);
+});
+
+test('på norsk: størrelsene står over pakkene med bokstaven sin', async ({ page, context }) => {
+  await speak(context, 'nb');
+  await page.goto('/');
+  await expect(page.getByRole('group', { name: 'Pakkestørrelser: skriv bokstaven i vekt eller mål' })).toBeVisible();
+  await expectAccessible(page);
+});
