@@ -48,18 +48,20 @@ export function ParcelList({ form, error, presets }: FormPart & { presets: Prese
         onPick={(preset) => sizes.pick(Math.min(current, fields.length - 1), preset)}
         picked={sizes.picked}
       />
-      {fields.map((field, index) => (
-        <Fragment key={field.id}>
-          {removed?.index === index ? bringBack : null}
-          <ParcelFields
-            {...{ form, error, index }}
-            onFocus={() => setCurrent(index)}
-            onMeasureKey={(event) => sizes.pickByLetter(index, event)}
-            onDuplicate={() => !isFull && duplicate(index)}
-            onRemove={fields.length > 1 ? () => takeOut(index) : null}
-          />
-        </Fragment>
-      ))}
+      <div className="flex flex-col gap-2">
+        {fields.map((field, index) => (
+          <Fragment key={field.id}>
+            {removed?.index === index ? bringBack : null}
+            <ParcelFields
+              {...{ form, error, index }}
+              onFocus={() => setCurrent(index)}
+              onMeasureKey={(event) => sizes.pickByLetter(index, event)}
+              onDuplicate={() => !isFull && duplicate(index)}
+              onRemove={fields.length > 1 ? () => takeOut(index) : null}
+            />
+          </Fragment>
+        ))}
+      </div>
       {removed && removed.index >= fields.length ? bringBack : null}
       <div>
         <Button onClick={() => add(fields.length, freshItem(presets))} disabled={isFull}>

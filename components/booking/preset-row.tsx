@@ -17,7 +17,7 @@ export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
   const t = useTranslations('presets');
   if (presets.length === 0) return null;
   return (
-    <fieldset className="flex min-h-8 flex-wrap items-center gap-x-1">
+    <fieldset className="-mx-3 flex min-h-8 flex-wrap items-center">
       <legend className="sr-only">{t('legend')}</legend>
       {presets.map((preset) => (
         <Button
@@ -25,15 +25,14 @@ export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
           tone="quiet"
           onClick={() => onPick(preset)}
           aria-label={t('pick', { name: preset.name })}
-          className="px-1"
         >
           <KeyHint keys={preset.key.toUpperCase()} className="text-muted" /> {preset.name}
         </Button>
       ))}
-      <span role="status" className="ml-auto flex items-center gap-1 text-sm text-muted">
+      <span role="status" className="ml-auto flex items-center text-sm text-muted">
         {picked ? <span className="sr-only">{t('picked', { name: picked.name })}</span> : null}
         {picked ? (
-          <Button tone="quiet" onClick={picked.undo} className="px-1">
+          <Button tone="quiet" onClick={picked.undo}>
             {t('undoPick')}
           </Button>
         ) : null}
