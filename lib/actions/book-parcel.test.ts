@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { CarrierClient } from '@/lib/carrier/client';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { findBookingByFormKey } from '@/lib/db/bookings';
+import { recipients } from '@/lib/db/desk-schema';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
-import { bookingForm } from '@/lib/testing/booking-form';
+import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { bookParcelAction } from './book-parcel';
 
@@ -67,4 +68,22 @@ it('the browser has no hold on a booking: it ends well after the action has answ
   expect(request.after).toHaveLength(1);
   await Promise.all(request.after);
   expect(await stateOf(typed.formKey)).toBe('booked');
+});
+
+it('the recipient of a parcel that was booked is remembered after the clerk has the answer', async () => {
+  const [name, refused] = [`Remembered ${crypto.randomUUID()}`, `Refused ${crypto.randomUUID()}`];
+  const rowsOf = async () => (await desk.db.orm.select().from(recipients)).map(({ party }) => party.name);
+  const press = async (typedName: string, outcome: BookingOutcome) => {
+    const typed = { ...form(), recipient: { ...recipient, name: typedName } };
+    const pressed = bookParcelAction(typed);
+    await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+    answer(outcome);
+    await pressed;
+    await Promise.all(request.after);
+  };
+  await press(name, says());
+  await press(refused, { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } });
+  const names = await rowsOf();
+  expect(names).toContain(name);
+  expect(names).not.toContain(refused);
 });

@@ -4,6 +4,7 @@ import { type BookingRefusal, bookParcel } from '@/lib/booking/book-parcel';
 import { bookingSchema } from '@/lib/booking/schema';
 import { unsavedOutcome } from '@/lib/booking/unsaved-outcome';
 import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
+import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
 
 /** A tab runs its actions one after another, so this one answers in time with whatever is known (design 3). */
@@ -28,7 +29,7 @@ export const bookParcelAction = defineAction(
     if (result.kind === 'refused') throw new Refusal(REFUSALS[result.reason]);
     const { booking, sending } = result;
     if (sending) {
-      after(() => sending.finished);
+      after(() => rememberOnceBooked(server, booking, sending));
       await settledBy(sending.finished, answerBy);
     }
     const onDisk = await findOutcomeByFormKey(server.db, clerk, input.formKey).catch(() => null);

@@ -3,6 +3,7 @@ import { refresh } from 'next/cache';
 import { after } from 'next/server';
 import { dispatch } from '@/lib/booking/dispatch';
 import { bookingIdSchema } from '@/lib/booking/settle-schema';
+import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
@@ -13,7 +14,7 @@ export const sendPreparedAction = defineAction(
     const booking = await visibleBooking(server, clerk, bookingId);
     const sending = await dispatch(server, booking);
     if (!sending) throw new Refusal({ key: 'bookings.notPrepared' });
-    after(() => sending.finished);
+    after(() => rememberOnceBooked(server, booking, sending));
     refresh();
   },
 );

@@ -1,0 +1,37 @@
+import { barePostalCode } from '@/lib/service-points/postal-code';
+import { fold, foldedWords } from './fold';
+import { phoneDigits } from './phone-digits';
+
+/** What a recipient is found by. */
+export type Findable = {
+  name: string;
+  zipCode: string;
+  phone: string;
+  phone2: string | null;
+  email: string;
+  reference: string;
+  contact: string;
+};
+
+/** Stands after the words of the name. */
+export const END_OF_NAME = ' |';
+
+/**
+ * One folded line of everything a recipient is found by: the name first, then phones as bare digits, postal code, e-mail, contact
+ * and references. It begins with a space, and so does each word in it, so that ` kar` means "a word that begins with kar". Pure.
+ */
+export function recipientSearchText(party: Findable, orderReferences: readonly string[]): string {
+  const { name, zipCode, phone, phone2, email, reference, contact } = party;
+  const references = [reference, ...orderReferences].map((text) => fold(text).trim());
+  const words = [
+    ...[phone, phone2 ?? ''].map(phoneDigits),
+    ...foldedWords(barePostalCode(zipCode)),
+    fold(email).trim(),
+    ...foldedWords(contact),
+    ...references,
+    // A reference is also typed without its signs.
+    ...references.map((text) => foldedWords(text).join('')),
+  ];
+  const others = [...new Set(words)].filter(Boolean);
+  return ` ${foldedWords(name).join(' ')}${END_OF_NAME} ${others.join(' ')}`;
+}
