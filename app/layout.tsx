@@ -6,6 +6,7 @@ import { Providers } from '@/app/providers';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Header } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
+import { DeskKeys } from '@/components/shortcuts/desk-keys';
 import { findClerk } from '@/lib/auth/session';
 import { countAttention } from '@/lib/queries/bookings';
 import { server } from '@/lib/server';
@@ -39,6 +40,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               // Where it cannot be counted the page says so itself; its frame must stand.
               attention={{ count: clerk ? await countAttention(server(), clerk).catch(() => 0) : 0, at: Date.now() }}
             />
+            {clerk ? <DeskKeys /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useLive } from '@/components/booking/use-live';
-import { KeyHint } from '@/components/shortcuts/key-hint';
-import { useBookChord } from '@/components/shortcuts/use-book-chord';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 
 type BookButtonProps = { isLocked: boolean; isSending: boolean; onBook: () => void };
@@ -13,17 +13,17 @@ export function BookButton({ isLocked, isSending, onBook }: BookButtonProps) {
   const t = useTranslations('booking');
   const isLive = useLive();
   const canBook = isLive && !isLocked;
-  useBookChord(onBook, canBook);
+  useCommands({ book: onBook }, canBook);
   return (
     <Button
       tone="primary"
       disabled={!canBook && !isSending}
       busy={isSending}
       onClick={onBook}
-      aria-keyshortcuts="Control+Enter"
+      aria-keyshortcuts={useAriaKey('book')}
       className="self-end"
     >
-      {t('book')} <KeyHint keys="Ctrl+Enter" />
+      {t('book')} <KeyHint command="book" />
     </Button>
   );
 }

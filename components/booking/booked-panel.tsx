@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { BookedItems } from '@/components/booking/booked-items';
 import { DifferenceList } from '@/components/booking/difference-list';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
-import { KeyHint } from '@/components/shortcuts/key-hint';
-import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { useCommands } from '@/components/shortcuts/use-commands';
 import { PrintSlip } from '@/components/slips/print-slip';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -25,7 +25,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   useEffect(() => {
     if (outcome.isSaved) print.current?.focus();
   }, [outcome.isSaved]);
-  useSingleKeys({ n: onNext, c: () => copy.current?.click() });
+  useCommands({ next: onNext, copyShipmentId: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
   return (
     <section aria-labelledby="booked-heading" className="flex max-w-4xl flex-col gap-4">
@@ -53,14 +53,14 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
           label={t('copy')}
           copiedLabel={common('copied')}
           failedLabel={common('copyFailed')}
-          aria-keyshortcuts="c"
+          aria-keyshortcuts={useAriaKey('copyShipmentId')}
         />
-        <KeyHint keys="C" className="-ml-3 text-muted" />
+        <KeyHint command="copyShipmentId" className="-ml-3 text-muted" />
       </div>
       <div className="flex flex-wrap items-start gap-2">
         {outcome.isSaved ? <PrintSlip bookingId={outcome.bookingId} ref={print} /> : null}
-        <Button onClick={onNext} aria-keyshortcuts="n" className="sm:mt-5">
-          {t('next')} <KeyHint keys="N" />
+        <Button onClick={onNext} aria-keyshortcuts={useAriaKey('next')} className="sm:mt-5">
+          {t('next')} <KeyHint command="next" />
         </Button>
         <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`} className="sm:mt-5">
           {t('open')}

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
 import { ListKeys } from '@/components/bookings/list-keys';
-import { KeyHint } from '@/components/shortcuts/key-hint';
+import { SearchTextField } from '@/components/bookings/search-text-field';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
@@ -46,12 +46,9 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
   }));
   return (
     <>
-      <TextField
-        type="search"
+      <SearchTextField
         name="search"
         label={t('search.text')}
-        mark={<KeyHint keys="/" className="text-muted pointer-coarse:hidden" />}
-        aria-keyshortcuts="/"
         defaultValue={filter.search}
         className="w-full sm:min-w-72 sm:flex-1"
       />

@@ -8,18 +8,19 @@ type CopiedNumberProps = {
   /** What is shown of it. */
   children: ReactNode;
   copyLabel: string;
-  copyKey?: string;
+  /** True for the shipmentId, which has a key of its own. */
+  isShipmentId?: boolean;
 };
 
 /** A number that is read aloud or typed elsewhere: large, grouped for the eye, copied ungrouped (design 6, "Looks"). */
-export function CopiedNumber({ label, value, children, copyLabel, copyKey }: CopiedNumberProps) {
+export function CopiedNumber({ label, value, children, copyLabel, isShipmentId = false }: CopiedNumberProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
       <div className="min-w-0">
         <p className="text-sm text-muted">{label}</p>
         <p className="text-xl font-semibold break-all sm:text-2xl">{children}</p>
       </div>
-      <CopyNumber value={value} label={copyLabel} shortcut={copyKey} />
+      <CopyNumber value={value} label={copyLabel} isShipmentId={isShipmentId} />
     </div>
   );
 }

@@ -2,23 +2,24 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { KeyHint } from '@/components/shortcuts/key-hint';
-import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { useCommands } from '@/components/shortcuts/use-commands';
 import { CopyButton } from '@/components/ui/copy-button';
 
 type CopyNumberProps = {
   value: string;
   /** What it copies, for who cannot see where it stands. */
   label: string;
-  /** The single key that does the same, where there is one. */
-  shortcut?: string | undefined;
+  /** True for the shipmentId, which has a key. */
+  isShipmentId: boolean;
 };
 
 /** Copies a number, also by its key. */
-export function CopyNumber({ value, label, shortcut }: CopyNumberProps) {
+export function CopyNumber({ value, label, isShipmentId }: CopyNumberProps) {
   const t = useTranslations('common');
   const button = useRef<HTMLButtonElement>(null);
-  useSingleKeys({ [shortcut ?? '']: () => button.current?.click() }, shortcut !== undefined);
+  const key = useAriaKey('copyShipmentId');
+  useCommands({ copyShipmentId: () => button.current?.click() }, isShipmentId);
   return (
     <span className="inline-flex items-center gap-2">
       <CopyButton
@@ -28,9 +29,9 @@ export function CopyNumber({ value, label, shortcut }: CopyNumberProps) {
         copiedLabel={t('copied')}
         failedLabel={t('copyFailed')}
         aria-label={label}
-        aria-keyshortcuts={shortcut}
+        aria-keyshortcuts={isShipmentId ? key : undefined}
       />
-      {shortcut ? <KeyHint keys={shortcut.toUpperCase()} className="text-muted pointer-coarse:hidden" /> : null}
+      {isShipmentId ? <KeyHint command="copyShipmentId" className="text-muted pointer-coarse:hidden" /> : null}
     </span>
   );
 }

@@ -1,18 +1,18 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { useCommands } from '@/components/shortcuts/use-commands';
 
 /** Every way from the list to a booking carries it. */
 export const ROW_LINK = 'data-row-link';
 
 /**
- * `/` leads to the search field, arrows from there down the rows and back. When a search has replaced the fields, the focus that was
+ * A key leads to the search field, arrows from there down the rows and back. When a search has replaced the fields, the focus that was
  * in them returns with the text selected, so that the next scan or word starts anew. `search` changes with each search.
  */
 export function ListKeys({ fieldId, search }: { fieldId: string; search: string }) {
   const shown = useRef(search);
-  useSingleKeys({ '/': () => select(fieldId) });
+  useCommands({ search: () => select(fieldId) });
   useEffect(() => {
     const isReplaced = shown.current !== search;
     shown.current = search;

@@ -14,7 +14,7 @@ export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-10 gap-y-2">
       <div>
-        <CopiedNumber label={t('shipmentId')} value={shipmentId} copyLabel={t('copyShipmentId')} copyKey="c">
+        <CopiedNumber label={t('shipmentId')} value={shipmentId} copyLabel={t('copyShipmentId')} isShipmentId>
           <ShipmentNumber value={shipmentId} />
         </CopiedNumber>
         {changed ? <p className="font-medium text-warning">{t('askedShipmentId', { value: changed.asked })}</p> : null}

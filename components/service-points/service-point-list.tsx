@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef } from 'react';
 import { useHoursText } from '@/components/service-points/use-hours-text';
 import { useNow } from '@/components/service-points/use-now';
-import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { POINT_COMMANDS } from '@/components/shortcuts/commands';
+import { type Runs, useCommands } from '@/components/shortcuts/use-commands';
 import { Radio } from '@/components/ui/radio';
 import { RadioCard } from '@/components/ui/radio-card';
 import { RadioGroup } from '@/components/ui/radio-group';
@@ -38,12 +39,12 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone, i
     const { activeElement } = document;
     if (activeElement instanceof HTMLInputElement && activeElement.name === chosen.name) chosen.focus();
   }, [chosenKey]);
-  const numbered = points.slice(0, 9).flatMap((point, index) => {
-    const choose = () => point.externalId && onChoose(point);
-    return [[String(index + 1), choose] as const];
-  });
-  const none = mayChooseNone ? [['0', () => onChoose(null)] as const] : [];
-  useSingleKeys(Object.fromEntries([...numbered, ...none]));
+  const runs: Runs = mayChooseNone ? { noPoint: () => onChoose(null) } : {};
+  for (const [index, id] of POINT_COMMANDS.entries()) {
+    const point = points[index];
+    if (point) runs[id] = () => point.externalId && onChoose(point);
+  }
+  useCommands(runs);
   return (
     <RadioGroup name="servicePoint" legend={t('legend')}>
       <div

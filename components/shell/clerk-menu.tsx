@@ -21,6 +21,9 @@ export async function ClerkMenu({ clerk, theme }: { clerk: Clerk; theme: Theme |
         <Link href="/account" prefetch={false} className="link">
           {t('account')}
         </Link>
+        <Link href="/account/keys" prefetch={false} className="link">
+          {t('keys')}
+        </Link>
         <SignOutButton>{t('signOut')}</SignOutButton>
       </div>
     </Menu>

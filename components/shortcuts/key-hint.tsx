@@ -1,8 +1,25 @@
-/** The key that does the same, beside the words of a button; read out through `aria-keyshortcuts` instead. */
-export function KeyHint({ keys, className = '' }: { keys: string; className?: string }) {
+'use client';
+
+import type { CommandId } from '@/components/shortcuts/commands';
+import { keyForAria, keyForEye } from '@/components/shortcuts/key-of-event';
+import { useKeyOf } from '@/components/shortcuts/use-key-choices';
+
+/** The key that does the same, beside the words of a button; read out through `aria-keyshortcuts` instead. Nothing while it is off. */
+export function KeyHint({ command, className = '' }: { command: CommandId; className?: string }) {
+  const key = useKeyOf(command);
+  if (key === null) return null;
   return (
-    <span aria-hidden="true" className={`rounded border border-current px-1 text-xs font-normal ${className}`}>
-      {keys}
+    <span
+      aria-hidden="true"
+      className={`rounded border border-current px-1 font-sans text-xs font-normal ${className}`}
+    >
+      {keyForEye(key)}
     </span>
   );
+}
+
+/** For `aria-keyshortcuts` of the control that does the same. */
+export function useAriaKey(command: CommandId): string | undefined {
+  const key = useKeyOf(command);
+  return key === null ? undefined : keyForAria(key);
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import { KeyHint } from '@/components/shortcuts/key-hint';
-import { useSingleKeys } from '@/components/shortcuts/use-single-keys';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
 import { slipHref } from '@/components/slips/slip-href';
 import { SlipNotes } from '@/components/slips/slip-notes';
@@ -26,12 +26,18 @@ export function PrintSlip({ bookingId, ref, tone = 'primary' }: PrintSlipProps) 
   const [paper, changePaper] = usePaper();
   const href = slipHref(bookingId, paper);
   const { job, state, print, onLoad } = useSlipPrinter(href);
-  useSingleKeys({ p: print });
+  useCommands({ print });
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-2">
-        <Button ref={ref} tone={tone} busy={state === 'preparing'} onClick={print} aria-keyshortcuts="p">
-          {t('print')} <KeyHint keys="P" />
+        <Button
+          ref={ref}
+          tone={tone}
+          busy={state === 'preparing'}
+          onClick={print}
+          aria-keyshortcuts={useAriaKey('print')}
+        >
+          {t('print')} <KeyHint command="print" />
         </Button>
         <PaperChoice paper={paper} onChange={changePaper} />
       </div>

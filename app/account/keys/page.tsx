@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { KeySettings } from '@/components/shortcuts/key-settings';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireClerk } from '@/lib/auth/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('keys'))('title') };
+}
+
+/** The keys of the desk, to be changed or switched off (WCAG 2.1.4). */
+export default async function KeysPage() {
+  await requireClerk();
+  const t = await getTranslations('keys');
+  return (
+    <div className="max-w-xl">
+      <PageHeading title={t('title')} intro={t('intro')} />
+      <ClientMessages namespaces={['keys']}>
+        <KeySettings />
+      </ClientMessages>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { COMMANDS, PLACES } from '@/components/shortcuts/commands';
+import { AS_DELIVERED } from '@/components/shortcuts/key-choices';
+import { KeyField } from '@/components/shortcuts/key-field';
+import { chooseKeys, useKeyChoices } from '@/components/shortcuts/use-key-choices';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { Section } from '@/components/ui/section';
+
+/** Every command with its key: changed, switched off, or all as delivered again (WCAG 2.1.4). */
+export function KeySettings() {
+  const t = useTranslations('keys');
+  const choices = useKeyChoices();
+  const [said, say] = useState('');
+  const reset = () => {
+    chooseKeys(AS_DELIVERED);
+    say(t('wasReset'));
+  };
+  return (
+    <>
+      <CheckboxField
+        name="singleKeys"
+        label={t('singleKeys')}
+        hint={t('singleKeysHint')}
+        checked={choices.hasSingleKeys}
+        onChange={(event) => chooseKeys({ ...choices, hasSingleKeys: event.target.checked })}
+        className="mb-4"
+      />
+      <p className="mb-3 text-muted">{t('choose')}</p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {PLACES.map((place) => (
+        <Section key={place} title={t(`places.${place}`)}>
+          <div className="flex flex-col gap-1">
+            {COMMANDS.filter((command) => command.place === place).map(({ id }) => (
+              <KeyField key={id} {...{ id, choices, say }} />
+            ))}
+          </div>
+        </Section>
+      ))}
+      <Button onClick={reset}>{t('reset')}</Button>
+    </>
+  );
+}

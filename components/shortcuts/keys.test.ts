@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '@/components/shortcuts/commands';
+import { AS_DELIVERED, givenKey, keyOf, readKeyChoices, withKey } from '@/components/shortcuts/key-choices';
+import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
+import { refuseKey } from '@/components/shortcuts/key-refusal';
+
+const press = (key: string, held: { ctrl?: true; meta?: true; alt?: true; shift?: true; altGr?: true } = {}) =>
+  keyOfEvent({
+    key,
+    ctrlKey: held.ctrl === true,
+    metaKey: held.meta === true,
+    altKey: held.alt === true,
+    shiftKey: held.shift === true,
+    getModifierState: (name) => name === 'AltGraph' && held.altGr === true,
+  });
+
+describe('a key', () => {
+  test('is its character, whatever Shift a keyboard needs for it', () => {
+    expect(press('n')).toBe('n');
+    expect(press('N', { shift: true })).toBe('n');
+    expect(press('/', { shift: true })).toBe('/');
+    expect(press('?', { shift: true })).toBe('?');
+  });
+
+  test('with Ctrl or Cmd is a chord', () => {
+    expect(press('Enter', { ctrl: true })).toBe('Ctrl+Enter');
+    expect(press('K', { meta: true })).toBe('Ctrl+k');
+  });
+
+  test.each([
+    ['@', { ctrl: true, alt: true }],
+    ['€', { altGr: true }],
+    ['{', { ctrl: true, altGr: true }],
+    ['k', { alt: true }],
+  ] as const)('that writes %s with AltGr or Alt is none of ours', (key, held) => {
+    expect(press(key, held)).toBeNull();
+  });
+
+  test.each(['Tab', 'Enter', 'Escape', 'ArrowDown', ' ', 'Shift', 'F5', 'Dead'])('%s alone is none of ours', (key) => {
+    expect(press(key)).toBeNull();
+  });
+
+  test.each(['Tab', 'PageUp', 'F4', 'Control'])('%s with Ctrl is none of ours', (key) => {
+    expect(press(key, { ctrl: true })).toBeNull();
+  });
+});
+
+describe('the keys as delivered', () => {
+  test('are all different, and none is refused', () => {
+    for (const { id, key } of COMMANDS) expect(refuseKey(AS_DELIVERED, id, key), id).toBeNull();
+  });
+});
+
+describe('a changed key', () => {
+  test('holds for its command, and the former one is free', () => {
+    const choices = withKey(AS_DELIVERED, 'next', 'j');
+    expect(keyOf(choices, 'next')).toBe('j');
+    expect(refuseKey(choices, 'print', 'n')).toBeNull();
+    expect(refuseKey(choices, 'print', 'j')).toEqual({ why: 'taken', by: 'next' });
+  });
+
+  test('that is the delivered one again is no change', () => {
+    expect(withKey(withKey(AS_DELIVERED, 'next', 'j'), 'next', 'n')).toEqual(AS_DELIVERED);
+  });
+
+  test.each([
+    ...[
+      'w',
+      't',
+      'n',
+      'p',
+      's',
+      'r',
+      'l',
+      'f',
+      'd',
+      'h',
+      'j',
+      'o',
+      'u',
+      'a',
+      'c',
+      'v',
+      'x',
+      'z',
+      'y',
+      'g',
+      'e',
+      'b',
+      'i',
+    ],
+    ...['1', '9', '0', '+', '-', ','],
+  ])('is never Ctrl+%s, which a browser uses itself', (key) => {
+    expect(refuseKey(AS_DELIVERED, 'next', `Ctrl+${key}`)).toEqual({ why: 'browser' });
+  });
+
+  test('law: however keys are changed, no two commands have one key', () => {
+    const id = fc.constantFrom(...COMMANDS.map((command) => command.id));
+    const key = fc.oneof(
+      fc.constantFrom(...'abcnp/?019'),
+      fc.constantFrom('Ctrl+Enter', 'Ctrl+k', 'Ctrl+.', 'Ctrl+s'),
+      fc.string({ minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, key)), (changes) => {
+        let choices = AS_DELIVERED;
+        for (const [each, wanted] of changes) {
+          if (!refuseKey(choices, each, wanted)) choices = withKey(choices, each, wanted);
+        }
+        const keys = COMMANDS.map((command) => givenKey(choices, command.id));
+        expect(new Set(keys).size).toBe(COMMANDS.length);
+        expect(readKeyChoices(JSON.stringify(choices))).toEqual(choices);
+      }),
+    );
+  });
+});
+
+describe('single keys switched off', () => {
+  const off = { ...AS_DELIVERED, hasSingleKeys: false };
+
+  test('leave the chords, and nothing else', () => {
+    const left = COMMANDS.filter(({ id }) => keyOf(off, id) !== null);
+    expect(left.map(({ key }) => key)).toEqual(COMMANDS.map(({ key }) => key).filter(isChord));
+  });
+});
+
+test.each([null, '', '{', '1', 'null', '[]', '{"changed":{"gone":"x","next":7,"print":""}}', '{"changed":null}'])(
+  'what was kept as %s is read as delivered',
+  (kept) => {
+    expect(readKeyChoices(kept)).toEqual(AS_DELIVERED);
+  },
+);
