@@ -19,6 +19,7 @@ import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { WarningsBefore } from '@/components/warnings/warnings-before';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
@@ -85,7 +86,12 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
         </FormColumn>
         <FormColumn
           isLocked={locked}
-          end={<BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />}
+          end={
+            <>
+              <WarningsBefore {...{ form, desk }} />
+              <BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />
+            </>
+          }
         >
           <DeliverySection
             {...part}

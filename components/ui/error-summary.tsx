@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { fieldLabel } from '@/components/ui/field-label';
+import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 /** One thing to mend; `field` is the id of its control, or null when it belongs to none. */
@@ -48,20 +49,5 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
 /** Shown only after a form was tried, so its fields are in the page and can be asked for their names. */
 function SummaryLink({ field, text }: { field: string; text: string }) {
   const label = fieldLabel(field);
-  return (
-    <a
-      href={`#${field}`}
-      className="link"
-      onClick={(event) => {
-        const control = document.getElementById(field);
-        if (!control) return;
-        event.preventDefault();
-        // A folded section hides its fields from the focus.
-        control.closest('details')?.setAttribute('open', '');
-        control.focus();
-      }}
-    >
-      {label ? `${label}: ${text}` : text}
-    </a>
-  );
+  return <FieldLink field={field}>{label ? `${label}: ${text}` : text}</FieldLink>;
 }

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useNearRecipient } from '@/components/booking/use-near-recipient';
+import { Disclosure } from '@/components/ui/disclosure';
+import { useChosenWeek } from '@/components/warnings/use-chosen-week';
+import { useFocusedField } from '@/components/warnings/use-focused-field';
+import { WarningLine, WarningText } from '@/components/warnings/warning-line';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { Desk } from '@/lib/queries/book-page';
+import { checkForm } from '@/lib/warnings/check-form';
+import { deskDay } from '@/lib/warnings/delivery-day';
+
+/** So many lines have their room above the button; more are folded away, so that nothing jumps. */
+const IN_SIGHT = 2;
+
+/** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (performance C.1). */
+export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
+  const t = useTranslations('warnings');
+  const focused = useFocusedField();
+  const values = useWatch({ control: form.control }) as BookingForm;
+  const { solution, search } = useNearRecipient(form, desk);
+  const week = useChosenWeek(search, values.thirdParty);
+  const warnings = checkForm(values, { solution, week, today: deskDay(new Date()) });
+  // A street is half typed until its field is left.
+  const told = warnings.filter(({ rule, path }) => rule !== 'house_number' || path !== focused);
+  const lines = told.map((warning) => (
+    <WarningLine key={`${warning.rule} ${warning.path}`}>
+      <WarningText warning={warning} />
+    </WarningLine>
+  ));
+  return (
+    <>
+      <ul>{lines.slice(0, IN_SIGHT)}</ul>
+      {lines.length > IN_SIGHT ? (
+        <Disclosure summary={t('more', { count: lines.length - IN_SIGHT })}>
+          <ul>{lines.slice(IN_SIGHT)}</ul>
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { isCalendarDate } from '@/lib/booking/calendar-date';
+import { TIME_ZONE } from '@/lib/i18n/time-zone';
+import { DAYS, type Day } from '@/lib/service-points/week';
+
+/** The calendar day at the desk at an instant, as an ISO date. */
+export function deskDay(instant: Date): string {
+  // Sweden writes its dates as ISO does.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(instant);
+}
+
+/** The weekday of an ISO date; null for anything else. Pure. */
+export function weekday(date: string): Day | null {
+  if (!isCalendarDate(date)) return null;
+  return DAYS[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? null;
+}
+
+/** What is odd about an asked delivery date (ISO; empty is standard delivery, about which nothing is said). Pure. */
+export function oddDeliveryDay(date: string, today: string): 'past' | 'sunday' | null {
+  const day = weekday(date);
+  if (!day) return null;
+  // ISO dates stand in the order of time.
+  if (date < today) return 'past';
+  return day === 'sunday' ? 'sunday' : null;
+}
