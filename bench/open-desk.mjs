@@ -10,7 +10,7 @@ import { startTestServers } from '../scripts/npm-test/servers.mjs';
  * @property {string} carrierUrl where the practice carrier does
  * @property {string} databaseUrl
  * @property {string} build the folder of the build
- * @property {import('@playwright/test').BrowserContextOptions['storageState']} storageState the administrator, signed in
+ * @property {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} storageState the administrator, signed in
  * @property {() => Promise<void>} stop
  */
 

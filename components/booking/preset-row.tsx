@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { KeyHint } from '@/components/shortcuts/key-hint';
+import { KeyCap } from '@/components/shortcuts/key-hint';
 import { Button } from '@/components/ui/button';
 import type { PresetView } from '@/lib/shops/shop-view';
 
@@ -26,7 +26,7 @@ export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
           onClick={() => onPick(preset)}
           aria-label={t('pick', { name: preset.name })}
         >
-          <KeyHint keys={preset.key.toUpperCase()} className="text-muted" /> {preset.name}
+          <KeyCap className="text-muted">{preset.key.toUpperCase()}</KeyCap> {preset.name}
         </Button>
       ))}
       <span role="status" className="ml-auto flex items-center text-sm text-muted">

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import type { CommandId } from '@/components/shortcuts/commands';
 import { keyForAria, keyForEye } from '@/components/shortcuts/key-of-event';
 import { useKeyOf } from '@/components/shortcuts/use-key-choices';
@@ -8,12 +9,17 @@ import { useKeyOf } from '@/components/shortcuts/use-key-choices';
 export function KeyHint({ command, className = '' }: { command: CommandId; className?: string }) {
   const key = useKeyOf(command);
   if (key === null) return null;
+  return <KeyCap className={className}>{keyForEye(key)}</KeyCap>;
+}
+
+/** A key as the eye knows it. */
+export function KeyCap({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span
       aria-hidden="true"
       className={`rounded border border-current px-1 font-sans text-xs font-normal ${className}`}
     >
-      {keyForEye(key)}
+      {children}
     </span>
   );
 }
