@@ -1,0 +1,25 @@
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** What an administrator sets once: the shop's usual parcel fills every new one. @param {Page} page @param {string} url */
+export async function fillEveryParcel(page, url) {
+  await openShop(page, url);
+  await page.getByRole('link', { name: 'Change Small box' }).click();
+  await page.locator('#isDefault').check();
+  await page.locator('form button[type="submit"]').click();
+  await page.getByText('fills every new parcel').waitFor();
+}
+
+/** Pick-up is what the shop mostly uses: it comes first, as on a desk where that is so. @param {Page} page @param {string} url */
+export async function usePickUp(page, url) {
+  await openShop(page, url);
+  await page.getByRole('button', { name: 'Put Pick-up point first' }).click();
+  await page.getByRole('button', { name: 'Put Pick-up point first' }).waitFor({ state: 'detached' });
+  await page.goto(url);
+  await page.locator('[aria-keyshortcuts="Control+Enter"]:not([disabled])').waitFor();
+}
+
+/** @param {Page} page @param {string} url */
+async function openShop(page, url) {
+  await page.goto(`${url}/settings/shops`);
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+}
