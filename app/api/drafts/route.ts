@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { answer } from '@/lib/actions/read-call';
+import { findIdleClerk } from '@/lib/auth/session';
+import { draftsOf } from '@/lib/drafts/draft-desk';
+import { server } from '@/lib/server';
+
+/** The drafts of a shop, for the page that shows how many there are; asked from time to time. */
+export async function GET(request: Request): Promise<Response> {
+  const clerk = await findIdleClerk();
+  if (!clerk) return answer(401);
+  const shopId = z.safeParse(z.uuid(), new URL(request.url).searchParams.get('shopId'));
+  if (!shopId.success) return answer(404);
+  const { db, env } = server();
+  return answer(200, await draftsOf(db, { reader: clerk, environment: env.carrier.environment }, shopId.data));
+}

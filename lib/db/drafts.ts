@@ -1,0 +1,153 @@
+import 'server-only';
+import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { users } from './account-schema';
+import type { Orm } from './connection';
+import { drafts } from './desk-schema';
+import { type BookingState, bookings, type CarrierEnvironment, shops } from './schema';
+import { mayUseShop, type ShopReader } from './shops';
+
+export type DraftScope = { reader: ShopReader; environment: CarrierEnvironment };
+export type DraftRow = typeof drafts.$inferSelect;
+/** A draft with what the list says of it. */
+export type ListedDraft = DraftRow & { clerkName: string; isOpen: boolean };
+
+/** A page that was silent for longer is gone: it says every 15 s that it is there. */
+const STALE = sql`interval '45 seconds'`;
+const BOOKED_NOTHING: BookingState[] = ['rejected', 'not_sent', 'settled_not_booked', 'discarded'];
+
+/** Some page has it open now. `open_in` names the last one for good; `open_at` is null once that one said goodbye. */
+const isOpen = sql<boolean>`coalesce(${drafts.openAt} > now() - ${STALE}, false)`;
+
+/** The part of every `where` that no caller can leave out (design 4, "Shops"). */
+const ofReader = (orm: Orm, { reader, environment }: DraftScope): SQL | undefined =>
+  and(
+    eq(drafts.environment, environment),
+    inArray(
+      drafts.shopId,
+      orm
+        .select({ id: shops.id })
+        .from(shops)
+        .where(and(isNull(shops.archivedAt), mayUseShop(orm, reader))),
+    ),
+  );
+
+/** Its form key is on disk as a booking that may be at the carrier: it is no draft any more, even if nobody could delete it. */
+const isBooked = (orm: Orm): SQL => {
+  const found = orm
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.formKey, sql`(${drafts.values} ->> 'formKey')::uuid`),
+        notInArray(bookings.state, BOOKED_NOTHING),
+      ),
+    );
+  return sql`exists ${found}`;
+};
+
+export type DraftWrite = Pick<
+  DraftRow,
+  'id' | 'environment' | 'shopId' | 'clerkId' | 'values' | 'consigneeName' | 'version'
+> & { pages: [string, ...string[]] };
+
+/** Writes a copy, unless another page has opened the draft since, or a newer copy of these pages is there. True when it was written. */
+export async function writeDraft(orm: Orm, scope: DraftScope, { pages, ...draft }: DraftWrite): Promise<boolean> {
+  const { id: _id, environment: _environment, ...changed } = draft;
+  const written = { ...changed, openIn: pages[0], openAt: sql`now()`, updatedAt: sql`now()` };
+  const rows = await orm
+    .insert(drafts)
+    .values({ ...draft, ...written })
+    .onConflictDoUpdate({
+      target: drafts.id,
+      set: written,
+      setWhere: sql`${and(ofReader(orm, scope), inArray(drafts.openIn, pages), lt(drafts.version, draft.version))}`,
+    })
+    .returning({ id: drafts.id });
+  return rows.length === 1;
+}
+
+/** Opens a draft in a page: when nobody else has it open, or, `isTakenOver`, even so. Null when that is not to be. */
+export async function claimDraft(
+  orm: Orm,
+  scope: DraftScope,
+  draftId: string,
+  { pages, isTakenOver }: { pages: [string, ...string[]]; isTakenOver: boolean },
+): Promise<DraftRow | null> {
+  const isFree = or(inArray(drafts.openIn, pages), sql`not ${isOpen}`);
+  const rows = await orm
+    .update(drafts)
+    .set({ openIn: pages[0], openAt: sql`now()`, clerkId: scope.reader.id })
+    .where(
+      and(eq(drafts.id, draftId), ofReader(orm, scope), sql`not ${isBooked(orm)}`, isTakenOver ? undefined : isFree),
+    )
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Notes that a page still has it open, or has gone (`isLeaving`). False when another page has opened it since. */
+export async function noteVisit(
+  orm: Orm,
+  scope: DraftScope,
+  draftId: string,
+  { pageId, isLeaving }: { pageId: string; isLeaving: boolean },
+): Promise<boolean> {
+  const rows = await orm
+    .update(drafts)
+    .set({ openAt: isLeaving ? null : sql`now()` })
+    .where(and(eq(drafts.id, draftId), ofReader(orm, scope), eq(drafts.openIn, pageId)))
+    .returning({ id: drafts.id });
+  return rows.length === 1;
+}
+
+/** Deletes a draft that no other page has open, and gives it, for whoever wants it back. */
+export async function deleteDraft(
+  orm: Orm,
+  scope: DraftScope,
+  draftId: string,
+  pages: string[],
+): Promise<DraftRow | null> {
+  const isFree = or(inArray(drafts.openIn, pages), sql`not ${isOpen}`);
+  const rows = await orm
+    .delete(drafts)
+    .where(and(eq(drafts.id, draftId), ofReader(orm, scope), isFree))
+    .returning();
+  return rows[0] ?? null;
+}
+
+function selectListed(orm: Orm, scope: DraftScope, condition: SQL | undefined) {
+  return orm
+    .select({ draft: drafts, clerkName: users.name, isOpen })
+    .from(drafts)
+    .innerJoin(users, eq(users.id, drafts.clerkId))
+    .where(and(ofReader(orm, scope), condition));
+}
+
+/** The drafts of a shop, the newest first, at most fifty. */
+export async function listDrafts(orm: Orm, scope: DraftScope, shopId: string): Promise<ListedDraft[]> {
+  const rows = await selectListed(orm, scope, and(eq(drafts.shopId, shopId), sql`not ${isBooked(orm)}`))
+    .orderBy(sql`${drafts.updatedAt} desc, ${drafts.id}`)
+    .limit(50);
+  return rows.map(({ draft, ...rest }) => ({ ...draft, ...rest }));
+}
+
+/** One draft, or null: another shop's does not exist for this reader. */
+export async function findDraft(orm: Orm, scope: DraftScope, draftId: string): Promise<ListedDraft | null> {
+  const [row] = await selectListed(orm, scope, eq(drafts.id, draftId));
+  return row ? { ...row.draft, clerkName: row.clerkName, isOpen: row.isOpen } : null;
+}
+
+/** Whether a form key was ever pressed, by any clerk. */
+export async function isFormKeyUsed(orm: Orm, formKey: string): Promise<boolean> {
+  const rows = await orm.select({ id: bookings.id }).from(bookings).where(eq(bookings.formKey, formKey));
+  return rows.length > 0;
+}
+
+/** Deletes what nobody touched for thirty days, and what was booked; gives how many. */
+export async function deleteOldDrafts(orm: Orm): Promise<number> {
+  const isDone = and(isBooked(orm), sql`${drafts.updatedAt} < now() - interval '1 hour'`);
+  const rows = await orm
+    .delete(drafts)
+    .where(or(sql`${drafts.updatedAt} < now() - interval '30 days'`, isDone))
+    .returning({ id: drafts.id });
+  return rows.length;
+}

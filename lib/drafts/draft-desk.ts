@@ -1,0 +1,126 @@
+import 'server-only';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { Database } from '@/lib/db/connection';
+import {
+  claimDraft,
+  type DraftScope,
+  deleteDraft,
+  findDraft,
+  isFormKeyUsed,
+  type ListedDraft,
+  listDrafts,
+  noteVisit,
+  writeDraft,
+} from '@/lib/db/drafts';
+import { findShop } from '@/lib/db/shops';
+import type { DraftAnswer, DraftHolder, DraftLine } from './draft-view';
+import { type DraftCopy, type DraftVisit, draftValues } from './schema';
+
+type Pages = { pageId: string; previousPageId: string | null };
+
+/** Why a page may not go on with a draft: another one has it, or there is none for this reader. */
+export type DraftRefusal = { kind: 'elsewhere'; holder: DraftHolder } | { kind: 'unknown' };
+
+/**
+ * Keeps the newest copy of a form. An older copy never replaces a newer one, and a page that another one took the draft over from
+ * writes nothing more: there are never silently two writers.
+ */
+export async function keepDraft(
+  { orm }: Database,
+  scope: DraftScope,
+  draftId: string,
+  { version, values, ...page }: DraftCopy,
+): Promise<{ kind: 'kept' } | DraftRefusal> {
+  const shop = await findShop(orm, scope.reader, scope.environment, values.shopId);
+  if (!shop) return { kind: 'unknown' };
+  const isWritten = await writeDraft(orm, scope, {
+    id: draftId,
+    environment: scope.environment,
+    shopId: shop.id,
+    clerkId: scope.reader.id,
+    values,
+    consigneeName: values.recipient.name.trim(),
+    version,
+    pages: pagesOf(page),
+  });
+  if (isWritten) return { kind: 'kept' };
+  const row = await findDraft(orm, scope, draftId);
+  // A newer copy of its own overtook this one on the way.
+  return row && isOurs(row, page) ? { kind: 'kept' } : refuse(row, scope);
+}
+
+/** What becomes of a visit: the draft where one was asked for, otherwise only whether it is still this page's. */
+export async function visitDraft(
+  { orm }: Database,
+  scope: DraftScope,
+  draftId: string,
+  { does, ...page }: DraftVisit,
+): Promise<DraftAnswer | { kind: 'noted' } | DraftRefusal> {
+  if (does === 'open' || does === 'take_over') {
+    const row = await claimDraft(orm, scope, draftId, { pages: pagesOf(page), isTakenOver: does === 'take_over' });
+    if (row) return opened(orm, row.values, row.version);
+  } else if (does !== 'look') {
+    if (await noteVisit(orm, scope, draftId, { pageId: page.pageId, isLeaving: does === 'leave' })) {
+      return { kind: 'noted' };
+    }
+  }
+  const row = await findDraft(orm, scope, draftId);
+  // Nobody has it, and yet it could not be opened: it was booked.
+  const isFree = !row?.isOpen || isOurs(row, page);
+  if (does === 'take_over' || (does === 'open' && isFree)) return { kind: 'unknown' };
+  const values = row && readValues(row.values);
+  const refusal = refuse(row, scope);
+  return refusal.kind === 'elsewhere' && values ? { ...refusal, values } : refusal;
+}
+
+/** Deletes a draft that nobody else has open, and gives what it held, so that it can be put back. */
+export async function removeDraft(
+  { orm }: Database,
+  scope: DraftScope,
+  draftId: string,
+  page: Pages,
+): Promise<{ kind: 'removed'; values: BookingForm | null; version: number } | DraftRefusal> {
+  const row = await deleteDraft(orm, scope, draftId, pagesOf(page));
+  if (row) return { kind: 'removed', values: readValues(row.values), version: row.version };
+  return refuse(await findDraft(orm, scope, draftId), scope);
+}
+
+/** The drafts of a shop that the reader may see, the newest first. */
+export async function draftsOf({ orm }: Database, scope: DraftScope, shopId: string): Promise<DraftLine[]> {
+  const rows = await listDrafts(orm, scope, shopId);
+  return rows.map((row) => ({
+    id: row.id,
+    consigneeName: row.consigneeName,
+    openIn: row.openIn,
+    isOpen: row.isOpen,
+    ...holderOf(row, scope),
+  }));
+}
+
+async function opened(orm: Database['orm'], stored: unknown, version: number): Promise<DraftAnswer | DraftRefusal> {
+  const values = readValues(stored);
+  if (!values) return { kind: 'unknown' };
+  // One that may be at the carrier was not claimed, so a booking under this key booked nothing.
+  return { kind: 'opened', values, version, isKeyUsed: await isFormKeyUsed(orm, values.formKey) };
+}
+
+function readValues(stored: unknown): BookingForm | null {
+  const read = draftValues.safeParse(stored);
+  return read.success ? read.data : null;
+}
+
+function refuse(row: ListedDraft | null, scope: DraftScope): DraftRefusal {
+  return row ? { kind: 'elsewhere', holder: holderOf(row, scope) } : { kind: 'unknown' };
+}
+
+function holderOf(row: ListedDraft, { reader }: DraftScope): DraftHolder {
+  return { clerkName: row.clerkName, isYours: row.clerkId === reader.id, changedAt: row.updatedAt.toISOString() };
+}
+
+function isOurs({ openIn }: ListedDraft, page: Pages): boolean {
+  return openIn !== null && pagesOf(page).includes(openIn);
+}
+
+function pagesOf({ pageId, previousPageId }: Pages): [string, ...string[]] {
+  return previousPageId ? [pageId, previousPageId] : [pageId];
+}

@@ -1,0 +1,23 @@
+import type { BookingForm } from '@/lib/booking/schema';
+
+/** A draft in the list. Times are ISO. */
+export type DraftLine = {
+  id: string;
+  /** Empty where no recipient was typed yet. */
+  consigneeName: string;
+  /** Who had it last, and whether that is the reader. */
+  clerkName: string;
+  isYours: boolean;
+  changedAt: string;
+  /** The page that had it last; some page has it now when `isOpen`. */
+  openIn: string | null;
+  isOpen: boolean;
+};
+
+/** Who has a draft open, and when it was last changed there. */
+export type DraftHolder = Pick<DraftLine, 'clerkName' | 'isYours' | 'changedAt'>;
+
+/** What a page gets that wants a draft. `isKeyUsed`: its form key was sent once and nothing was booked, so it needs a fresh one. */
+export type DraftAnswer =
+  | { kind: 'opened'; values: BookingForm; version: number; isKeyUsed: boolean }
+  | { kind: 'elsewhere'; values: BookingForm; holder: DraftHolder };

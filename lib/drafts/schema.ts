@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import type { BookingForm } from '@/lib/booking/schema';
+
+// A form that was begun, in whatever state it is: nothing is demanded and nothing is trimmed, since all of it is to come back as typed.
+
+/** Far longer than any field takes, so that a slip of the hand is kept too; it only bounds what one page can store. */
+const LONGEST = 2_000;
+const text = z._default(z.string().check(z.maxLength(LONGEST)), '');
+
+const party = z.object({
+  name: text,
+  address: text,
+  coaddress: text,
+  zipCode: text,
+  city: text,
+  countryCode: text,
+  phone: text,
+  phone2: text,
+  email: text,
+  reference: text,
+  contact: text,
+});
+
+const item = z.object({
+  weightGrams: text,
+  lengthCm: text,
+  widthCm: text,
+  heightCm: text,
+  contents: text,
+  reference: text,
+});
+
+const point = z.object({
+  externalId: text,
+  name: text,
+  address: text,
+  zipCode: text,
+  city: text,
+  countryCode: text,
+});
+
+/** What a draft holds: the booking form, half typed. Output is a `BookingForm`, with what an older version did not know yet empty. */
+export const draftValues = z.object({
+  formKey: z.uuid(),
+  shopId: z.uuid(),
+  solutionId: text,
+  recipient: party,
+  sender: party,
+  thirdParty: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('none') }),
+    z.object({ kind: z.literal('servicePoint'), point }),
+    z.object({ kind: z.literal('typed'), type: text, party }),
+  ]),
+  items: z.array(item).check(z.minLength(1), z.maxLength(200)),
+  deliveryDate: text,
+  messageToCarrier: text,
+  messageToConsignee: text,
+  shipmentId: text,
+  orderReference: text,
+});
+
+const page = z.object({
+  /** The page that writes, by an id it made for itself. */
+  pageId: z.uuid(),
+  /** The page it was before it was loaded anew; what that one had open is open here now. */
+  previousPageId: z.nullable(z.uuid()),
+});
+
+/** PUT /api/drafts/{id}: the newest copy of a form. */
+export const draftCopy = z.extend(page, {
+  /** Who typed it: somebody else may have signed in in this browser since. */
+  clerkId: z.string().check(z.maxLength(100)),
+  version: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+  values: draftValues,
+});
+
+/** POST /api/drafts/{id}: a page opens a draft, only looks, says that it is still there, or that it goes. */
+export const draftVisit = z.extend(page, { does: z.enum(['open', 'take_over', 'look', 'stay', 'leave']) });
+
+/** DELETE /api/drafts/{id}. */
+export const draftRemoval = page;
+
+export type DraftCopy = z.output<typeof draftCopy> & { values: BookingForm };
+export type DraftVisit = z.output<typeof draftVisit>;
