@@ -1,6 +1,6 @@
 import { openDesk } from '../open-desk.mjs';
 import { bookKnown, bookNew } from './book-screen.mjs';
-import { fillEveryParcel, usePickUp } from './desk-settings.mjs';
+import { fillEveryParcel, putPickUpFirst } from './desk-settings.mjs';
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.mjs';
 import { bookInPlainForm } from './plain-form.mjs';
 import { referenceBookings } from './reference-bookings.mjs';
@@ -28,7 +28,7 @@ export async function countKeystrokes(signal) {
     await fillEveryParcel(page, desk.url);
     const plain = await context.newPage();
     await plain.goto(new URL('../naive/form.html', import.meta.url).href);
-    await usePickUp(page, desk.url);
+    await putPickUpFirst(page, desk.url);
 
     /** @type {{ plainForm: Tally[], newRecipient: Tally[], knownRecipient: Tally[] }} */
     const tallies = { plainForm: [], newRecipient: [], knownRecipient: [] };

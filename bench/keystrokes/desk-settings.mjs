@@ -10,7 +10,7 @@ export async function fillEveryParcel(page, url) {
 }
 
 /** Pick-up is what the shop mostly uses: it comes first, as on a desk where that is so. @param {Page} page @param {string} url */
-export async function usePickUp(page, url) {
+export async function putPickUpFirst(page, url) {
   await openShop(page, url);
   await page.getByRole('button', { name: 'Put Pick-up point first' }).click();
   await page.getByRole('button', { name: 'Put Pick-up point first' }).waitFor({ state: 'detached' });
