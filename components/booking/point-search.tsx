@@ -14,7 +14,7 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_LENGTH } from '@/lib/booking/limits';
 import type { Desk } from '@/lib/queries/book-page';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
-import { isPlausiblePostalCode } from '@/lib/service-points/postal-code';
+import { isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
 type Asked = Omit<NearbySearch, 'shopId'>;

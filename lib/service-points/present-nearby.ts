@@ -4,7 +4,7 @@ import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/sh
 import type { NearbyView, ServicePointView } from './nearby-view';
 import { readWeek } from './opening-hours';
 import { findPosition } from './position';
-import { shownPostalCode } from './postal-code';
+import { shownPostalCode } from '@/lib/addresses/postal-code';
 
 /** What a screen may know of a search: every point the carrier named, in its order, each under its product. Pure. */
 export function presentNearby(outcome: NearbyOutcome, searchedCountry: string): NearbyView {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '@/lib/booking/limits';
-import { barePostalCode } from './postal-code';
+import { barePostalCode } from '@/lib/addresses/postal-code';
 
 /** One search for service points (specification, "Nearby service point search request"), as the form and the action know it. */
 export const nearbySearchSchema = z.object({

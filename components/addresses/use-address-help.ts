@@ -1,0 +1,43 @@
+'use client';
+
+import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
+import { type AddressForm, fieldOf } from '@/components/addresses/address-form';
+import { type PostalCodeHelp, usePostalCode } from '@/components/addresses/use-postal-code';
+import { useUndo } from '@/components/addresses/use-undo';
+
+export type AddressHelp = {
+  postal: PostalCodeHelp;
+  /** For the element around the address's fields: they say by themselves what is typed in them. */
+  frame: {
+    onFocus: (event: FocusEvent) => void;
+    onBlur: (event: FocusEvent) => void;
+    onChange: (event: ChangeEvent<HTMLElement>) => void;
+    onKeyDown: (event: KeyboardEvent) => void;
+  };
+};
+
+/** What helps with an address while it is typed. All of it is fetched at the first key or later: the first load pays for none (design 8). */
+export function useAddressHelp(form: AddressForm): AddressHelp {
+  const undo = useUndo();
+  const postal = usePostalCode(form, undo);
+  return {
+    postal,
+    frame: {
+      onFocus: (event) => {
+        const name = fieldOf(form.path, event.target);
+        // One field ahead of the code, so that its table is there when the last digit is.
+        if (name === 'address' || name === 'streetAddress' || name === 'zipCode') postal.prepare();
+      },
+      onBlur: (event) => {
+        const name = fieldOf(form.path, event.target);
+        if (name) postal.onLeft(name);
+      },
+      onChange: (event) => {
+        undo.forget();
+        const name = fieldOf(form.path, event.target);
+        if (name) postal.onTyped(name);
+      },
+      onKeyDown: undo.onKeyDown,
+    },
+  };
+}

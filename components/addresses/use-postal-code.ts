@@ -1,0 +1,97 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { type AddressForm, focusField } from '@/components/addresses/address-form';
+import type { Undo } from '@/components/addresses/use-undo';
+import type { TypedPlace } from '@/lib/addresses/look-up-place';
+import type { PostalAdvice } from '@/lib/addresses/postal-advice';
+import { readPostalCode } from '@/lib/addresses/postal-code';
+
+export type PostalCodeHelp = {
+  /** What to say below the code; empty while somebody types there. */
+  advice: PostalAdvice[];
+  code: string;
+  prepare: () => void;
+  onTyped: (name: string) => void;
+  onLeft: (name: string) => void;
+  takeCity: (city: string) => void;
+  takeCountry: (countryCode: string) => void;
+};
+
+const loadLookUp = () => import('@/lib/addresses/look-up-place').then(({ lookUpPlace }) => lookUpPlace);
+
+/**
+ * Fills the city at the last digit of a postal code (goal C5 of performance), writes the code as its country does once it is left, and
+ * says what is odd about it. A city that somebody typed is never overwritten.
+ */
+export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): PostalCodeHelp {
+  const [said, setSaid] = useState<{ about: TypedPlace; advice: PostalAdvice[] } | null>(null);
+  const ownCity = useRef('');
+  /** A code that was put back by Ctrl+Z: it is not corrected once more. */
+  const wanted = useRef('');
+  const place = (): TypedPlace => ({ countryCode: read('countryCode'), zipCode: read('zipCode'), city: read('city') });
+
+  const look = async (isLeft: boolean) => {
+    const about = place();
+    const lookUpPlace = await loadLookUp();
+    const { city, advice } = await lookUpPlace(about);
+    if (!isSame(about, place())) return;
+    const isOurs = about.city.trim() === '' || about.city === ownCity.current;
+    if (city !== null && isOurs && city !== about.city) {
+      ownCity.current = city;
+      write('city', city);
+      if (isLeft) await look(true);
+    } else if (isLeft) setSaid({ about, advice });
+  };
+  const correct = () => {
+    const typed = read('zipCode');
+    const { written, elsewhere, expectedDigits } = readPostalCode(read('countryCode'), typed);
+    if (elsewhere || expectedDigits !== null || written === typed || typed === wanted.current) return;
+    write('zipCode', written);
+    undo.offer(() => {
+      wanted.current = typed;
+      write('zipCode', typed);
+      focusField(path, 'zipCode');
+    });
+  };
+  const leave = () => {
+    correct();
+    void look(true);
+  };
+  return {
+    advice: said && isSame(said.about, place()) ? said.advice : [],
+    code: said?.about.zipCode ?? '',
+    prepare: () => void loadLookUp().then((lookUpPlace) => lookUpPlace(place())),
+    onTyped: (name) => {
+      if (!['zipCode', 'city', 'countryCode'].includes(name)) return;
+      setSaid(null);
+      if (name === 'countryCode') leave();
+      if (name === 'zipCode') void look(false);
+    },
+    onLeft: (name) => {
+      if (name === 'zipCode' || (name === 'city' && read('zipCode').trim() !== '')) leave();
+    },
+    takeCity: (city) => {
+      const before = read('city');
+      write('city', city);
+      undo.offer(() => write('city', before));
+      focusField(path, 'city');
+      setSaid(null);
+    },
+    takeCountry: (countryCode) => {
+      const before = place();
+      write('countryCode', countryCode);
+      write('zipCode', readPostalCode(countryCode, before.zipCode).written);
+      undo.offer(() => {
+        write('countryCode', before.countryCode);
+        write('zipCode', before.zipCode);
+      });
+      focusField(path, 'zipCode');
+      void look(true);
+    },
+  };
+}
+
+function isSame(a: TypedPlace, b: TypedPlace): boolean {
+  return a.countryCode === b.countryCode && a.zipCode === b.zipCode && a.city === b.city;
+}

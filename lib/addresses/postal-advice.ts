@@ -1,0 +1,41 @@
+import { isPlausiblePostalCode, readPostalCode } from './postal-code';
+import { findPlace, isSameCity, type PostalTable } from './postal-table';
+
+/** What is said under a postal code. Advice only: none of it keeps a parcel from being booked. */
+export type PostalAdvice =
+  /** The prefix names another country, in which the code reads as `written`. */
+  | { kind: 'elsewhere'; country: string; written: string }
+  /** Not of the form the country's codes have. */
+  | { kind: 'malformed'; digits: number }
+  /** Of the right form, but not in the register of that day. */
+  | { kind: 'unknown'; date: string }
+  /** Boxes or a pick-up place; told only when the parcel goes to a door. */
+  | { kind: 'box' | 'point' }
+  /** The register names another city than the one typed. */
+  | { kind: 'city'; city: string };
+
+type Typed = { countryCode: string; zipCode: string; city: string };
+
+/** Judges a postal code and its city; without a table of the country only the code's form is known. Pure. */
+export function postalAdvice({ countryCode, zipCode, city }: Typed, table: PostalTable | null): PostalAdvice[] {
+  if (zipCode.trim() === '') return [];
+  const { written, elsewhere, expectedDigits } = readPostalCode(countryCode, zipCode);
+  if (elsewhere) return [{ kind: 'elsewhere', country: elsewhere, written }];
+  if (expectedDigits !== null) return [{ kind: 'malformed', digits: expectedDigits }];
+  if (!table) return [];
+  const place = findPlace(table, written);
+  if (!place) return [{ kind: 'unknown', date: table.date }];
+  return [
+    ...(place.kind ? [{ kind: place.kind }] : []),
+    ...(city.trim() !== '' && !isSameCity(place, city) ? [{ kind: 'city' as const, city: place.city }] : []),
+  ];
+}
+
+/**
+ * The city a whole code stands for: empty when the register has none for it, null when nothing is known of it (yet). Asked at each
+ * key, so lost zeros are not put back here: `155` may be the beginning of 1555.
+ */
+export function cityOf(countryCode: string, zipCode: string, table: PostalTable | null): string | null {
+  const isWhole = isPlausiblePostalCode(countryCode, zipCode) && !readPostalCode(countryCode, zipCode).elsewhere;
+  return table && isWhole ? (findPlace(table, zipCode)?.city ?? '') : null;
+}
