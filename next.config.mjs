@@ -20,7 +20,8 @@ const config = {
   distDir: process.env.PARCELDESK_DIST || '.next',
   poweredByHeader: false,
   compress: true,
-  productionBrowserSourceMaps: false,
+  // Only for the bench that tells whose code a page loads; the code is the same without them.
+  productionBrowserSourceMaps: process.env.PARCELDESK_SOURCE_MAPS === '1',
   reactStrictMode: true,
   // Ten times the largest booking; read before anybody knows who sends it.
   experimental: { serverActions: { bodySizeLimit: '256kb' } },

@@ -10,8 +10,8 @@ const LEAFLET = 'leaflet-container';
  * shown.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} url
- * @returns {Promise<{ files: number, gzipBytes: number, leafletBytes: number }>} `leafletBytes`: those in files that hold Leaflet's
- * code
+ * @returns {Promise<{ names: string[], gzipBytes: number, leafletBytes: number }>} `names`: of the files below the build folder;
+ * `leafletBytes`: those in files that hold Leaflet's code
  */
 export async function firstLoad(context, url) {
   const page = await context.newPage();
@@ -25,9 +25,10 @@ export async function firstLoad(context, url) {
   const wrong = answers.find((answer) => answer.status() !== 200);
   if (wrong) throw new Error(`${wrong.url()} answered ${wrong.status()}`);
   const scripts = answers.filter((answer) => answer.request().resourceType() === 'script');
-  const files = await Promise.all(scripts.map((answer) => answer.body()));
+  const files = (await Promise.all(scripts.map((answer) => answer.body()))).map(withoutMap);
+  const names = scripts.map((answer) => new URL(answer.url()).pathname.replace('/_next/', ''));
   await page.close();
-  return { files: files.length, gzipBytes: weigh(files), leafletBytes: weigh(files.filter(holdsLeaflet)) };
+  return { names, gzipBytes: weigh(files), leafletBytes: weigh(files.filter(holdsLeaflet)) };
 }
 
 /**
@@ -40,6 +41,11 @@ export function leafletInBuild(buildFolder) {
   const files = names.map((name) => readFileSync(join(folder, name))).filter(holdsLeaflet);
   if (files.length === 0) throw new Error('No file of the build holds the mark by which Leaflet is known');
   return weigh(files);
+}
+
+/** The line that names the source map is in the figures' build alone. */
+function withoutMap(/** @type {Buffer} */ file) {
+  return Buffer.from(file.toString('utf8').replace(/\n*\/\/# sourceMappingURL=.*\s*$/, ''));
 }
 
 /** Each file compressed by itself, at level 9. */

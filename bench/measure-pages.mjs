@@ -1,6 +1,7 @@
 import { startEmptyApp } from './empty-app.mjs';
 import { firstLoad, leafletInBuild } from './first-load.mjs';
 import { openDesk } from './open-desk.mjs';
+import { sharesByOwner } from './shares-by-owner.mjs';
 
 /**
  * What the first load of the main pages weighs in JavaScript, beside an empty app built and run with the same framework.
@@ -12,7 +13,7 @@ export async function measurePages(signal) {
   try {
     const empty = await startEmptyApp(signal);
     ends.unshift(empty.stop);
-    const desk = await openDesk(signal);
+    const desk = await openDesk(signal, 'figures');
     ends.unshift(desk.stop);
     const { browser, url, storageState } = desk;
     // A context of its own each time: nothing is in the cache.
@@ -23,14 +24,20 @@ export async function measurePages(signal) {
     const pages = { signIn, book: await signedIn('/'), bookings: await signedIn('/bookings') };
     const ratios = Object.entries(pages).map(([name, { gzipBytes }]) => [name, round(gzipBytes / emptyApp.gzipBytes)]);
     return {
-      emptyApp,
-      ...pages,
+      emptyApp: present(emptyApp),
+      ...Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, present(load)])),
       timesEmptyApp: Object.fromEntries(ratios),
+      bookByOwner: sharesByOwner(desk.build, pages.book.names),
       leafletOnDemandBytes: leafletInBuild(desk.build),
     };
   } finally {
     for (const end of ends) await end();
   }
+}
+
+/** @param {Awaited<ReturnType<typeof firstLoad>>} load */
+function present({ names, gzipBytes, leafletBytes }) {
+  return { files: names.length, gzipBytes, leafletBytes };
 }
 
 /** @param {number} ratio */

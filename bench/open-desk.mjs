@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { buildFolder } from '../scripts/launcher/project.mjs';
 import { findBrowser } from '../scripts/npm-test/browser.mjs';
 import { testEnvironment } from '../scripts/npm-test/environment.mjs';
 import { startTestServers } from '../scripts/npm-test/servers.mjs';
@@ -17,9 +18,10 @@ import { startTestServers } from '../scripts/npm-test/servers.mjs';
 /**
  * The built app with everything it talks to, nothing in it but the practice shop, and a browser whose clerk is signed in.
  * @param {AbortSignal} signal
+ * @param {'test' | 'figures'} use which build
  * @returns {Promise<OpenDesk>}
  */
-export async function openDesk(signal) {
+export async function openDesk(signal, use = 'test') {
   /** @type {(() => unknown)[]} */
   const ends = [];
   const stop = async () => {
@@ -27,7 +29,10 @@ export async function openDesk(signal) {
   };
   try {
     const executablePath = await findBrowser(signal);
-    const servers = await startTestServers({ env: testEnvironment(), signal });
+    const servers = await startTestServers({
+      env: { ...testEnvironment(), PARCELDESK_DIST: buildFolder(use) },
+      signal,
+    });
     ends.unshift(servers.stop);
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     ends.unshift(() => browser.close());

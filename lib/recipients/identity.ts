@@ -1,4 +1,4 @@
-import { barePostalCode } from '@/lib/service-points/postal-code';
+import { barePostalCode } from '@/lib/addresses/postal-code';
 import { foldedWords } from './fold';
 
 /** What makes a recipient one and the same. */

@@ -1,4 +1,4 @@
-import { barePostalCode } from '@/lib/service-points/postal-code';
+import { barePostalCode } from '@/lib/addresses/postal-code';
 import { fold, foldedWords } from './fold';
 import { phoneDigitsToFind } from './phone-digits';
 

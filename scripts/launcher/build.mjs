@@ -12,7 +12,7 @@ const NOT_SOURCE = ['next-env.d.ts', 'tsconfig.json'];
 /**
  * Builds the app. A build folder that a killed build left broken may fail again from its own cache, so one without a stamp is
  * removed and built once more.
- * @param {{ use: 'start' | 'test', encryptionKey: string | undefined, signal: AbortSignal }} options
+ * @param {{ use: 'start' | 'test' | 'figures', encryptionKey: string | undefined, signal: AbortSignal }} options
  */
 export async function build({ use, encryptionKey, signal }) {
   const folder = join(projectFolder, buildFolder(use));
@@ -39,20 +39,20 @@ export async function build({ use, encryptionKey, signal }) {
 
 /**
  * Whether the build folder was built from these very sources.
- * @param {'start' | 'test'} use
+ * @param {'start' | 'test' | 'figures'} use
  * @param {string | undefined} encryptionKey
  */
 export function isBuilt(use, encryptionKey) {
   return existsSync(stampFile(use)) && readFileSync(stampFile(use), 'utf8') === fingerprint(encryptionKey);
 }
 
-/** @param {'start' | 'test'} use */
+/** @param {'start' | 'test' | 'figures'} use */
 function stampFile(use) {
   return join(projectFolder, buildFolder(use), 'parceldesk-build');
 }
 
 /**
- * @param {'start' | 'test'} use
+ * @param {'start' | 'test' | 'figures'} use
  * @param {string | undefined} encryptionKey baked into the build by Next
  * @returns {NodeJS.ProcessEnv}
  */
@@ -63,6 +63,7 @@ function buildEnvironment(use, encryptionKey) {
     NEXT_TELEMETRY_DISABLED: '1',
     PARCELDESK_DIST: buildFolder(use),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: encryptionKey,
+    PARCELDESK_SOURCE_MAPS: use === 'figures' ? '1' : undefined,
   };
 }
 

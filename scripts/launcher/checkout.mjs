@@ -21,7 +21,7 @@ export function ensureInstalled(signal) {
 
 /**
  * Builds the app for `use` unless it is built. Throws when another run still uses the build of before.
- * @param {{ use: 'start' | 'test', encryptionKey: string | undefined, signal: AbortSignal }} options
+ * @param {{ use: 'start' | 'test' | 'figures', encryptionKey: string | undefined, signal: AbortSignal }} options
  * @returns {Promise<() => void>} says that we no longer use it
  */
 export function ensureBuilt(options) {

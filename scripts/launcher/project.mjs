@@ -14,7 +14,7 @@ export const next = 'node_modules/next/dist/bin/next';
 
 /**
  * Each use has a build folder of its own, so a test beside a running desk does not pull the ground away.
- * @param {'start' | 'dev' | 'test'} use
+ * @param {'start' | 'dev' | 'test' | 'figures'} use
  */
 export function buildFolder(use) {
   return use === 'start' ? '.next' : `.next-${use}`;
