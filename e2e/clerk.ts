@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
 // What a clerk does, in a clerk's words. Fields are found by the path they have in the form.
 
@@ -11,6 +11,13 @@ export const bookButton = (page: Page): Locator => page.getByRole('button', { na
 
 export const servicePoints = (page: Page): Locator =>
   page.getByRole('group', { name: 'Service point' }).getByRole('radio');
+
+/** A headless browser ends at a print dialog: for whoever books where *Print the slip at once* is as delivered. */
+export async function silencePrinter(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.print = () => undefined;
+  });
+}
 
 /** Fills the sign-in form that is on the page, and waits until the page is another one. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

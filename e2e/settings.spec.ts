@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { bookButton, field, KARI, signIn } from './clerk';
+import { bookButton, field, KARI, signIn, silencePrinter } from './clerk';
 
 test('a new shop with a sender and a solution is offered on Book', async ({ page }) => {
   await page.goto('/settings/shops');
@@ -51,6 +51,7 @@ test('a clerk without a shop reads on Book who must add one', async ({ page, bro
 
 test('an ended session on Book is signed in again in place, and nothing typed is lost', async ({ browser }) => {
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await silencePrinter(context);
   const page = await context.newPage();
   await page.goto('/');
   await signIn(page, KARI);

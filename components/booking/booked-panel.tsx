@@ -8,6 +8,7 @@ import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PrintSlip } from '@/components/slips/print-slip';
+import { usePrintAtOnce } from '@/components/slips/use-print-at-once';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { LinkButton } from '@/components/ui/link-button';
@@ -20,6 +21,9 @@ type BookedPanelProps = { outcome: BookingOutcomeView; isEarlier: boolean; onNex
 export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   const t = useTranslations('booking.booked');
   const common = useTranslations('common');
+  const [printsAtOnce] = usePrintAtOnce();
+  // What is not what was typed last is looked at before it is put on a parcel.
+  const atOnce = printsAtOnce && !isEarlier;
   const copy = useRef<HTMLButtonElement>(null);
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -58,7 +62,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
         <KeyHint command="copyShipmentId" className="-ml-3 text-muted" />
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        {outcome.isSaved ? <PrintSlip bookingId={outcome.bookingId} ref={print} /> : null}
+        {outcome.isSaved ? <PrintSlip bookingId={outcome.bookingId} ref={print} atOnce={atOnce} /> : null}
         <Button onClick={onNext} aria-keyshortcuts={useAriaKey('next')} className="sm:mt-5">
           {t('next')} <KeyHint command="next" />
         </Button>

@@ -15,6 +15,7 @@ import { PartyFields } from '@/components/booking/party-fields';
 import { SenderFold } from '@/components/booking/sender-fold';
 import { ShipmentFields } from '@/components/booking/shipment-fields';
 import { useBookingForm } from '@/components/booking/use-booking-form';
+import { useEnterWalk } from '@/components/booking/use-enter-walk';
 import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
 import { Button } from '@/components/ui/button';
@@ -36,6 +37,7 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
   const t = useTranslations('booking');
   const { form, error, booking, submit, summary } = useBookingForm(start);
   const { phase } = booking;
+  const walk = useEnterWalk(form, desk);
   const [isOutdated, setOutdated] = useState(false);
   useKeeping({ desk, form, untouched: kept ? null : start, phase, isOutdated: isOutdated || booking.needsReload });
   usePhaseTitle(phase, summary.entries.length > 0);
@@ -71,7 +73,12 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
         {isEditing ? <KeptNotice kept={kept} /> : null}
         <ErrorSummary {...summary} />
       </div>
-      <form noValidate aria-label={t('title')} className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
+      <form
+        noValidate
+        aria-label={t('title')}
+        onKeyDown={walk}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3"
+      >
         <FormColumn isLocked={locked}>
           <FormSection id="recipient-heading" title={t('parts.recipient')}>
             <PartyFields {...part} at="recipient" countries={desk.countries} />

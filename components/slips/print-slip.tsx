@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Ref } from 'react';
+import { type Ref, useEffect } from 'react';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
@@ -17,16 +17,22 @@ type PrintSlipProps = {
   bookingId: string;
   /** The *Print* button, for whoever decides where the focus goes. */
   ref?: Ref<HTMLButtonElement>;
+  /** Whether it prints by itself as soon as it is shown. */
+  atOnce?: boolean;
   tone?: ButtonTone;
 };
 
 /** Prints the slip of a booking, by the button or the key P, on the paper chosen for this browser. Printing never books. */
-export function PrintSlip({ bookingId, ref, tone = 'primary' }: PrintSlipProps) {
+export function PrintSlip({ bookingId, ref, atOnce = false, tone = 'primary' }: PrintSlipProps) {
   const t = useTranslations('slips');
   const [paper, changePaper] = usePaper();
   const href = slipHref(bookingId, paper);
   const { job, state, print, onLoad } = useSlipPrinter(href);
   useCommands({ print });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
+  useEffect(() => {
+    if (atOnce) print();
+  }, []);
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-2">

@@ -1,5 +1,6 @@
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../../scripts/npm-test/browser.mjs';
+import { silencePrinter } from '../../clerk';
 import { NORMAL, QUICK_FAULTS, type Script } from '../carrier/scripts';
 import type { Intent } from '../checker/histories';
 import type { Options } from '../options';
@@ -51,6 +52,7 @@ export async function runPages(
       const app = await fleet.next();
       const clerk = desk.clerks[number % desk.clerks.length];
       const context = await browser.newContext({ locale: 'en-GB' });
+      await silencePrinter(context);
       await context.addCookies((clerk?.cookies() ?? []).map((cookie) => ({ ...cookie, url: app.url })));
       const habit = PAGE_HABITS[number % PAGE_HABITS.length] ?? 'reload';
       await bookOnPage(context, record, app, { tag, habit, hasteMs: random.below(LONGEST_HASTE_MS) });

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { BOOK_STOP, POINTS_STOP, stopAfter, stopBefore, walkStops } from '@/components/booking/enter-walk';
+import { emptyItem, emptyParty } from '@/components/booking/form-values';
+import type { BookingForm } from '@/lib/booking/schema';
+
+const empty: BookingForm = {
+  formKey: '',
+  shopId: '',
+  solutionId: '',
+  recipient: emptyParty('NO'),
+  sender: emptyParty('NO'),
+  thirdParty: { kind: 'none' },
+  items: [emptyItem],
+  deliveryDate: '',
+  messageToCarrier: '',
+  messageToConsignee: '',
+  shipmentId: '',
+  orderReference: '',
+};
+
+/** Every stop from the first to the button, by Enter alone. */
+function walk(form: BookingForm, asksForPoint: boolean): string[] {
+  const stops = walkStops(form, asksForPoint);
+  const path: string[] = [];
+  for (let at = stopAfter(stops, 0); at !== null; at = stopAfter(stops, stops.findIndex(({ id }) => id === at) + 1)) {
+    path.push(at);
+  }
+  return path;
+}
+
+describe('the way of Enter', () => {
+  test('leads through what is usually typed, then to the points of a pick-up, then to the button', () => {
+    expect(walk(empty, true)).toEqual([
+      ...['name', 'address', 'zipCode', 'city', 'phone', 'email'].map((name) => `recipient.${name}`),
+      ...['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'].map((name) => `items.0.${name}`),
+      POINTS_STOP,
+      BOOK_STOP,
+    ]);
+  });
+
+  test('passes by what is filled: a city by its postal code, sides by a parcel size', () => {
+    const recipient = { ...empty.recipient, city: 'Oslo' };
+    const items = [{ ...emptyItem, lengthCm: '30', widthCm: '20', heightCm: '10' }];
+    expect(walk({ ...empty, recipient, items }, false)).toEqual([
+      ...['name', 'address', 'zipCode', 'phone', 'email'].map((name) => `recipient.${name}`),
+      'items.0.weightGrams',
+      'items.0.contents',
+      BOOK_STOP,
+    ]);
+  });
+
+  test('passes by the points once one is chosen or a third party is typed', () => {
+    const typed: BookingForm = { ...empty, thirdParty: { kind: 'typed', type: '', party: emptyParty('NO') } };
+    expect(walk(typed, true)).not.toContain(POINTS_STOP);
+  });
+
+  test('leads through every parcel', () => {
+    expect(walk({ ...empty, items: [emptyItem, emptyItem] }, false)).toContain('items.1.contents');
+  });
+
+  test('goes back to what is filled too', () => {
+    const stops = walkStops({ ...empty, recipient: { ...empty.recipient, name: 'Ola' } }, false);
+    expect(stopBefore(stops, 1)).toBe('recipient.name');
+    expect(stopBefore(stops, 0)).toBeNull();
+  });
+
+  test('law: it never stops where something is filled, never twice, and always ends at the button', () => {
+    const text = fc.constantFrom('', ' ', 'x');
+    const party = fc.record({ name: text, address: text, zipCode: text, city: text, phone: text, email: text });
+    const item = fc.record({ weightGrams: text, lengthCm: text, widthCm: text, heightCm: text, contents: text });
+    fc.assert(
+      fc.property(party, fc.array(item, { minLength: 1, maxLength: 4 }), fc.boolean(), (typed, items, asksForPoint) => {
+        const form = {
+          ...empty,
+          recipient: { ...empty.recipient, ...typed },
+          items: items.map((each) => ({ ...emptyItem, ...each })),
+        };
+        const path = walk(form, asksForPoint);
+        const filled = walkStops(form, asksForPoint).filter(({ isFilled }) => isFilled);
+        expect(path.at(-1)).toBe(BOOK_STOP);
+        expect(new Set(path).size).toBe(path.length);
+        expect(filled.filter(({ id }) => path.includes(id))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+'use client';
+
+import type { KeyboardEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from '@/components/booking/enter-walk';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { Desk } from '@/lib/queries/book-page';
+
+/**
+ * Enter in a field goes on to the next one that is still empty, Shift+Enter back; in a text of several lines it is a line break. It
+ * never books: on the button only a press of its own does, not one that began in a field. For `onKeyDown` of the form.
+ */
+export function useEnterWalk(form: UseFormReturn<BookingForm>, desk: Desk): (event: KeyboardEvent) => void {
+  return (event) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.isDefaultPrevented() || event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+    if (!isField && (target.id !== BOOK_STOP || !(event.shiftKey || event.repeat))) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    const values = form.getValues();
+    const kind = desk.solutions.find(({ id }) => id === values.solutionId)?.kind;
+    const stops = walkStops(values, kind === 'pick_up').filter(({ id }) => elementOf(id));
+    const here = placeOf(target, stops);
+    const next = event.shiftKey ? stopBefore(stops, here.before) : stopAfter(stops, here.after);
+    if (next) moveTo(next);
+  };
+}
+
+/** How many stops stand before this control, without it and with it. */
+function placeOf(control: HTMLElement, stops: Stop[]): { before: number; after: number } {
+  const isPoint = control instanceof HTMLInputElement && control.name === POINTS_STOP;
+  const own = stops.findIndex(({ id }) => id === (isPoint ? POINTS_STOP : control.id));
+  if (own >= 0) return { before: own, after: own + 1 };
+  const precedes = ({ id }: Stop) =>
+    ((elementOf(id)?.compareDocumentPosition(control) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const before = stops.filter(precedes).length;
+  return { before, after: before };
+}
+
+function elementOf(stop: string): HTMLElement | null {
+  if (stop === POINTS_STOP) return document.querySelector<HTMLElement>(`input[name="${POINTS_STOP}"]:enabled`);
+  return document.getElementById(stop);
+}
+
+function moveTo(stop: string): void {
+  const element = elementOf(stop);
+  element?.focus();
+  if (element instanceof HTMLInputElement && element.type !== 'radio') element.select();
+}

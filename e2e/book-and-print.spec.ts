@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+
+declare global {
+  interface Window {
+    printed?: string[];
+  }
+}
+
+const printed = (page: Page) => page.evaluate(() => window.printed ?? []);
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const top = window.top ?? window;
+      top.printed = [...(top.printed ?? []), location.pathname];
+    };
+  });
+  await openBook(page);
+  await page.getByLabel('Print the slip at once').check();
+});
+
+async function fill(page: Page, reference = ''): Promise<string> {
+  await chooseSolution(page, /home/i);
+  return fillParcel(page, reference);
+}
+
+test('Ctrl+Enter books, and the slip of that very booking goes to the print dialog once, by itself', async ({
+  page,
+}) => {
+  await expect(bookButton(page)).toHaveAccessibleName('Book and print');
+  const order = await fill(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  const open = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
+  expect(await printed(page)).toEqual([`${open}/slip`]);
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  // Straight after printing one key starts the next parcel.
+  await page.keyboard.press('n');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+  expect(await printed(page)).toHaveLength(1);
+});
+
+test('whoever does not want that presses Book and prints by hand, and the choice is kept', async ({ page }) => {
+  await page.getByLabel('Print the slip at once').uncheck();
+  await openBook(page);
+  await expect(page.getByLabel('Print the slip at once')).not.toBeChecked();
+  await expect(bookButton(page)).toHaveAccessibleName('Book');
+  await fill(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page).getByRole('button', { name: /Print slip/ })).toBeFocused();
+  await page.keyboard.press('p');
+  await expect.poll(() => printed(page)).toHaveLength(1);
+});
+
+test('what was not booked is not printed', async ({ page }) => {
+  await fill(page, `no-support:${Date.now()}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Nothing was booked').first()).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await printed(page)).toEqual([]);
+});
