@@ -17,15 +17,26 @@ const POSTAL_CODE = /^(?:(?:no?|se?|dk|fin?)-)?(\d{3} ?\d{2}|\d{4})$/;
  * GS1 prefix, typed or scanned. So is a postal code: with or without its space and its country.
  */
 export function searchTerms(search: string): string[][] {
-  const text = search.trim().toLowerCase().replace(SYMBOLOGY, '');
-  const compact = text.replace(/[()\s]/g, '');
+  const text = search.replaceAll('\u0000', '').trim().toLowerCase().replace(SYMBOLOGY, '');
+  const plain = plainNumber(text);
   // As typed too: an order reference of the shop's own may have its spaces.
-  if (IDENTIFIER.test(compact)) return [distinct([text, withoutPrefix(compact)])];
+  if (IDENTIFIER.test(plain)) return [distinct([text, plain])];
   const words = text.match(WORD) ?? [];
   return words.slice(0, MOST_WORDS).map((word) => {
     const postalCode = POSTAL_CODE.exec(word)?.[1]?.replace(' ', '') ?? word;
     return distinct([word, word.replace(/[()]/g, '') || word, postalCode]);
   });
+}
+
+/** A number as it is compared: without a scanner's sign before it, without the parentheses and groups it is printed with. Pure. */
+export function plainNumber(text: string): string {
+  return withoutPrefix(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(SYMBOLOGY, '')
+      .replace(/[()\s]/g, ''),
+  );
 }
 
 /** An SSCC is answered without its prefix 00 and scanned with it (field notes, "Booking"). */

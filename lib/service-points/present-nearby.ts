@@ -1,10 +1,10 @@
 import 'server-only';
+import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { NearbyOutcome } from '@/lib/carrier/outcomes';
 import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/shipment';
 import type { NearbyView, ServicePointView } from './nearby-view';
 import { readWeek } from './opening-hours';
 import { findPosition } from './position';
-import { shownPostalCode } from '@/lib/addresses/postal-code';
 
 /** What a screen may know of a search: every point the carrier named, in its order, each under its product. Pure. */
 export function presentNearby(outcome: NearbyOutcome, searchedCountry: string): NearbyView {

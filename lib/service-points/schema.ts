@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '@/lib/booking/limits';
 import { barePostalCode } from '@/lib/addresses/postal-code';
+import { MAX_LENGTH } from '@/lib/booking/limits';
 
 /** One search for service points (specification, "Nearby service point search request"), as the form and the action know it. */
 export const nearbySearchSchema = z.object({

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { answer, readCall } from '@/lib/actions/read-call';
+import { findBookingByNumber } from '@/lib/queries/found-bookings';
+import { server } from '@/lib/server';
+
+const schema = z.object({ number: z.string().check(z.maxLength(200)) });
+
+/** Which booking a scanned number belongs to; null where it is none of ours. */
+export async function POST(request: Request): Promise<Response> {
+  const call = await readCall(request, schema);
+  if ('refused' in call) return call.refused;
+  return answer(200, await findBookingByNumber(server(), call.clerk, call.input.number));
+}

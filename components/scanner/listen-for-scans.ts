@@ -1,0 +1,69 @@
+import { goesOn, isScan, NO_RUN, type Run, runWith } from '@/components/scanner/recognise-scan';
+import { rememberField, type ScannedField } from '@/components/scanner/scanned-field';
+import { dropHeldKeys } from '@/components/shortcuts/held-keys';
+
+/** What a scanner typed, and where its characters ran into. */
+export type Scan = { text: string; field: ScannedField | null };
+
+/** Milliseconds of silence that end a scan without a last key. */
+const SILENCE_MS = 80;
+/** Pressed together with a character, and no key of their own here. */
+const HELD = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control', 'Alt', 'Meta', 'NumLock']);
+
+/**
+ * Tells scans from typing by their rhythm, on the whole page and before anybody else hears of the keys. The Enter or Tab of a scan
+ * reaches nobody, so that it submits, moves and books nothing; nor does what it means as single keys. Gives back how to stop.
+ */
+export function listenForScans(onScan: (scan: Scan) => void): () => void {
+  let run: Run = NO_RUN;
+  let isTold = false;
+  let field: ScannedField | null = null;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = () => {
+    clearTimeout(silence);
+    if (isTold || !isScan(run)) return;
+    isTold = true;
+    onScan({ text: run.text, field });
+  };
+  const swallow = (event: KeyboardEvent) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (HELD.has(event.key)) return;
+    const at = event.timeStamp;
+    if (event.key === 'Enter' || event.key === 'Tab') {
+      // Also when a busy page comes to it late: it belongs to the scan that was told of already.
+      if (isScan(run) && goesOn(run, at) && !event.repeat) swallow(event);
+      tell();
+      run = NO_RUN;
+      return;
+    }
+    const isCharacter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isCharacter || event.isComposing) {
+      tell();
+      run = NO_RUN;
+      return;
+    }
+    const begins = event.repeat || !goesOn(run, at);
+    if (begins) {
+      tell();
+      isTold = false;
+      field = rememberField(event.target);
+    }
+    run = runWith(run, event.key, at, event.repeat);
+    // A space would press a button.
+    if (!begins && !field?.takesText) event.preventDefault();
+    if (!isScan(run)) return;
+    dropHeldKeys();
+    if (!field?.takesText) swallow(event);
+    clearTimeout(silence);
+    silence = setTimeout(tell, SILENCE_MS);
+  };
+  addEventListener('keydown', press, { capture: true });
+  return () => {
+    clearTimeout(silence);
+    removeEventListener('keydown', press, { capture: true });
+  };
+}
