@@ -1,0 +1,90 @@
+import { openDesk } from '../open-desk.mjs';
+import { quantile, timeKeys } from './time-keys.mjs';
+
+const ROUNDS = 5;
+const SLOWER = [1, 4, 6];
+const FIELDS = ['recipient.name', 'recipient.address', 'recipient.phone', 'items.0.contents', 'messageToCarrier'];
+const TEXT = 'storgata elleve b i oslo';
+
+/**
+ * Every field of the list on Book, with points and map shown, beside a field of a page that has nothing but fields; in turns, with the
+ * processor as it is and slowed down (performance A7).
+ * @param {AbortSignal} signal
+ */
+export async function measurePaint(signal) {
+  const desk = await openDesk(signal);
+  try {
+    const context = await desk.browser.newContext({
+      storageState: desk.storageState,
+      viewport: { width: 1366, height: 768 },
+    });
+    const bare = await context.newPage();
+    await bare.goto(new URL('./bare.html', import.meta.url).href);
+    const book = await context.newPage();
+    await showMap(book, desk.url);
+
+    /** @type {Record<string, unknown>} */
+    const results = {};
+    for (const rate of SLOWER) {
+      const own = Object.fromEntries(FIELDS.map((id) => [id, /** @type {number[]} */ ([])]));
+      const plain = /** @type {number[]} */ ([]);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        signal.throwIfAborted();
+        plain.push(...(await onFront(bare, rate, () => timeKeys(bare, 'field-30', TEXT))));
+        for (const id of FIELDS) own[id]?.push(...(await onFront(book, rate, () => timeKeys(book, id, TEXT))));
+      }
+      results[`slowed${rate}`] = compare(own, plain);
+      console.error(`slowed ${rate} times`, JSON.stringify(results[`slowed${rate}`]));
+    }
+    return results;
+  } finally {
+    await desk.stop();
+  }
+}
+
+/** @param {import('@playwright/test').Page} page @param {string} url */
+async function showMap(page, url) {
+  await page.goto(url);
+  await page.locator('[aria-keyshortcuts="Control+Enter"]:not([disabled])').waitFor();
+  await page.locator('[id="recipient.zipCode"]').fill('0155');
+  const pickUp = await page
+    .locator('#solutionId option', { hasText: /pick-up/i })
+    .first()
+    .getAttribute('value');
+  await page.locator('#solutionId').selectOption(pickUp);
+  await page.locator('.leaflet-marker-icon').first().waitFor();
+}
+
+/**
+ * @template T
+ * @param {import('@playwright/test').Page} page
+ * @param {number} rate how many times slower the processor is made
+ * @param {() => Promise<T>} run
+ */
+async function onFront(page, rate, run) {
+  await page.bringToFront();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  try {
+    return await run();
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await session.detach();
+  }
+}
+
+/** @param {Record<string, number[]>} own @param {number[]} plain */
+function compare(own, plain) {
+  const round = (/** @type {number} */ value) => Number(value.toFixed(2));
+  const entries = Object.entries(own).map(([id, times]) => [
+    id,
+    { median: round(quantile(times, 0.5)), timesBare: round(quantile(times, 0.5) / quantile(plain, 0.5)) },
+  ]);
+  return {
+    bareMedian: round(quantile(plain, 0.5)),
+    bareP75: round(quantile(plain, 0.75)),
+    timesBare: round(quantile(Object.values(own).flat(), 0.5) / quantile(plain, 0.5)),
+    timesBareP75: round(quantile(Object.values(own).flat(), 0.75) / quantile(plain, 0.75)),
+    fields: Object.fromEntries(entries),
+  };
+}
