@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
@@ -72,8 +73,12 @@ export const recipients = pgTable(
   },
   (table) => [
     unique('recipients_identity').on(table.environment, table.shopId, table.identity),
-    index('recipients_recent').on(table.environment, table.shopId, table.lastBookedAt),
+    index('recipients_newest').on(table.environment, table.shopId, table.lastBookedAt.desc().nullsLast()),
+    // A few among very many.
+    index('recipients_favourite').on(table.environment, table.shopId).where(sql`is_favourite`),
     index('recipients_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    // The name alone, where slips of the finger are looked for.
+    index('recipients_name').using('gin', sql`split_part(search_text, '|', 1) gin_trgm_ops`),
   ],
 );
 

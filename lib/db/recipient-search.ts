@@ -1,75 +1,100 @@
 import 'server-only';
-import { and, desc, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Orm } from './connection';
 import { recipients } from './desk-schema';
 import { inRecipientScope, type RecipientRow, type RecipientScope } from './recipients';
 
-/** One word to be found: one of the texts must stand in the search text; `guess` may stand there with a slip of the finger. */
-export type RecipientTerm = { anyOf: readonly string[]; guess: string | null };
+/**
+ * One word to be found: one of the texts must stand in the search text. `guess`: the word may have been mistyped, and the beginning of
+ * a name may be one of those `meant`, `_` for any letter.
+ */
+export type RecipientTerm = {
+  anyOf: readonly string[];
+  guess: { word: string; meant: readonly string[] } | null;
+};
 
+/** So many are looked at more closely; a letter or two fit thousands, of whom those of long ago are not meant. */
+const NEWEST = 200;
+/** They leave room for who was booked last. */
+const MOST_FAVOURITES = 5;
+
+/** The part of the search text that has an index of its own (`recipients_name`). */
+const NAME = sql`split_part(${recipients.searchText}, '|', 1)`;
+const NEWEST_FIRST = sql`${recipients.lastBookedAt} desc nulls last`;
 /** Often used, and lately: a month without a parcel weighs as much as 2.7 times fewer parcels. */
 const HABIT = sql`ln(1 + ${recipients.timesBooked}) - extract(epoch from now() - coalesce(${recipients.lastBookedAt}, ${recipients.createdAt})) / 2592000`;
 
-/** Favourites, and after them who was booked last; at most `limit`. */
-export function listUsualRecipients(orm: Orm, scope: RecipientScope, limit: number): Promise<RecipientRow[]> {
-  return orm
-    .select()
-    .from(recipients)
-    .where(inRecipientScope(orm, scope))
-    .orderBy(desc(recipients.isFavourite), sql`${recipients.lastBookedAt} desc nulls last`, recipients.id)
-    .limit(limit);
+/** At most `limit` recipients without anything typed: favourites, and who was booked last. */
+export async function listUsualRecipients(orm: Orm, scope: RecipientScope, limit: number): Promise<RecipientRow[]> {
+  const list = (isFavourite: boolean, most: number) =>
+    orm
+      .select()
+      .from(recipients)
+      .where(and(inRecipientScope(orm, scope), eq(recipients.isFavourite, isFavourite)))
+      .orderBy(NEWEST_FIRST, recipients.id)
+      .limit(most);
+  const favourites = await list(true, Math.min(MOST_FAVOURITES, limit));
+  return [...favourites, ...(await list(false, limit - favourites.length))];
 }
 
-/** At most `limit` recipients whom every term fits: favourites, whom the name tells, then the usual ones. */
-export async function findRecipients(
+/** At most `limit` recipients whom every term fits: favourites, then those whom the name tells, then the usual ones. */
+export function findRecipients(
   orm: Orm,
   scope: RecipientScope,
   terms: readonly RecipientTerm[],
   limit: number,
 ): Promise<RecipientRow[]> {
-  const fits = and(...terms.map(({ anyOf }) => or(...anyOf.map((text) => contains(text)))));
-  const byName = and(...terms.map(({ anyOf }) => or(...anyOf.map((text) => contains(text, NAME)))));
+  const fits = and(inRecipientScope(orm, scope), ...terms.map((term) => fitsIn(term, sql`${recipients.searchText}`)));
+  const ids = () => orm.select({ id: recipients.id }).from(recipients);
+  const favourites = ids().where(and(fits, recipients.isFavourite)).limit(NEWEST);
+  const newest = ids().where(fits).orderBy(NEWEST_FIRST).limit(NEWEST);
   return orm
     .select()
     .from(recipients)
-    .where(and(inRecipientScope(orm, scope), fits))
-    .orderBy(desc(recipients.isFavourite), sql`${byName} desc`, sql`${HABIT} desc`, recipients.id)
+    .where(inArray(recipients.id, union(favourites, newest)))
+    .orderBy(
+      desc(recipients.isFavourite),
+      sql`${and(...terms.map((term) => fitsIn(term, NAME)))} desc`,
+      sql`${HABIT} desc`,
+      recipients.id,
+    )
     .limit(limit);
 }
 
-/** How much of a guessed word must be there; a swap of two letters in a name of six leaves less than half of its trigrams. */
-const LIKENESS = 0.4;
-
-/** As `findRecipients`, with slips of the finger in the words that may be guessed; the most alike first. */
+/**
+ * As `findRecipients`, for words that are not there as typed: those after one slip of the finger, then those that are merely alike
+ * (`<%`, six trigrams in ten).
+ */
 export function guessRecipients(
   orm: Orm,
   scope: RecipientScope,
   terms: readonly RecipientTerm[],
   limit: number,
 ): Promise<RecipientRow[]> {
-  const guesses = terms.flatMap(({ guess }) => guess ?? []);
-  const fits = terms.map(({ anyOf, guess }) =>
-    guess === null ? or(...anyOf.map((text) => contains(text))) : sql`${guess} <% ${recipients.searchText}`,
-  );
-  const likeness = sql.join(
-    guesses.map((guess) => sql`word_similarity(${guess}, ${recipients.searchText})`),
-    sql` + `,
-  );
-  return orm.transaction(async (transaction) => {
-    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`);
-    return transaction
-      .select()
-      .from(recipients)
-      .where(and(inRecipientScope(orm, scope), ...fits))
-      .orderBy(sql`${likeness} desc`, desc(recipients.isFavourite), sql`${HABIT} desc`, recipients.id)
-      .limit(limit);
-  });
+  const fits = (mayBeAlike: boolean) => and(...terms.map((term) => fitsOrSlipped(term, mayBeAlike)));
+  return orm
+    .select()
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), fits(true)))
+    .orderBy(sql`${fits(false)} desc`, desc(recipients.isFavourite), sql`${HABIT} desc`, recipients.id)
+    .limit(limit);
 }
 
-const NAME = sql`split_part(${recipients.searchText}, '|', 1)`;
+function fitsOrSlipped(term: RecipientTerm, mayBeAlike: boolean): SQL | undefined {
+  const { guess } = term;
+  if (!guess) return fitsIn(term, sql`${recipients.searchText}`);
+  const meant = [guess.word, ...guess.meant].map((word) => `% ${word}%`);
+  const hasSlipped = sql`${NAME} like any(${sql.param(meant)})`;
+  return mayBeAlike ? or(hasSlipped, sql`${guess.word} <% ${NAME}`) : hasSlipped;
+}
 
-/** Both sides are folded already, so LIKE serves, with the trigram index. */
-function contains(text: string, where: SQL | typeof recipients.searchText = recipients.searchText): SQL {
-  const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  return sql`${where} like ${`%${literal}%`}`;
+function fitsIn({ anyOf }: RecipientTerm, text: SQL): SQL | undefined {
+  return or(...anyOf.map((part) => contains(part, text)));
+}
+
+/** Both sides are folded already, so LIKE serves, with a trigram index. */
+function contains(part: string, text: SQL): SQL {
+  const literal = part.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return sql`${text} like ${`%${literal}%`}`;
 }

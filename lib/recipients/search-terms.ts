@@ -1,12 +1,14 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { fold, foldedWords } from './fold';
 import { phoneDigitsToFind } from './phone-digits';
+import { wordsAfterOneSlip } from './slips';
 
 /**
  * One word that was typed. A recipient fits it when one of the texts stands in its search text; a text that begins with a space is
- * the beginning of a word there. `guess` is the word when it is long enough to be told even with a slip of the finger in it.
+ * the beginning of a word there. `guess` is a word long enough to be told with a slip of the finger in it, and what may have been
+ * meant by it, `_` for any letter.
  */
-export type SearchTerm = { anyOf: string[]; guess: string | null };
+export type SearchTerm = { anyOf: string[]; guess: { word: string; meant: string[] } | null };
 
 /** Nobody types more; a pasted page must not become a thousand conditions. */
 const MOST_WORDS = 8;
@@ -14,41 +16,53 @@ const MOST_WORDS = 8;
 const FEWEST_DIGITS_INSIDE = 3;
 const FEWEST_LETTERS_TO_GUESS = 4;
 const PHONE_SIGNS = /^[+\d().\-/]+$/;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /**
- * What was typed to find a recipient, as `lib/db/recipients` wants it: every term must fit, in any order. Digits are found inside a
- * number too, and with the spaces and the country code of a phone (issue 4, point 1). Pure.
+ * What was typed to find a recipient, as `lib/db/recipient-search` wants it: every term must fit, in any order. Digits are found
+ * inside a number too, and with the spaces and the country code of a phone (issue 4, point 1). Pure.
  */
 export function recipientTerms(typed: string): SearchTerm[] {
-  const pieces = typed.trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return pieces.flatMap((piece, index) => {
-    const run = PHONE_SIGNS.test(piece) ? runAround(pieces, index) : '';
-    return run ? [digitTerm(piece, run)] : wordTerms(piece);
-  });
+  const pieces = typed
+    .trim()
+    .split(/\s+/)
+    .filter((piece) => SAYS_SOMETHING.test(piece))
+    .slice(0, MOST_WORDS);
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    const run = numberAt(pieces, at);
+    terms.push(...(run.length > 0 ? digitTerms(run) : wordTerms(pieces[at] ?? '')));
+    at += Math.max(1, run.length);
+  }
+  return terms;
 }
 
-/** The pieces of one number that was typed in groups. */
-function runAround(pieces: string[], index: number): string {
-  let [from, to] = [index, index + 1];
-  while (from > 0 && PHONE_SIGNS.test(pieces[from - 1] ?? '')) from -= 1;
-  while (to < pieces.length && PHONE_SIGNS.test(pieces[to] ?? '')) to += 1;
-  return pieces.slice(from, to).join(' ');
+/** The pieces from there on that may be one number in groups. */
+function numberAt(pieces: readonly string[], at: number): string[] {
+  const end = pieces.findIndex((piece, index) => index >= at && !PHONE_SIGNS.test(piece));
+  return pieces.slice(at, end < 0 ? undefined : end);
 }
 
-function digitTerm(piece: string, run: string): SearchTerm {
-  const numbers = [...phoneDigitsToFind(run), ...(run === piece ? [] : [piece.replace(/\D/g, '')])];
-  return { anyOf: distinct([...numbers.filter(Boolean).map(inNumber), ` ${fold(piece)}`]), guess: null };
+function digitTerms(run: readonly string[]): SearchTerm[] {
+  const together = phoneDigitsToFind(run.join(' ')).map(inNumber);
+  // Long enough to be numbers of their own, such as a postal code and the end of a phone.
+  const isSeveral = run.length > 1 && run.every((piece) => /^\d{4,}$/.test(piece));
+  const pieces = isSeveral || run.length === 1 ? run : [];
+  if (pieces.length === 0) return [{ anyOf: together, guess: null }];
+  return pieces.map((piece) => ({ anyOf: distinct([...together, inNumber(piece)]), guess: null }));
 }
 
-const inNumber = (digits: string) => (digits.length < FEWEST_DIGITS_INSIDE ? ` ${digits}` : digits);
+/** A number that is a number to its end; what has other signs in it stands at the beginning of a word. */
+const inNumber = (text: string) =>
+  /^\d+$/.test(text) && text.length >= FEWEST_DIGITS_INSIDE ? text : ` ${fold(text)}`;
 
 function wordTerms(piece: string): SearchTerm[] {
-  const words = foldedWords(piece);
   const whole = ` ${fold(piece)}`;
+  if (piece.includes('@')) return [{ anyOf: [whole], guess: null }];
   const postalCode = ` ${fold(barePostalCode(piece))}`;
-  return words.map((word) => ({
-    anyOf: distinct([/^\d+$/.test(word) ? inNumber(word) : ` ${word}`, whole, postalCode]),
-    guess: !/\d/.test(word) && word.length >= FEWEST_LETTERS_TO_GUESS ? word : null,
+  return foldedWords(piece).map((word) => ({
+    anyOf: distinct([inNumber(word), whole, postalCode]),
+    guess: !/\d/.test(word) && word.length >= FEWEST_LETTERS_TO_GUESS ? { word, meant: wordsAfterOneSlip(word) } : null,
   }));
 }
 

@@ -63,5 +63,5 @@ it('is found by the phone however its digits are grouped, with or without the co
 });
 
 it('a word that was typed to its end may hold a slip of the finger, a number may not', () => {
-  expect(recipientTerms('Ola nrodmann 0155').map(({ guess }) => guess)).toEqual([null, 'nrodmann', null]);
+  expect(recipientTerms('Ola nrodmann 0155').map(({ guess }) => guess?.word ?? null)).toEqual([null, 'nrodmann', null]);
 });

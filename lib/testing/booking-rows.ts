@@ -66,7 +66,7 @@ export async function furnishShop({ orm }: Database, environment: 'practice' | '
     if (!booking) throw new Error('The booking was not inserted');
     return booking;
   };
-  return { clerk, scope: { reader: clerk, environment }, shopId, add };
+  return { clerk, scope: { reader: clerk, environment }, shopId, solutionId, add };
 }
 
 function searchable(row: Omit<NewBooking, 'searchText'>) {

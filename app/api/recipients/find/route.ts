@@ -1,0 +1,11 @@
+import { answer, readCall } from '@/lib/actions/read-call';
+import { answerRecipients } from '@/lib/queries/recipients';
+import { findRecipientsSchema } from '@/lib/recipients/find-schema';
+import { server } from '@/lib/server';
+
+/** Who is meant by what stands in the first field of Book so far; in a body, since names and phones end in no log (design 3). */
+export async function POST(request: Request): Promise<Response> {
+  const call = await readCall(request, findRecipientsSchema);
+  if ('refused' in call) return call.refused;
+  return answer(200, await answerRecipients(server(), call.clerk, call.input));
+}
