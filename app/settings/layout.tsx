@@ -14,7 +14,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const t = await getTranslations('settings');
   const address = plainHttpAddress(server().env.publicUrl, (await headers()).get('host'));
   return (
-    <ClientMessages namespaces={['settings']}>
+    <ClientMessages namespaces={['addresses', 'settings']}>
       <Tabs
         label={t('parts')}
         tabs={[

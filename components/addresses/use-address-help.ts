@@ -2,11 +2,13 @@
 
 import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
 import { type AddressForm, fieldOf } from '@/components/addresses/address-form';
+import { type ContactHelp, useContact } from '@/components/addresses/use-contact';
 import { type PostalCodeHelp, usePostalCode } from '@/components/addresses/use-postal-code';
 import { useUndo } from '@/components/addresses/use-undo';
 
 export type AddressHelp = {
   postal: PostalCodeHelp;
+  contact: ContactHelp;
   /** For the element around the address's fields: they say by themselves what is typed in them. */
   frame: {
     onFocus: (event: FocusEvent) => void;
@@ -20,8 +22,10 @@ export type AddressHelp = {
 export function useAddressHelp(form: AddressForm): AddressHelp {
   const undo = useUndo();
   const postal = usePostalCode(form, undo);
+  const contact = useContact(form, undo);
   return {
     postal,
+    contact,
     frame: {
       onFocus: (event) => {
         const name = fieldOf(form.path, event.target);
@@ -30,12 +34,16 @@ export function useAddressHelp(form: AddressForm): AddressHelp {
       },
       onBlur: (event) => {
         const name = fieldOf(form.path, event.target);
-        if (name) postal.onLeft(name);
+        if (!name) return;
+        postal.onLeft(name);
+        contact.onLeft(name);
       },
       onChange: (event) => {
         undo.forget();
         const name = fieldOf(form.path, event.target);
-        if (name) postal.onTyped(name);
+        if (!name) return;
+        postal.onTyped(name);
+        contact.onTyped(name);
       },
       onKeyDown: undo.onKeyDown,
     },

@@ -81,7 +81,7 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
       >
         <FormColumn isLocked={locked}>
           <FormSection id="recipient-heading" title={t('parts.recipient')}>
-            <PartyFields {...part} at="recipient" countries={desk.countries} />
+            <PartyFields {...part} at="recipient" countries={desk.countries} doorSolutions={doorSolutions(desk)} />
           </FormSection>
           <SenderFold {...part} countries={desk.countries} />
         </FormColumn>
@@ -112,6 +112,10 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
       </form>
     </>
   );
+}
+
+function doorSolutions({ solutions }: Desk): string[] {
+  return solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []));
 }
 
 function useOnce(run: () => void): void {

@@ -1,19 +1,29 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AddressNotes } from '@/components/addresses/address-notes';
+import { ContactNotes } from '@/components/addresses/contact-notes';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
 import type { MoreFieldsProps } from '@/components/booking/more-party-fields';
 import { MorePartyFields } from '@/components/booking/more-party-fields';
+import { partyForm, useEndsAtDoor } from '@/components/booking/use-party-form';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_LENGTH } from '@/lib/booking/limits';
 import type { Country } from '@/lib/i18n/country-names';
 
-type PartyFieldsProps = MoreFieldsProps & { countries: Country[] };
+type PartyFieldsProps = MoreFieldsProps & {
+  countries: Country[];
+  /** Solutions that bring a parcel to this party's door. */
+  doorSolutions?: string[];
+};
 
 /** One party: name, address and place always in sight, what is seldom needed under "more". */
-export function PartyFields({ form, error, at, countries }: PartyFieldsProps) {
+export function PartyFields({ form, error, at, countries, doorSolutions = [] }: PartyFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
+  const { postal, contact, frame } = useAddressHelp(partyForm(form, at));
+  const endsAtDoor = useEndsAtDoor(form, doorSolutions);
   const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email') => ({
     label: t(name),
     error: error(`${at}.${name}`),
@@ -21,11 +31,16 @@ export function PartyFields({ form, error, at, countries }: PartyFieldsProps) {
     ...form.register(`${at}.${name}`),
   });
   return (
-    <div className="grid grid-cols-12 gap-x-3 gap-y-2">
+    <div className="grid grid-cols-12 gap-x-3 gap-y-2" {...frame}>
       <TextField {...field('name')} className="col-span-12" />
       <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
-      <TextField {...field('zipCode')} className="col-span-5 sm:col-span-3 lg:col-span-5 xl:col-span-3" />
-      <TextField {...field('city')} className="col-span-7 sm:col-span-5 lg:col-span-7 xl:col-span-5" />
+      {/* No counter: its label needs the room, and a code of the wrong length is told below. */}
+      <TextField
+        {...field('zipCode')}
+        limit={undefined}
+        className="col-span-5 sm:col-span-3 lg:col-span-5 xl:col-span-4"
+      />
+      <TextField {...field('city')} className="col-span-7 sm:col-span-5 lg:col-span-7 xl:col-span-4" />
       <CountryField
         label={t('countryCode')}
         error={error(`${at}.countryCode`)}
@@ -33,8 +48,10 @@ export function PartyFields({ form, error, at, countries }: PartyFieldsProps) {
         className="col-span-12 sm:col-span-4 lg:col-span-12 xl:col-span-4"
         {...form.register(`${at}.countryCode`)}
       />
+      <AddressNotes {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />
       <TextField {...field('phone')} mark={mark} type="tel" className="col-span-6" />
       <TextField {...field('email')} mark={mark} type="email" className="col-span-6" />
+      <ContactNotes contact={contact} />
       <MorePartyFields {...{ form, error, at }} />
     </div>
   );

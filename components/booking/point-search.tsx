@@ -4,6 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { AddressNotes } from '@/components/addresses/address-notes';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { handOver } from '@/components/booking/hand-over';
 import { SolutionField } from '@/components/booking/solution-field';
 import { toThirdParty } from '@/components/booking/third-party-of-point';
@@ -11,10 +13,10 @@ import { ServicePointPicker } from '@/components/service-points/service-point-pi
 import { Button } from '@/components/ui/button';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import { MAX_LENGTH } from '@/lib/booking/limits';
 import type { Desk } from '@/lib/queries/book-page';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
-import { isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
 type Asked = Omit<NearbySearch, 'shopId'>;
@@ -23,8 +25,15 @@ type Asked = Omit<NearbySearch, 'shopId'>;
 export function PointSearch({ desk }: { desk: Desk }) {
   const t = useTranslations('service-points');
   const router = useRouter();
-  const { control, register } = useForm<Asked>({ defaultValues: firstSearch(desk) });
-  const asked = useWatch({ control }) as Asked;
+  const { control, register, getValues, setValue } = useForm<Asked>({ defaultValues: firstSearch(desk) });
+  const typed = useWatch({ control }) as Asked;
+  // The bare code: written as its country does it is the same search, which is not asked twice.
+  const asked = { ...typed, zipCode: barePostalCode(typed.zipCode) };
+  const { postal, frame } = useAddressHelp({
+    path: '',
+    read: (name) => getValues(name as keyof Asked) ?? '',
+    write: (name, value) => setValue(name as keyof Asked, value),
+  });
   const [chosen, setChosen] = useState<{ point: ServicePointView; asked: string } | null>(null);
   // A point belongs to the search it was found with.
   const point = chosen?.asked === JSON.stringify(asked) ? chosen.point : null;
@@ -35,7 +44,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
       solutionId: asked.solutionId,
       address: {
         address: asked.streetAddress,
-        zipCode: asked.zipCode,
+        zipCode: typed.zipCode,
         city: asked.city,
         countryCode: asked.countryCode,
       },
@@ -45,7 +54,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
   };
   return (
     <>
-      <fieldset className="mb-4 grid grid-cols-12 gap-x-3 gap-y-2 lg:max-w-5xl">
+      <fieldset className="mb-4 grid grid-cols-12 gap-x-3 gap-y-2 lg:max-w-5xl" {...frame}>
         <legend className="sr-only">{t('nearAddress')}</legend>
         <SolutionField
           label={t('solution')}
@@ -67,6 +76,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
           className="col-span-12 sm:col-span-4 lg:col-span-2"
           {...register('countryCode')}
         />
+        <AddressNotes {...{ postal, countries: desk.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
       </fieldset>
       <ServicePointPicker
         search={isWhole ? { shopId: desk.shop.id, ...asked } : null}

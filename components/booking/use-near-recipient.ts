@@ -2,9 +2,9 @@
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Place } from '@/components/booking/point-place';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk, DeskSolution } from '@/lib/queries/book-page';
-import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
 export type NearRecipient = {

@@ -1,6 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { AddressNotes } from '@/components/addresses/address-notes';
+import { ContactNotes } from '@/components/addresses/contact-notes';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { CountryField } from '@/components/ui/country-field';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
@@ -18,6 +21,11 @@ const limits: Partial<Record<SenderField, number>> = { ...MAX_LENGTH, id: MAX_LE
 export function SenderFields({ form, error, countries }: SenderFieldsProps) {
   const t = useTranslations('settings.shop');
   const common = useTranslations('common');
+  const { postal, contact, frame } = useAddressHelp({
+    path: 'sender.',
+    read: (name) => form.getValues(`sender.${name as SenderField}`) ?? '',
+    write: (name, value) => form.setValue(`sender.${name as SenderField}`, value, { shouldDirty: true }),
+  });
   const field = (name: SenderField) => ({
     error: error(`sender.${name}`),
     limit: limits[name],
@@ -25,14 +33,16 @@ export function SenderFields({ form, error, countries }: SenderFieldsProps) {
   });
   const optional = common('optional');
   return (
-    <div className="grid gap-3 sm:grid-cols-6">
+    <div className="grid gap-3 sm:grid-cols-6" {...frame}>
       <TextField label={t('senderName')} className="sm:col-span-6" {...field('name')} />
       <TextField label={t('address')} className="sm:col-span-6" {...field('address')} />
       <TextField label={t('zipCode')} className="sm:col-span-2" {...field('zipCode')} />
       <TextField label={t('city')} className="sm:col-span-2" {...field('city')} />
       <CountryField label={t('country')} className="sm:col-span-2" countries={countries} {...field('countryCode')} />
+      <AddressNotes {...{ postal, countries }} countryCode={form.getValues('sender.countryCode')} endsAtDoor={false} />
       <TextField label={t('phone')} mark={optional} type="tel" className="sm:col-span-3" {...field('phone')} />
       <TextField label={t('email')} mark={optional} type="email" className="sm:col-span-3" {...field('email')} />
+      <ContactNotes contact={contact} />
       <Disclosure summary={t('more')} className="sm:col-span-6">
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField label={t('coaddress')} {...field('coaddress')} />

@@ -74,4 +74,16 @@ describe('a shipment', () => {
     const items = [...form.items, ...form.items, ...form.items];
     expect(composeShipment(read({ items }), settings).items.map((each) => each.itemNumber)).toEqual([1, 2, 3]);
   });
+
+  it('has valid phones in E.164, by the country of their party, and all others as they were typed (issue 4, point 5)', () => {
+    const shipment = composeShipment(
+      read({
+        recipient: { ...recipient, countryCode: 'SE', phone: '070-123 45 67', phone2: 'ring the bell' },
+        sender: { ...sender, phone: '22 33 44 55' },
+      }),
+      settings,
+    );
+    expect(shipment.parties[0]).toMatchObject({ phone: '+46701234567', phone2: 'ring the bell' });
+    expect(shipment.parties[1]).toMatchObject({ phone: '+4722334455', phone2: null });
+  });
 });

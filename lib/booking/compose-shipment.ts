@@ -1,4 +1,5 @@
 import 'server-only';
+import { phoneOnWire } from '@/lib/addresses/phone';
 import type { Party, Shipment } from '@/lib/shipment';
 import type { BookingInput, PartyInput } from './schema';
 
@@ -80,5 +81,12 @@ function composeThirdParty(input: BookingInput, thirdPartyType: string | null): 
 }
 
 function toParty(type: string, party: PartyInput): Party {
-  return { ...party, type, id: null, coaddress: party.coaddress || null, phone2: party.phone2 || null };
+  return {
+    ...party,
+    type,
+    id: null,
+    coaddress: party.coaddress || null,
+    phone: phoneOnWire(party.countryCode, party.phone),
+    phone2: phoneOnWire(party.countryCode, party.phone2) || null,
+  };
 }

@@ -47,6 +47,17 @@ it('an address the carrier changed is named with both its forms', () => {
   ]);
 });
 
+it('a phone that is only written otherwise is no difference, and another number is one', () => {
+  const withPhone = (phone: string) =>
+    answer({ parties: answer().parties.map((party) => (party.type === 'consignee' ? { ...party, phone } : party)) });
+  expect(asked.parties[0]?.phone).toBe('+4791234567');
+  expect(differences(asked, withPhone('912 34 567'))).toEqual([]);
+  expect(differences(asked, withPhone('0047 91 23 45 67'))).toEqual([]);
+  expect(differences(asked, withPhone('912 34 568'))).toEqual([
+    { path: 'consignee.phone', asked: '+4791234567', booked: '912 34 568' },
+  ]);
+});
+
 it('what the answer leaves out is no difference', () => {
   expect(differences(asked, answer({ parties: [], items: [] }))).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import 'server-only';
+import { isSamePhone } from '@/lib/addresses/phone';
 import type { BookedShipment, Shipment } from '@/lib/shipment';
 import type { Difference } from './outcome-view';
 
@@ -26,7 +28,13 @@ export function differences(asked: Shipment, booked: BookedShipment): Difference
     ...compare('items.count', asked.items.length, booked.items.length || null),
     ...asked.parties.flatMap((party) => {
       const answered = booked.parties.find((candidate) => candidate.type === party.type);
-      return PARTY_FIELDS.flatMap((field) => compare(`${party.type}.${field}`, party[field], answered?.[field]));
+      return PARTY_FIELDS.flatMap((field) => {
+        const [before, after] = [party[field], answered?.[field]];
+        // A number only written otherwise is no difference.
+        const isPhone = field === 'phone' || field === 'phone2';
+        if (isPhone && isSamePhone(party.countryCode, before ?? '', after ?? '')) return [];
+        return compare(`${party.type}.${field}`, before, after);
+      });
     }),
     ...asked.items.flatMap((item) => {
       const answered = booked.items.find((candidate) => candidate.itemNumber === item.itemNumber);

@@ -22,16 +22,17 @@ const forms = fc
     deliveryDate: fc.constantFrom('', '2026-12-01'),
     shipmentId: words,
     coaddress: words,
+    phone: fc.constantFrom('', '912 34 567', '+46 70 123 45 67', 'ring first', '912 34 567 / 922 34 567'),
     items: fc.array(fc.constantFrom(item, { ...item, weightGrams: '250', contents: '', reference: 'P-1' }), {
       minLength: 1,
       maxLength: 4,
     }),
   })
-  .map(({ senderReference, coaddress, ...change }) =>
+  .map(({ senderReference, coaddress, phone, ...change }) =>
     bookingForm({
       ...change,
       sender: { ...sender, reference: senderReference },
-      recipient: { ...recipient, coaddress },
+      recipient: { ...recipient, coaddress, phone, phone2: phone },
     }),
   );
 

@@ -1,0 +1,61 @@
+'use client';
+
+import { useState } from 'react';
+import { type AddressForm, focusField } from '@/components/addresses/address-form';
+import type { Undo } from '@/components/addresses/use-undo';
+import type { Contact, ContactAdvice } from '@/lib/addresses/contact-advice';
+
+export type ContactHelp = {
+  /** What is odd about phones and e-mail; null while nothing is. */
+  advice: ContactAdvice | null;
+  onTyped: (name: string) => void;
+  onLeft: (name: string) => void;
+  takeEmail: (email: string) => void;
+};
+
+const FIELDS = ['phone', 'phone2', 'email'];
+
+/** Asks the server, once a phone or an e-mail is left, whether it is an odd one. It only says so: nothing waits for it. */
+export function useContact({ path, read, write }: AddressForm, undo: Undo): ContactHelp {
+  const [said, setSaid] = useState<{ about: Contact; advice: ContactAdvice } | null>(null);
+  const contact = (): Contact => ({
+    countryCode: read('countryCode'),
+    phone: read('phone'),
+    phone2: read('phone2'),
+    email: read('email'),
+  });
+  const ask = async () => {
+    const about = contact();
+    const isEmpty = FIELDS.every((name) => read(name).trim() === '');
+    const advice = isEmpty ? null : await askServer(about);
+    setSaid(advice && (advice.phone || advice.phone2 || advice.email) ? { about, advice } : null);
+  };
+  return {
+    advice: said && JSON.stringify(said.about) === JSON.stringify(contact()) ? said.advice : null,
+    onTyped: (name) => {
+      if (FIELDS.includes(name)) setSaid(null);
+      if (name === 'countryCode') void ask();
+    },
+    onLeft: (name) => {
+      if (FIELDS.includes(name)) void ask();
+    },
+    takeEmail: (email) => {
+      const before = read('email');
+      write('email', email);
+      undo.offer(() => write('email', before));
+      focusField(path, 'email');
+      setSaid(null);
+    },
+  };
+}
+
+/** Null when no answer came: advice is not worth a word about it. */
+async function askServer(contact: Contact): Promise<ContactAdvice | null> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch('/api/contact-advice', { method: 'POST', headers, body: JSON.stringify(contact) });
+    return response.ok ? ((await response.json()) as ContactAdvice) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { speak } from './language';
+
+const phone = (page: Page) => field(page, 'recipient.phone');
+const email = (page: Page) => field(page, 'recipient.email');
+
+test('a phone typed as people write it reaches the carrier in E.164, and is no difference', async ({ page }) => {
+  await openBook(page);
+  const order = await fillParcel(page);
+  await chooseSolution(page, /Home/);
+  await phone(page).fill('912 34 567');
+  await phone(page).press('Tab');
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  const [booked] = await bookedAtCarrier(order);
+  expect(JSON.stringify(booked)).toContain('"+4791234567"');
+  await expect(page.getByText(/differs|difference/)).toHaveCount(0);
+});
+
+test('an odd phone and a slip in an e-mail are told, and neither keeps anybody from booking', async ({ page }) => {
+  await openBook(page);
+  await fillParcel(page);
+  await chooseSolution(page, /Home/);
+  await phone(page).fill('912 34 56');
+  await email(page).fill('ola@gmial.com');
+  await email(page).press('Tab');
+  await expect(page.getByText('This phone number has too few or too many digits.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use ola@gmail.com' }).press('Enter');
+  await expect(email(page)).toHaveValue('ola@gmail.com');
+  await expect(email(page)).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(email(page)).toHaveValue('ola@gmial.com');
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+});
+
+test('på norsk: et rart nummer og en e-postadresse uten punktum nevnes', async ({ page, context }) => {
+  await speak(context, 'nb');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Bestill/ })).toBeEnabled();
+  await phone(page).fill('000 00 000');
+  await email(page).fill('ola@firma');
+  await email(page).press('Tab');
+  await expect(page.getByText('Ingen kjente telefonnumre begynner slik. Stemmer det?')).toBeVisible();
+  await expect(page.getByText('Denne e-postadressen har ingen punktum etter @.')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,104 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { chooseSolution, field, openBook } from './clerk';
+import { speak } from './language';
+
+const zip = (page: Page) => field(page, 'recipient.zipCode');
+const city = (page: Page) => field(page, 'recipient.city');
+
+async function typeCode(page: Page, code: string): Promise<void> {
+  await zip(page).fill('');
+  await zip(page).pressSequentially(code);
+  await page.keyboard.press('Tab');
+}
+
+test('the city stands there at the last digit, and goes along with the code until somebody types another', async ({
+  page,
+}) => {
+  await openBook(page);
+  await zip(page).pressSequentially('0155');
+  await expect(city(page)).toHaveValue('Oslo');
+  await expect(zip(page)).toBeFocused();
+  await typeCode(page, '9170');
+  await expect(city(page)).toHaveValue('Longyearbyen');
+  await city(page).fill('Bergen');
+  await typeCode(page, '0155');
+  await expect(city(page)).toHaveValue('Bergen');
+  await expect(page.getByText('0155 is Oslo.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use Oslo' }).press('Enter');
+  await expect(city(page)).toHaveValue('Oslo');
+  await expect(city(page)).toBeFocused();
+  await expect(page.getByText('0155 is Oslo.')).toHaveCount(0);
+});
+
+test('a code is written as its country does, and Ctrl+Z puts back what was typed', async ({ page }) => {
+  await openBook(page);
+  for (const typed of ['N-0155', 'NO 0155', '155', ' 01 55']) {
+    await typeCode(page, typed);
+    await expect(zip(page)).toHaveValue('0155');
+    await expect(city(page)).toHaveValue('Oslo');
+  }
+  await page.keyboard.press('Control+z');
+  await expect(zip(page)).toHaveValue(' 01 55');
+  await expect(zip(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(city(page)).toBeFocused();
+  await expect(zip(page)).toHaveValue(' 01 55');
+  await field(page, 'recipient.countryCode').selectOption('SE');
+  await typeCode(page, '11455');
+  await expect(zip(page)).toHaveValue('114 55');
+});
+
+test('a code of another country offers that country, one that cannot be is told, and none keeps anybody from booking', async ({
+  page,
+}) => {
+  await openBook(page);
+  await typeCode(page, 'FI-00101');
+  await page.getByRole('button', { name: 'Change to Finland' }).press('Enter');
+  await expect(field(page, 'recipient.countryCode')).toHaveValue('FI');
+  await expect(zip(page)).toHaveValue('00101');
+  await expect(city(page)).toHaveValue('Helsinki');
+  await chooseSolution(page, /Home/);
+  await expect(page.getByText(/post-office boxes/)).toBeVisible();
+  await chooseSolution(page, /Pick-up/);
+  await expect(page.getByText(/post-office boxes/)).toBeHidden();
+  await field(page, 'recipient.countryCode').selectOption('NO');
+  await typeCode(page, '01S5');
+  await expect(page.getByText('A postal code of Norway has 4 digits.')).toBeVisible();
+  await typeCode(page, '0199');
+  await expect(page.getByText(/Not in the register of Norway/)).toBeVisible();
+  await expectAccessible(page);
+  await expect(zip(page)).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('nothing that is typed is asked of anybody, and the service points are searched for once', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /Pick-up/);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' || !request.url().startsWith(new URL(page.url()).origin)) asked.push(request.url());
+  });
+  await field(page, 'recipient.address').fill('Storgata 11');
+  await typeCode(page, 'N-0155');
+  await expect(city(page)).toHaveValue('Oslo');
+  await expect(page.getByRole('group', { name: 'Service point' }).getByRole('radio').first()).toBeVisible();
+  await city(page).press('Tab');
+  await field(page, 'recipient.phone').focus();
+  const ofSearch = asked.filter((url) => new URL(url).pathname === '/');
+  expect(ofSearch).toHaveLength(1);
+});
+
+test('på norsk: poststedet fylles ut, og et fremmed nummer nevnes', async ({ page, context }) => {
+  await speak(context, 'nb');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Bestill/ })).toBeEnabled();
+  await typeCode(page, '5003');
+  await expect(city(page)).toHaveValue('Bergen');
+  await city(page).fill('Oslo');
+  await city(page).press('Tab');
+  await expect(page.getByText('5003 er Bergen.')).toBeVisible();
+  await typeCode(page, 'SE-114 55');
+  await expect(page.getByRole('button', { name: 'Bytt til Sverige' })).toBeVisible();
+  await expectAccessible(page);
+});

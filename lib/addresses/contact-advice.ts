@@ -1,0 +1,28 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+import { type EmailOddity, emailOddity } from './email-oddity';
+import { phoneOddity } from './phone';
+
+/** How somebody is reached, as it was typed; asked when one of these fields is left. */
+export const contactSchema = z.object({
+  countryCode: z.string().check(z.maxLength(2)),
+  phone: z.string().check(z.maxLength(MAX_LENGTH.phone)),
+  phone2: z.string().check(z.maxLength(MAX_LENGTH.phone)),
+  email: z.string().check(z.maxLength(MAX_LENGTH.email)),
+});
+
+export type Contact = z.output<typeof contactSchema>;
+type PhoneOddity = ReturnType<typeof phoneOddity>;
+
+/** What is odd about each field, null for those that are as usual. */
+export type ContactAdvice = { phone: PhoneOddity; phone2: PhoneOddity; email: EmailOddity | null };
+
+/** Judges phones and e-mail; a warning at most, never a reason to refuse (issue 4, point 5). Pure. */
+export function contactAdvice({ countryCode, phone, phone2, email }: Contact): ContactAdvice {
+  return {
+    phone: phoneOddity(countryCode, phone),
+    phone2: phoneOddity(countryCode, phone2),
+    email: emailOddity(email),
+  };
+}

@@ -1,0 +1,36 @@
+import 'server-only';
+import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/**
+ * A phone as it goes to the carrier: E.164 (`+4791234567`) when it is a valid number of that country or was typed with a country code
+ * of its own, else as it was typed. Said again of its own answer it is the same. Pure.
+ */
+export function phoneOnWire(countryCode: string, typed: string): string {
+  const number = readPhone(countryCode, typed);
+  // An extension, or a second number, has no place in E.164, and nothing typed may get lost.
+  return number?.isValid() && !number.ext ? number.number : typed;
+}
+
+/** Whether two numbers of one country are the same one, written otherwise. */
+export function isSamePhone(countryCode: string, one: string, other: string): boolean {
+  return phoneOnWire(countryCode, one) === phoneOnWire(countryCode, other);
+}
+
+/** What is odd about a phone; null when nothing is, or none was typed. `unusual`: of a right length, but in no known series. */
+export function phoneOddity(countryCode: string, typed: string): 'impossible' | 'unusual' | null {
+  if (typed.trim() === '') return null;
+  const number = readPhone(countryCode, typed);
+  if (!number?.isPossible()) return 'impossible';
+  return number.isValid() ? null : 'unusual';
+}
+
+function readPhone(countryCode: string, typed: string): PhoneNumber | undefined {
+  const country = countryCode.toUpperCase();
+  // `+46 (0)70 123 45 67`: the zero is only dialled at home.
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1');
+  const defaultCountry = isSupportedCountry(country) ? country : undefined;
+  return parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }), extract: false });
+}
