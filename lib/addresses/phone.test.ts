@@ -5,9 +5,10 @@ import { isSamePhone, phoneOddity, phoneOnWire } from './phone';
 type Sample = { country: string; e164: string; spellings: string[] };
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+/** The digits in groups of these sizes; what is left over is the last one. */
 const groups = (text: string, ...sizes: number[]) => {
-  const starts = sizes.reduce((all, size) => [...all, (all.at(-1) ?? 0) + size], [0]);
-  return starts.map((start, index) => text.slice(start, starts[index + 1])).filter(Boolean);
+  const pattern = sizes.map((size) => `(.{${size}})`).join('');
+  return (new RegExp(`^${pattern}(.*)$`).exec(text) ?? []).slice(1).filter(Boolean);
 };
 
 const norwegian = fc

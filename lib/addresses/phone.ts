@@ -30,7 +30,8 @@ function readPhone(countryCode: string, typed: string): PhoneNumber | undefined 
   const text = typed
     .normalize('NFKC')
     .trim()
-    .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1');
+    .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1')
+    .replace(/^\((\+?\d+)\)/, '$1 ');
   const defaultCountry = isSupportedCountry(country) ? country : undefined;
   return parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }), extract: false });
 }
