@@ -21,6 +21,11 @@ export function csvRecord(values: readonly string[]): string {
   return `${values.map((value) => quoted(value.replace(BEFORE_FORMULA, "'"))).join(',')}\r\n`;
 }
 
+/** The opposite of a record's quotes against formulas: the value as it was. Pure. */
+export function withoutGuard(cell: string): string {
+  return cell.replace(/(?<=^|[;\r\n])'(?='*[=+\-@\t\r])/g, '');
+}
+
 function quoted(cell: string): string {
   return QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

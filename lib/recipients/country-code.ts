@@ -1,0 +1,22 @@
+import { countryNames } from '@/lib/i18n/country-names';
+import { foldedWords } from './fold';
+
+/** Languages that address books here are written in. */
+const LANGUAGES = ['en', 'nb', 'nn', 'sv', 'da', 'fi', 'de'];
+/** Signs of three letters or one, by which the nearest are named too. */
+const SIGNS = { nor: 'NO', n: 'NO', swe: 'SE', s: 'SE', dnk: 'DK', den: 'DK', fin: 'FI' };
+
+let codes: ReadonlyMap<string, string> | null = null;
+
+/** The code of a country by its name, its code or its sign; what nobody knows comes back as it was typed. */
+export function countryCodeOf(typed: string): string {
+  codes ??= new Map([...Object.entries(SIGNS), ...LANGUAGES.flatMap(namesIn)]);
+  return codes.get(bare(typed)) ?? typed.trim().toUpperCase();
+}
+
+function namesIn(language: string): [string, string][] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return countryNames('en-GB').map(({ code }) => [bare(names.of(code) ?? code), code]);
+}
+
+const bare = (text: string) => foldedWords(text).join('');

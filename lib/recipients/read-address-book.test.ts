@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BYTE_ORDER_MARK, csvRecord } from '@/lib/booking/csv';
+import { LOCALES } from '@/lib/i18n/locales';
+import { recipient } from '@/lib/testing/booking-form';
+import { FILE_COLUMNS, placeColumns } from './file-columns';
+import { type AddressBook, MOST_ROWS, readAddressBook } from './read-address-book';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+const fault = (bytes: Uint8Array) => readAddressBook(bytes, 'NO');
+const read = (text: string | Uint8Array): AddressBook => {
+  const book = readAddressBook(typeof text === 'string' ? utf8(text) : text, 'NO');
+  if ('fault' in book) throw new Error(`Not read: ${JSON.stringify(book.fault)}`);
+  return book;
+};
+const parties = (book: AddressBook) => book.good.map(({ party }) => party);
+const ASE = 'Navn;Adresse;Postnr;Poststed;Telefon\r\nÅse Ødegård;Kjøpmannsgata 4;7013;Trondheim;912 34 567\r\n';
+const row = (change: Partial<typeof recipient>) =>
+  csvRecord(FILE_COLUMNS.map((column) => ({ ...recipient, ...change })[column]));
+const HEADERS = csvRecord(FILE_COLUMNS);
+
+describe('one and the same recipient is read from', () => {
+  it.each([
+    ['UTF-8', utf8(ASE)],
+    ['UTF-8 with a mark', utf8(BYTE_ORDER_MARK + ASE)],
+    ['UTF-16', utf16(BYTE_ORDER_MARK + ASE)],
+    ['UTF-16 without a mark', utf16(ASE)],
+    ['UTF-16, the other way round', utf16(BYTE_ORDER_MARK + ASE).swap16()],
+    ['Windows-1252', Buffer.from(ASE, 'latin1')],
+    ['commas', utf8(ASE.replaceAll(';', ','))],
+    ['tabs', utf8(ASE.replaceAll(';', '\t'))],
+    ['quotes', utf8(ASE.replace(/[^;\r\n]+/g, '"$&"'))],
+    ['a line for spreadsheets on top', utf8(`sep=;\r\n${ASE}`)],
+    [
+      'another order of columns',
+      utf8('Poststed;Telefon;Postnr;Navn;Adresse\nTrondheim;912 34 567;7013;Åse Ødegård;Kjøpmannsgata 4'),
+    ],
+    ['headers in English', utf8(ASE.replace(/^.*/, 'Name;Street;Zip;City;Phone'))],
+    ['headers in Swedish', utf8(ASE.replace(/^.*/, 'Namn;Adress;Postnummer;Ort;Telefon'))],
+    ['headers in capitals with points', utf8(ASE.replace(/^.*/, 'NAVN:;ADRESSE;POSTNR.;POSTSTED;TLF.'))],
+  ])('%s', (_from, bytes) => {
+    expect(parties(read(bytes))).toEqual([
+      {
+        ...Object.fromEntries(FILE_COLUMNS.map((column) => [column, ''])),
+        name: 'Åse Ødegård',
+        address: 'Kjøpmannsgata 4',
+        zipCode: '7013',
+        city: 'Trondheim',
+        countryCode: 'NO',
+        phone: '912 34 567',
+      },
+    ]);
+  });
+});
+
+it('letters that only Windows has are read', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Name;Address;Zip;City\nCaf', 'latin1'),
+    Buffer.from([0xe9, 0x20, 0x80, 0x96]),
+  ]);
+  const [party] = parties(read(Buffer.concat([bytes, Buffer.from(';Gata 1;0155;Oslo', 'latin1')])));
+  expect(party?.name).toBe('Café €–');
+});
+
+it.each(LOCALES)('the headers of our own file are known again in %s', async (locale) => {
+  const { default: texts } = await import(`@/messages/${locale}/booking.json`);
+  const headers = FILE_COLUMNS.map((column) => texts.fields[column]);
+  const places = FILE_COLUMNS.map((column, at) => [column, at]);
+  expect(placeColumns(headers)).toEqual(Object.fromEntries(places));
+});
+
+it('law: an address book that was written is read again as the same parties', () => {
+  const word = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+    .filter((text) => text.trim() === text && text !== '');
+  const text = fc.oneof(word, fc.constantFrom('=SUM(A1)', '+47 912 34 567', '-', '@kari', 'a;=b', '"x"', ''));
+  const some = fc.uniqueArray(fc.record({ reference: text, phone: text, contact: text, coaddress: text }), {
+    maxLength: 8,
+  });
+  fc.assert(
+    fc.property(some, (changes) => {
+      const all = changes.map((change, index) => ({ ...recipient, ...change, name: `Kari ${index}` }));
+      const file = HEADERS + all.map(row).join('');
+      expect(parties(read(file))).toEqual(all);
+    }),
+  );
+});
+
+describe('a postal code', () => {
+  it.each([
+    [{ zipCode: '155' }, '0155', { from: '155', to: '0155' }],
+    [{ zipCode: '50', countryCode: 'NO' }, '0050', { from: '50', to: '0050' }],
+    [{ zipCode: '800', countryCode: 'DK' }, '0800', { from: '800', to: '0800' }],
+    [{ zipCode: 'N-0155' }, '0155', null],
+    [{ zipCode: '11122', countryCode: 'SE' }, '111 22', null],
+    [{ zipCode: 'SW1A 1AA', countryCode: 'GB' }, 'SW1A 1AA', null],
+    [{ zipCode: '12', countryCode: 'SE' }, '12', null],
+    [{ zipCode: 'SE-111 22', countryCode: '' }, '111 22', null],
+  ])('%j is read as %s', (change, zipCode, repair) => {
+    expect(read(HEADERS + row(change)).good[0]).toMatchObject({ party: { zipCode }, repair });
+  });
+});
+
+it.each([
+  ['Norge', 'NO'],
+  ['norway', 'NO'],
+  ['NOR', 'NO'],
+  ['Sverige', 'SE'],
+  ['Danmark', 'DK'],
+  ['Suomi', 'FI'],
+  ['Tyskland', 'DE'],
+  ['de', 'DE'],
+  ['', 'NO'],
+])('the country %j is %s', (typed, code) => {
+  expect(read(HEADERS + row({ countryCode: typed, zipCode: '1234' })).good[0]?.party.countryCode).toBe(code);
+});
+
+describe('good rows go in, and of a bad one', () => {
+  it('row number, field, reason and value are told', () => {
+    const file = [row({}), '\r\n', row({ name: '', zipCode: '0123456789' }), row({ name: 'Per', email: 'per' })];
+    const book = read([HEADERS, ...file, row({ name: 'Ola', phone: '4,79E+10' }), row({ name: 'Ida' })].join(''));
+    expect(book.good.map((each) => each.row)).toEqual([2, 7]);
+    expect(book.bad.map((each) => [each.row, ...each.faults])).toEqual([
+      [
+        4,
+        { field: 'name', reason: 'required', value: '' },
+        { field: 'zipCode', reason: 'tooLong:9', value: '0123456789' },
+      ],
+      [5, { field: 'email', reason: 'email', value: 'per' }],
+      [6, { field: 'phone', reason: 'shortenedNumber', value: '4,79E+10' }],
+    ]);
+    expect(book.bad[0]?.cells).toHaveLength(FILE_COLUMNS.length);
+  });
+
+  it('one that has more cells than the header is not guessed at', () => {
+    const { bad } = read('Name,Address,Zip,City\nKari,Storgata 11, H0202,0155,Oslo');
+    expect(bad).toMatchObject([{ row: 2, faults: [{ field: null, reason: 'tooManyCells', value: 'Oslo' }] }]);
+  });
+
+  it('a recipient who stands there twice goes in once, as in the last row', () => {
+    const book = read(HEADERS + row({ phone: '1' }) + row({ name: 'KARI  NORDMANN', phone: '2' }));
+    expect(book).toMatchObject({ good: [{ row: 3, party: { phone: '2' } }], repeated: [2] });
+  });
+
+  it('a column nobody knows is named', () => {
+    expect(read('Name,Shoe size,Address,Zip,City\nKari,38,Storgata 11,0155,Oslo').ignored).toEqual(['Shoe size']);
+  });
+
+  it('a second number goes to the second phone', () => {
+    const [party] = parties(read('Name,Mobile,Phone,Address,Zip,City\nKari,91234567,22334455,Storgata 11,0155,Oslo'));
+    expect(party).toMatchObject({ phone: '22334455', phone2: '91234567' });
+  });
+});
+
+describe('nothing is read from', () => {
+  it.each([
+    ['an empty file', utf8(''), { kind: 'empty' }],
+    ['a file of empty lines', utf8('\r\n  \r\n'), { kind: 'empty' }],
+    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20), { kind: 'workbook' }],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), { kind: 'workbook' }],
+    ['a file without a postal code', utf8('Name,Address,City'), { kind: 'columns_missing', missing: ['zipCode'] }],
+  ])('%s', (_what, bytes, kind) => expect(fault(bytes)).toMatchObject({ fault: kind }));
+
+  it(`more than ${MOST_ROWS} rows`, () => {
+    const rows = Array.from({ length: MOST_ROWS + 1 }, (_, index) => `Kari ${index},Gata 1,0155,Oslo\n`);
+    expect(fault(utf8(`Name,Address,Zip,City\n${rows.join('')}`))).toEqual({
+      fault: { kind: 'too_many_rows', most: MOST_ROWS },
+    });
+  });
+});
