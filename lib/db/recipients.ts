@@ -11,18 +11,18 @@ export type NewRecipient = typeof recipients.$inferInsert;
 /** Whose eyes, which carrier, which shop: the part of every `where` on recipients that no caller can leave out (design 4, "Shops"). */
 export type RecipientScope = { reader: ShopReader; environment: CarrierEnvironment; shopId: string };
 
-/** The recipients of a scope that are not deleted, as a condition. Which shop may be read is asked once, not for every row. */
-export function inRecipientScope(orm: Orm, { reader, environment, shopId }: RecipientScope): SQL | undefined {
+/** The recipients of a scope that are not deleted, as a condition. */
+export function inRecipientScope(orm: Orm, scope: RecipientScope): SQL | undefined {
+  return and(inRecipientShop(orm, scope), isNull(recipients.deletedAt));
+}
+
+/** The recipients of a scope, deleted ones too, as a condition. Which shop may be read is asked once, not for every row. */
+export function inRecipientShop(orm: Orm, { reader, environment, shopId }: RecipientScope): SQL | undefined {
   const mayRead = orm
     .select({ one: sql`1` })
     .from(shops)
     .where(and(eq(shops.id, shopId), eq(shops.environment, environment), mayUseShop(orm, reader)));
-  return and(
-    eq(recipients.environment, environment),
-    eq(recipients.shopId, shopId),
-    isNull(recipients.deletedAt),
-    exists(mayRead),
-  );
+  return and(eq(recipients.environment, environment), eq(recipients.shopId, shopId), exists(mayRead));
 }
 
 /** One recipient, or null: another shop's, another environment's and a deleted one do not exist for this reader. */

@@ -1,0 +1,149 @@
+import 'server-only';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Orm } from './connection';
+import { type RecipientParty, recipients } from './desk-schema';
+import type { RecipientTerm } from './recipient-search';
+import {
+  inRecipientScope,
+  inRecipientShop,
+  type NewRecipient,
+  type RecipientRow,
+  type RecipientScope,
+} from './recipients';
+
+/** Who was sent to last stands first, then who was added last. */
+const NEWEST_FIRST = [
+  sql`${recipients.lastBookedAt} desc nulls last`,
+  sql`${recipients.createdAt} desc`,
+  recipients.id,
+];
+
+/** One page of a shop's recipients, of those whom every term fits; all without a term. */
+export function listAddressBook(
+  orm: Orm,
+  scope: RecipientScope,
+  terms: readonly RecipientTerm[],
+  page: { offset: number; limit: number },
+): Promise<RecipientRow[]> {
+  return orm
+    .select()
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), fits(terms)))
+    .orderBy(...NEWEST_FIRST)
+    .offset(page.offset)
+    .limit(page.limit);
+}
+
+/** How many recipients every term fits. */
+export function countAddressBook(orm: Orm, scope: RecipientScope, terms: readonly RecipientTerm[]): Promise<number> {
+  return orm.$count(recipients, and(inRecipientScope(orm, scope), fits(terms)));
+}
+
+/** Both sides are folded already, so LIKE serves, with the trigram index. */
+function fits(terms: readonly RecipientTerm[]): SQL | undefined {
+  const contains = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return and(
+    ...terms.map(({ anyOf }) => or(...anyOf.map((text) => sql`${recipients.searchText} like ${contains(text)}`))),
+  );
+}
+
+/** The next recipients of a shop after one, in an order that no change of theirs disturbs: for a file of them all. */
+export function readOn(orm: Orm, scope: RecipientScope, after: string | null, limit: number): Promise<RecipientRow[]> {
+  return orm
+    .select()
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), after === null ? undefined : sql`${recipients.id} > ${after}`))
+    .orderBy(recipients.id)
+    .limit(limit);
+}
+
+/** The rows of these identities, deleted ones too. */
+export function findByIdentity(orm: Orm, scope: RecipientScope, identities: string[]): Promise<RecipientRow[]> {
+  return orm
+    .select()
+    .from(recipients)
+    .where(and(inRecipientShop(orm, scope), inArray(recipients.identity, identities)));
+}
+
+/**
+ * The rows of these identities, made where there are none, and locked until the transaction ends. Always in the order of their
+ * identities, so that two at once wait for each other and never in a circle. The caller has asked whether the shop may be used.
+ */
+export function lockOrAdd(orm: Orm, starts: readonly NewRecipient[]): Promise<(RecipientRow & { isNew: boolean })[]> {
+  return (
+    orm
+      .insert(recipients)
+      .values(starts.toSorted((a, b) => (a.identity < b.identity ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [recipients.environment, recipients.shopId, recipients.identity],
+        set: { identity: sql`excluded.identity` },
+      })
+      // A row that this very statement made was locked by nobody before.
+      .returning({ ...getTableColumns(recipients), isNew: sql<boolean>`xmax = 0` })
+  );
+}
+
+/** These recipients of the scope that are not deleted, locked in the order of their identities until the transaction ends. */
+export function lockThese(orm: Orm, scope: RecipientScope, ids: string[]): Promise<RecipientRow[]> {
+  return orm
+    .select()
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), inArray(recipients.id, ids)))
+    .orderBy(asc(recipients.identity))
+    .for('update');
+}
+
+/** Writes the parties of many locked rows by one statement, and brings deleted ones back. */
+export async function writeParties(
+  orm: Orm,
+  changes: readonly { id: string; party: RecipientParty; searchText: string }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const table = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, party jsonb, "searchText" text)`;
+  await orm.execute(sql`
+    update recipients set party = change.party, search_text = change."searchText", deleted_at = null, updated_at = now()
+    from ${table} where recipients.id = change.id`);
+}
+
+/** Deletes recipients so that it can be undone, and gives those it deleted. */
+export async function deleteRecipients(orm: Orm, scope: RecipientScope, ids: string[]): Promise<string[]> {
+  const locked = await lockThese(orm, scope, ids);
+  if (locked.length === 0) return [];
+  const rows = await orm
+    .update(recipients)
+    .set({ deletedAt: sql`now()` })
+    .where(
+      inArray(
+        recipients.id,
+        locked.map(({ id }) => id),
+      ),
+    )
+    .returning({ id: recipients.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Brings deleted recipients back, and gives those that were still there. */
+export async function restoreRecipients(orm: Orm, scope: RecipientScope, ids: string[]): Promise<string[]> {
+  const rows = await orm
+    .update(recipients)
+    .set({ deletedAt: null })
+    .where(and(inRecipientShop(orm, scope), isNotNull(recipients.deletedAt), inArray(recipients.id, ids)))
+    .returning({ id: recipients.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a deleted recipient for good that stands in the way of another with its identity. */
+export async function clearIdentity(orm: Orm, scope: RecipientScope, identity: string): Promise<void> {
+  await orm
+    .delete(recipients)
+    .where(and(inRecipientShop(orm, scope), isNotNull(recipients.deletedAt), eq(recipients.identity, identity)));
+}
+
+/** Removes for good whoever was deleted more than a day ago, in every shop, and gives how many: personal data must not stay. */
+export async function removeLongDeleted(orm: Orm): Promise<number> {
+  const rows = await orm
+    .delete(recipients)
+    .where(sql`${recipients.deletedAt} < now() - interval '1 day'`)
+    .returning({ id: recipients.id });
+  return rows.length;
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import { findByIdentity, lockOrAdd, writeParties } from '@/lib/db/address-book';
+import type { Database } from '@/lib/db/connection';
+import type { RecipientParty } from '@/lib/db/desk-schema';
+import type { RecipientRow, RecipientScope } from '@/lib/db/recipients';
+import { keptParty } from './party-form';
+import type { GoodRow } from './read-address-book';
+import { recipientSearchText } from './search-text';
+
+/** What becomes, or would become, of the rows of a file. */
+export type ImportCounts = { added: number; renewed: number; unchanged: number };
+
+const ROWS_AT_ONCE = 500;
+
+/** What an import of these rows would do now; nothing is written. */
+export async function previewImport(
+  { orm }: Database,
+  scope: RecipientScope,
+  rows: readonly GoodRow[],
+): Promise<ImportCounts> {
+  const counts = { added: 0, renewed: 0, unchanged: 0 };
+  for (const part of partsOf(rows)) {
+    const identities = part.map(({ identity }) => identity);
+    const known = new Map((await findByIdentity(orm, scope, identities)).map((row) => [row.identity, row]));
+    for (const { identity, party } of part) {
+      const row = known.get(identity);
+      counts[row ? changeOf(row, joinedParty(row.party, keptParty(party))) : 'added'] += 1;
+    }
+  }
+  return counts;
+}
+
+/**
+ * Puts rows into the address book, a few hundred at a time, each time in one transaction: known recipients are renewed, others added.
+ * Two at once make no recipient twice. Whoever stopped half-way can do it again. The caller has asked whether the shop may be used.
+ */
+export async function importAddressBook(
+  { orm }: Database,
+  scope: RecipientScope,
+  rows: readonly GoodRow[],
+): Promise<ImportCounts> {
+  const counts = { added: 0, renewed: 0, unchanged: 0 };
+  for (const part of partsOf(rows)) {
+    const changes = await orm.transaction((transaction) => importPart(transaction, scope, part));
+    for (const change of changes) counts[change] += 1;
+  }
+  return counts;
+}
+
+async function importPart(
+  orm: Database['orm'],
+  { environment, shopId }: RecipientScope,
+  part: readonly GoodRow[],
+): Promise<(keyof ImportCounts)[]> {
+  const typed = new Map(part.map(({ identity, party }) => [identity, keptParty(party)]));
+  const starts = [...typed].map(([identity, party]) => {
+    return { environment, shopId, identity, party, searchText: recipientSearchText(party, []) };
+  });
+  const changes = (await lockOrAdd(orm, starts)).map((row) => {
+    const party = joinedParty(row.party, typed.get(row.identity) ?? row.party);
+    return { row, party, change: row.isNew ? ('added' as const) : changeOf(row, party) };
+  });
+  const known = changes.filter(({ row, change }) => change === 'renewed' || row.deletedAt !== null);
+  await writeParties(
+    orm,
+    known.map(({ row, party }) => ({
+      ...{ id: row.id, party, searchText: recipientSearchText(party, row.orderReferences) },
+    })),
+  );
+  return changes.map(({ change }) => change);
+}
+
+/** An empty cell says nothing, so what was known stays. */
+function joinedParty(known: RecipientParty, typed: RecipientParty): RecipientParty {
+  return { ...known, ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text)) };
+}
+
+/** A deleted recipient who comes back is one more in the list. */
+function changeOf({ deletedAt, party }: RecipientRow, joined: RecipientParty): keyof ImportCounts {
+  if (deletedAt !== null) return 'added';
+  const fields = Object.keys(joined) as (keyof RecipientParty)[];
+  return fields.every((field) => joined[field] === party[field]) ? 'unchanged' : 'renewed';
+}
+
+function* partsOf(rows: readonly GoodRow[]): Generator<readonly GoodRow[]> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield rows.slice(at, at + ROWS_AT_ONCE);
+}
