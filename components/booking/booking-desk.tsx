@@ -1,26 +1,51 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/booking/booking-form';
 import { earlyInputIsTaken, withEarlyInput } from '@/components/booking/early-input';
 import { firstValues, nextValues } from '@/components/booking/form-values';
-import { type KeptForm, takeKeptForm } from '@/components/booking/kept-form';
+import { dropKeptForm, type KeptForm, takeKeptForm } from '@/components/booking/kept-form';
+import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
-type Round = { number: number; start: Values; kept: KeptForm | null };
+type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace };
 
-/** One parcel after the other: each round is a fresh form with a key of its own. */
+/** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
 export function BookingDesk({ desk }: { desk: Desk }) {
-  const [round, setRound] = useState<Round>(() => ({ number: 0, start: shownValues(desk), kept: null }));
+  const [round, setRound] = useState<Round>(() => firstRound(desk));
+  const next = (start: Values, kept: KeptForm | null, draft: DraftPlace) =>
+    setRound(({ number }) => ({ number: number + 1, start, kept, draft }));
   useEffect(earlyInputIsTaken, []);
+  const isTaken = useRef(false);
   useEffect(() => {
-    // After the first round this only forgets what the last form kept when it went.
+    if (isTaken.current) return;
+    isTaken.current = true;
     const kept = takeKeptForm(desk);
-    if (kept && round.number === 0) setRound({ number: 1, start: kept.values, kept });
-  }, [desk, round.number]);
-  const goOn = (last: Values) => setRound({ number: round.number + 1, start: nextValues(desk, last), kept: null });
-  return <BookingForm key={round.number} {...{ desk }} start={round.start} kept={round.kept} onNext={goOn} />;
+    if (kept) {
+      const draft = kept.draft ? keptPlace(kept.draft) : newPlace();
+      setRound(({ number }) => ({ number: number + 1, start: kept.values, kept, draft }));
+    }
+  }, [desk]);
+  useEffect(() => {
+    // What the last form kept in this tab when it went; it is booked, or a draft on the server.
+    if (round.number > 0) dropKeptForm();
+  }, [round.number]);
+  return (
+    <BookingForm
+      key={round.number}
+      {...{ desk }}
+      start={round.start}
+      kept={round.kept}
+      draft={round.draft}
+      onNext={(last) => next(nextValues(desk, last), null, newPlace())}
+      onOpen={(values, draft) => next(values, { values, why: 'draft', wasPressed: false }, draft)}
+    />
+  );
+}
+
+function firstRound(desk: Desk): Round {
+  return { number: 0, start: shownValues(desk), kept: null, draft: newPlace() };
 }
 
 function shownValues(desk: Desk): Values {

@@ -18,6 +18,8 @@ import { useBookingForm } from '@/components/booking/use-booking-form';
 import { useEnterWalk } from '@/components/booking/use-enter-walk';
 import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
+import { DraftBar } from '@/components/drafts/draft-bar';
+import type { DraftPlace } from '@/components/drafts/draft-place';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
@@ -29,17 +31,27 @@ type BookingFormProps = {
   start: Values;
   /** What of an earlier form these values are, if they are: kept over a reload, or handed over by the search. */
   kept: KeptForm | null;
+  draft: DraftPlace;
   onNext: (last: Values) => void;
+  /** A draft takes the place of this form. */
+  onOpen: (values: Values, draft: DraftPlace) => void;
 };
 
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
+export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
   const { form, error, booking, submit, summary } = useBookingForm(start);
   const { phase } = booking;
   const walk = useEnterWalk(form, desk);
   const [isOutdated, setOutdated] = useState(false);
-  useKeeping({ desk, form, untouched: kept ? null : start, phase, isOutdated: isOutdated || booking.needsReload });
+  useKeeping({
+    desk,
+    form,
+    untouched: kept ? null : start,
+    draft,
+    phase,
+    isOutdated: isOutdated || booking.needsReload,
+  });
   usePhaseTitle(phase, summary.entries.length > 0);
   useOnce(() => {
     if (kept?.wasPressed) booking.resume(start);
@@ -51,8 +63,15 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
   }, [form, isEditing]);
 
   const goOn = () => onNext(form.getValues());
+  const drafts = <DraftBar {...{ desk, form, phase, draft, onOpen }} isFilled={kept !== null} />;
   if (phase.kind === 'outcome' && phase.outcome.state === 'booked') {
-    return <BookedPanel outcome={phase.outcome} isEarlier={phase.isEarlier} onNext={goOn} />;
+    return (
+      <>
+        {/* At the same place as below: it deletes the draft now. */}
+        {drafts}
+        <BookedPanel outcome={phase.outcome} isEarlier={phase.isEarlier} onNext={goOn} />
+      </>
+    );
   }
   const locked = isLocked(phase);
   const signIn = {
@@ -63,6 +82,7 @@ export function BookingForm({ desk, start, kept, onNext }: BookingFormProps) {
   const part = { form, error };
   return (
     <>
+      {drafts}
       <OutcomeNotice
         {...{ phase, signIn }}
         sentZipCode={booking.sent?.recipient.zipCode ?? ''}

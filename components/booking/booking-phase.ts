@@ -40,6 +40,11 @@ export function isLocked(phase: BookingPhase): boolean {
   return phase.kind === 'sending' || phase.kind === 'asking' || phase.kind === 'signed_out';
 }
 
+/** True once the carrier has booked it: nothing is left to be kept. */
+export function isBooked(phase: BookingPhase): boolean {
+  return phase.kind === 'outcome' && phase.outcome.state === 'booked';
+}
+
 /** Milliseconds until the press is asked about again, or null when nothing new can come (design 4: a late answer replaces `unknown`). */
 export function followAfterMs(pressed: Pressed): number | null {
   if (pressed.kind === 'no_answer') return 1_000;

@@ -16,8 +16,11 @@ type Found = {
  */
 export function handOver(desk: Desk, { solutionId, address, thirdParty }: Found): void {
   const kept = takeKeptForm(desk);
-  const base = kept && !kept.wasPressed ? kept.values : firstValues(desk);
+  const typed = kept && !kept.wasPressed ? kept : null;
+  const base = typed?.values ?? firstValues(desk);
   const recipient = { ...emptyParty(desk.sender.countryCode), ...base.recipient, ...address };
   const values = { ...base, formKey: newFormKey(), solutionId, recipient, thirdParty };
-  keepForm(desk, { values, why: 'handed_over', wasPressed: false });
+  // The same work goes on, so it stays the same draft.
+  const draft = typed?.draft ? { draft: { ...typed.draft, version: typed.draft.version + 1 } } : {};
+  keepForm(desk, { values, why: 'handed_over', wasPressed: false, ...draft });
 }

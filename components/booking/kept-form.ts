@@ -1,15 +1,18 @@
 import { newFormKey } from '@/components/booking/form-key';
 import { firstValues } from '@/components/booking/form-values';
+import type { KeptPlace } from '@/components/drafts/draft-place';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
 /** What survives a reload of this tab; only for the clerk who typed it. */
 export type KeptForm = {
   values: BookingForm;
-  /** Why the page was left: `updated` by a new version of Parceldesk; or who filled it in: the service point search, a booking that is the pattern. */
-  why: 'left' | 'updated' | 'handed_over' | 'again' | 'another' | 'back';
+  /** Why the page was left: `updated` by a new version of Parceldesk; or who filled it in: the service point search, a booking that is the pattern, a draft. */
+  why: 'left' | 'updated' | 'handed_over' | 'again' | 'another' | 'back' | 'draft';
   /** True when *Book* had been pressed and its outcome was not known yet. */
   wasPressed: boolean;
+  /** The draft that the server keeps of it, if it was one. */
+  draft?: KeptPlace;
 };
 
 const SLOT = 'parceldesk.form';
@@ -23,6 +26,8 @@ export function keepForm(desk: { clerk: { id: string } }, kept: KeptForm): boole
     sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: desk.clerk.id }));
     return true;
   } catch {
+    // Storage can be forbidden or full; an older copy must not stand in for this one.
+    dropKeptForm();
     return false;
   }
 }
@@ -42,6 +47,11 @@ export function takeKeptForm(desk: Desk): KeptForm | null {
 export function forgetKeptForm(): void {
   // Leaving the page would keep the form once more.
   isSignedOut = true;
+  dropKeptForm();
+}
+
+/** Nothing is kept in this tab any more: it was booked, or emptied. */
+export function dropKeptForm(): void {
   try {
     sessionStorage.removeItem(SLOT);
   } catch {
@@ -61,5 +71,7 @@ function forShop(desk: Desk, kept: KeptForm): KeptForm {
     sender,
     thirdParty: { kind: 'none' as const },
   };
-  return { ...kept, values, wasPressed: false };
+  // The draft goes along, as something new to be saved.
+  const draft = kept.draft && { draft: { ...kept.draft, version: kept.draft.version + 1 } };
+  return { ...kept, values, wasPressed: false, ...draft };
 }

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { KeptForm } from '@/components/booking/kept-form';
 import { Notice } from '@/components/ui/notice';
 
-/** Why there is something in the form already; a form handed over by the search is what was asked for. */
+/** Why there is something in the form already; a form handed over by the search, or a draft that was opened, is what was asked for. */
 export function KeptNotice({ kept }: { kept: KeptForm | null }) {
   const t = useTranslations('booking.kept');
-  if (!kept || kept.wasPressed || kept.why === 'handed_over') return null;
+  if (!kept || kept.wasPressed || kept.why === 'handed_over' || kept.why === 'draft') return null;
   return <Notice role="status" tone="info" title={t(kept.why)} />;
 }

@@ -48,12 +48,16 @@ const isBooked = (orm: Orm): SQL => {
 export type DraftWrite = Pick<
   DraftRow,
   'id' | 'environment' | 'shopId' | 'clerkId' | 'values' | 'consigneeName' | 'version'
-> & { pages: [string, ...string[]] };
+> & { pages: [string, ...string[]]; isLeaving: boolean };
 
 /** Writes a copy, unless another page has opened the draft since, or a newer copy of these pages is there. True when it was written. */
-export async function writeDraft(orm: Orm, scope: DraftScope, { pages, ...draft }: DraftWrite): Promise<boolean> {
+export async function writeDraft(
+  orm: Orm,
+  scope: DraftScope,
+  { pages, isLeaving, ...draft }: DraftWrite,
+): Promise<boolean> {
   const { id: _id, environment: _environment, ...changed } = draft;
-  const written = { ...changed, openIn: pages[0], openAt: sql`now()`, updatedAt: sql`now()` };
+  const written = { ...changed, openIn: pages[0], openAt: isLeaving ? null : sql`now()`, updatedAt: sql`now()` };
   const rows = await orm
     .insert(drafts)
     .values({ ...draft, ...written })

@@ -28,8 +28,8 @@ function openPage(scope = shop.scope, previousPageId: string | null = null) {
   const { db } = database;
   return {
     pageId,
-    keep: (id: string, version: number, values: BookingForm) =>
-      keepDraft(db, scope, id, { ...page, clerkId: scope.reader.id, version, values }),
+    keep: (id: string, version: number, values: BookingForm, isLeaving = false) =>
+      keepDraft(db, scope, id, { ...page, clerkId: scope.reader.id, version, values, isLeaving }),
     visit: (id: string, does: 'open' | 'take_over' | 'look' | 'stay' | 'leave') =>
       visitDraft(db, scope, id, { ...page, does }),
     remove: (id: string) => removeDraft(db, scope, id, page),
@@ -92,6 +92,7 @@ test('a draft that is open is not opened in a second page, which may look, and t
 });
 
 test.each([
+  ['kept it and went', (id: string, page: ReturnType<typeof openPage>) => page.keep(id, 2, form(), true)],
   ['said goodbye', (id: string, page: ReturnType<typeof openPage>) => page.visit(id, 'leave')],
   ['was silent for a minute', (id: string) => age(id, 'open_at', '1 minute')],
 ])('a draft whose page %s can be opened by another, and then the first writes no more', async (_, go) => {
@@ -99,7 +100,7 @@ test.each([
   await first.keep(id, 1, form());
   await go(id, first);
   expect(await second.visit(id, 'open')).toMatchObject({ kind: 'opened' });
-  expect(await first.keep(id, 2, form())).toMatchObject({ kind: 'elsewhere' });
+  expect(await first.keep(id, 3, form())).toMatchObject({ kind: 'elsewhere' });
 });
 
 test('a page that was silent goes on with its draft where nobody opened it meanwhile', async () => {

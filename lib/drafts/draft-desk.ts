@@ -29,7 +29,7 @@ export async function keepDraft(
   { orm }: Database,
   scope: DraftScope,
   draftId: string,
-  { version, values, ...page }: DraftCopy,
+  { version, values, isLeaving, ...page }: DraftCopy,
 ): Promise<{ kind: 'kept' } | DraftRefusal> {
   const shop = await findShop(orm, scope.reader, scope.environment, values.shopId);
   if (!shop) return { kind: 'unknown' };
@@ -42,6 +42,7 @@ export async function keepDraft(
     consigneeName: values.recipient.name.trim(),
     version,
     pages: pagesOf(page),
+    isLeaving,
   });
   if (isWritten) return { kind: 'kept' };
   const row = await findDraft(orm, scope, draftId);

@@ -72,6 +72,8 @@ export const draftCopy = z.extend(page, {
   clerkId: z.string().check(z.maxLength(100)),
   version: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
   values: draftValues,
+  /** The page goes, so that nobody has it open any more. */
+  isLeaving: z.boolean(),
 });
 
 /** POST /api/drafts/{id}: a page opens a draft, only looks, says that it is still there, or that it goes. */

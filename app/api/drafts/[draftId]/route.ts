@@ -31,7 +31,9 @@ export async function POST(request: Request, context: Context): Promise<Response
   const draftId = await idOf(context);
   if (!draftId) return answer(404);
   const visited = await visitDraft(server().db, scopeOf(call.clerk), draftId, call.input);
-  return answer(visited.kind === 'opened' || visited.kind === 'noted' ? 200 : STATUS[visited.kind], visited);
+  if (visited.kind === 'unknown') return answer(STATUS.unknown, visited);
+  // To look is what was asked for; to be refused is not.
+  return answer(visited.kind === 'elsewhere' && call.input.does !== 'look' ? STATUS.elsewhere : 200, visited);
 }
 
 /** Deletes a draft and gives what it held. */

@@ -1,0 +1,62 @@
+import { PAGE_ID } from '@/components/drafts/draft-place';
+import type { DraftAnswer, DraftHolder, DraftLine } from '@/lib/drafts/draft-view';
+import type { DraftCopy, DraftVisit } from '@/lib/drafts/schema';
+
+/** What the server says about one draft. `failed`: it could not be asked, or it could not do it now. */
+export type DraftReply<T> =
+  | { kind: 'done'; data: T }
+  | { kind: 'elsewhere'; holder: DraftHolder; values?: DraftCopy['values'] }
+  | { kind: 'unknown' }
+  | { kind: 'signed_out' }
+  | { kind: 'failed' };
+
+type Removed = { values: DraftCopy['values'] | null; version: number };
+/** `keepalive`: the page is going and waits for no answer. */
+type Options = { previousPageId: string | null; keepalive?: boolean };
+
+const LONGEST_WAIT_MS = 10_000;
+
+async function ask<T>(
+  method: 'PUT' | 'POST' | 'DELETE',
+  draftId: string,
+  body: object,
+  { previousPageId, keepalive = false }: Options,
+): Promise<DraftReply<T>> {
+  try {
+    const response = await fetch(`/api/drafts/${draftId}`, {
+      method,
+      body: JSON.stringify({ pageId: PAGE_ID, previousPageId, ...body }),
+      keepalive,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    });
+    if (response.ok) return { kind: 'done', data: (await response.json()) as T };
+    if (response.status === 401) return { kind: 'signed_out' };
+    if (response.status === 404) return { kind: 'unknown' };
+    if (response.status === 409) return (await response.json()) as DraftReply<T>;
+  } catch {
+    // Offline, restarting or too slow: who asked tries again.
+  }
+  return { kind: 'failed' };
+}
+
+/** Stores a copy. Never rejects. */
+export const putDraft = (
+  draftId: string,
+  copy: Pick<DraftCopy, 'clerkId' | 'version' | 'values' | 'isLeaving'>,
+  options: Options,
+) => ask<null>('PUT', draftId, copy, options);
+
+/** Opens a draft, looks at it, stays in it or leaves it. Never rejects. */
+export const visitDraft = (draftId: string, does: DraftVisit['does'], options: Options) =>
+  ask<DraftAnswer>('POST', draftId, { does }, options);
+
+/** Deletes a draft; what it held comes back, for undo. Never rejects. */
+export const deleteDraft = (draftId: string, options: Options) => ask<Removed>('DELETE', draftId, {}, options);
+
+/** The drafts of a shop. Rejects when they cannot be had. */
+export async function listDrafts(shopId: string): Promise<DraftLine[]> {
+  const response = await fetch(`/api/drafts?shopId=${shopId}`, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`Drafts: ${response.status}`);
+  return response.json();
+}

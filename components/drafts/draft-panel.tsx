@@ -1,0 +1,98 @@
+'use client';
+
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { newFormKey } from '@/components/booking/form-key';
+import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
+import { DraftRow } from '@/components/drafts/draft-row';
+import type { DraftUse } from '@/components/drafts/use-draft';
+import type { DraftLine } from '@/lib/drafts/draft-view';
+
+type DraftPanelProps = Pick<DraftUse, 'desk' | 'onOpen'> & {
+  /** The draft that stands in the form; it is not in the list. */
+  ownId: string;
+  isLocked: boolean;
+  /** Saves what stands in the form; false when that could not be done. */
+  flush: () => Promise<boolean>;
+};
+
+const LOOK_EVERY_MS = 15_000;
+const NO_DRAFTS: DraftLine[] = [];
+
+/** "Drafts (3)": the forms of this shop that somebody began, each one press away. What stands in the form is a draft itself. */
+export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
+  const t = useTranslations('drafts');
+  const id = useId();
+  const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
+  /** Deleted here, each in its place until the form is another, so that it can be put back (performance C11). */
+  const [deleted, setDeleted] = useState<DraftLine[]>([]);
+  const { data = NO_DRAFTS, refetch } = useQuery({
+    queryKey: ['drafts', desk.shop.id],
+    queryFn: isLocked ? skipToken : () => listDrafts(desk.shop.id),
+    refetchInterval: LOOK_EVERY_MS,
+  });
+  const others = data.filter((line) => line.id !== ownId && !deleted.some(({ id }) => id === line.id));
+  const lines = [...others, ...deleted].toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
+  if (lines.length === 0 || isLocked) return null;
+
+  const open = async (line: DraftLine, does: 'open' | 'take_over') => {
+    if (!(await flush())) return setTrouble('notSaved');
+    const reply = await visitDraft(line.id, does, { previousPageId: null });
+    if (reply.kind !== 'done' || reply.data.kind !== 'opened') {
+      void refetch();
+      return setTrouble(reply.kind === 'failed' || reply.kind === 'signed_out' ? 'failed' : 'gone');
+    }
+    const { values, version, isKeyUsed } = reply.data;
+    const isOffered = desk.solutions.some(({ id }) => id === values.solutionId);
+    onOpen(
+      {
+        ...values,
+        solutionId: isOffered ? values.solutionId : (desk.solutions[0]?.id ?? ''),
+        formKey: isKeyUsed ? newFormKey() : values.formKey,
+      },
+      { id: line.id, version, saved: version, previousPageId: null, isInTab: true },
+    );
+  };
+  return (
+    <div className="ml-auto">
+      <button
+        type="button"
+        popoverTarget={id}
+        className="flex min-h-6 items-center gap-1 rounded px-2 text-accent hover:bg-sunken pointer-coarse:min-h-11"
+      >
+        {t('count', { count: others.length })}
+        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0 fill-current">
+          <path d="m2 5 6 6 6-6z" />
+        </svg>
+      </button>
+      <section
+        id={id}
+        popover="auto"
+        aria-label={t('title')}
+        onToggle={({ newState }) => newState === 'open' && void refetch()}
+        className="menu-panel max-h-[70vh] w-lg overflow-y-auto rounded border border-hairline bg-raised p-3 text-ink shadow-lg"
+      >
+        <div role="status" className="text-warning not-empty:mb-2">
+          {trouble ? t(trouble) : null}
+        </div>
+        <ul className="flex flex-col divide-y divide-hairline">
+          {lines.map((line) => (
+            <DraftRow
+              key={line.id}
+              {...{ line, desk }}
+              isDeleted={deleted.includes(line)}
+              onOpen={(does) => void open(line, does)}
+              onDeleted={() => setDeleted((before) => [...before, line])}
+              onPutBack={() => {
+                setDeleted((before) => before.filter((each) => each !== line));
+                void refetch();
+              }}
+              onTrouble={setTrouble}
+            />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

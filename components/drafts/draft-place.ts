@@ -1,0 +1,30 @@
+import { newFormKey } from '@/components/booking/form-key';
+
+/** This page, by an id of its own: the server lets one page at a time write a draft. */
+export const PAGE_ID = newFormKey();
+
+/** Where the form of a round is kept as a draft. One object a round, changed in place by whoever keeps it. */
+export type DraftPlace = {
+  id: string;
+  /** Rises with every change. */
+  version: number;
+  /** The newest version that the server has; 0 when it has none. */
+  saved: number;
+  /** The page that had it open before this one was loaded. */
+  previousPageId: string | null;
+  /** False when the browser would not keep the newest copy in this tab. */
+  isInTab: boolean;
+};
+
+/** What a tab keeps of it, beside the form. */
+export type KeptPlace = Pick<DraftPlace, 'id' | 'version' | 'saved'> & { pageId: string };
+
+/** The place of a form that nobody has kept yet. */
+export function newPlace(): DraftPlace {
+  return { id: newFormKey(), version: 0, saved: 0, previousPageId: null, isInTab: true };
+}
+
+/** The place of a form that this tab kept. */
+export function keptPlace({ pageId, ...kept }: KeptPlace): DraftPlace {
+  return { ...newPlace(), ...kept, previousPageId: pageId === PAGE_ID ? null : pageId };
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { deleteDraft, putDraft } from '@/components/drafts/ask-draft';
+import { DraftSummary } from '@/components/drafts/draft-summary';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { DraftLine } from '@/lib/drafts/draft-view';
+import type { Desk } from '@/lib/queries/book-page';
+
+type DraftRowProps = {
+  line: DraftLine;
+  desk: Desk;
+  isDeleted: boolean;
+  onOpen: (does: 'open' | 'take_over') => void;
+  onDeleted: () => void;
+  onPutBack: () => void;
+  onTrouble: (trouble: 'gone' | 'failed') => void;
+};
+
+const alone = { previousPageId: null };
+
+/** One draft: whose it is, when it was changed, and what can be done with it. */
+export function DraftRow({ line, desk, isDeleted, onOpen, onDeleted, onPutBack, onTrouble }: DraftRowProps) {
+  const t = useTranslations('drafts');
+  const format = useFormatter();
+  const [held, setHeld] = useState<{ values: BookingForm; version: number } | null>(null);
+  const [isLooking, setLooking] = useState(false);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isDeleted) undo.current?.focus();
+  }, [isDeleted]);
+  const name = line.consigneeName || t('noRecipient');
+
+  const remove = async () => {
+    const reply = await deleteDraft(line.id, alone);
+    if (reply.kind !== 'done')
+      return onTrouble(reply.kind === 'elsewhere' || reply.kind === 'unknown' ? 'gone' : 'failed');
+    const { values, version } = reply.data;
+    setHeld(values && { values, version });
+    onDeleted();
+  };
+  const putBack = async () => {
+    if (!held) return;
+    const reply = await putDraft(line.id, { ...held, clerkId: desk.clerk.id, isLeaving: true }, alone);
+    if (reply.kind === 'done') onPutBack();
+    else onTrouble('failed');
+  };
+  if (isDeleted) {
+    return (
+      <li className="flex items-center justify-between gap-2 py-2">
+        <span role="status">{t('deleted', { name })}</span>
+        {held ? (
+          <Button ref={undo} tone="quiet" onClick={() => void putBack()}>
+            {t('undo')}
+          </Button>
+        ) : null}
+      </li>
+    );
+  }
+  const time = format.dateTime(new Date(line.changedAt), 'moment');
+  return (
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="truncate font-medium">{name}</p>
+        <p className={line.isOpen ? 'text-warning' : 'text-muted'}>
+          {t(line.isOpen ? (line.isYours ? 'openByYou' : 'open') : 'closed', { name: line.clerkName, time })}
+        </p>
+      </div>
+      {line.isOpen ? (
+        <Button aria-label={t('takeOverOf', { name })} onClick={() => onOpen('take_over')}>
+          {t('takeOver')}
+        </Button>
+      ) : (
+        <>
+          <Button aria-label={t('continueOf', { name })} onClick={() => onOpen('open')}>
+            {t('continue')}
+          </Button>
+          <Button tone="quiet" aria-label={t('deleteOf', { name })} onClick={() => void remove()}>
+            {t('delete')}
+          </Button>
+        </>
+      )}
+      <Disclosure
+        summary={t('look')}
+        onToggle={({ currentTarget }) => setLooking(currentTarget.open)}
+        className="basis-full"
+      >
+        {isLooking ? <DraftSummary draftId={line.id} /> : null}
+      </Disclosure>
+    </li>
+  );
+}

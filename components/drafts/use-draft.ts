@@ -1,0 +1,100 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type BookingPhase, isBooked, isLocked } from '@/components/booking/booking-phase';
+import { newFormKey } from '@/components/booking/form-key';
+import { type DraftPlace, newPlace } from '@/components/drafts/draft-place';
+import { createDraftSaver, type DraftSaver, type DraftStatus } from '@/components/drafts/draft-saver';
+import { holdsNothing } from '@/components/drafts/holds-nothing';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { DraftHolder } from '@/lib/drafts/draft-view';
+import type { Desk } from '@/lib/queries/book-page';
+
+export type DraftUse = {
+  desk: Desk;
+  form: UseFormReturn<BookingForm>;
+  phase: BookingPhase;
+  /** True when what the form began with is somebody's work. */
+  isFilled: boolean;
+  draft: DraftPlace;
+  /** Another form takes the place of this one. */
+  onOpen: (values: BookingForm, draft: DraftPlace) => void;
+};
+
+/** Keeps the server's copy of the form in step with it, from here until the form goes or is booked. */
+export function useDraft({ desk, form, phase, isFilled, draft, onOpen }: DraftUse) {
+  const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
+  /** Who took the draft over that this form was. */
+  const [takenBy, setTakenBy] = useState<DraftHolder | null>(null);
+  const saver = useRef<DraftSaver | null>(null);
+  const newest = useRef({ phase, desk, onOpen });
+  useEffect(() => {
+    newest.current = { phase, desk, onOpen };
+  });
+
+  useEffect(() => {
+    const before = JSON.stringify(form.getValues());
+    const isTouched = () => JSON.stringify(form.getValues()) !== before;
+    const read = () => {
+      const values = form.getValues();
+      return holdsNothing(newest.current.desk, values) ? null : structuredClone(values);
+    };
+    /** What is typed from here on is another draft, and another booking. */
+    const partWays = () => {
+      Object.assign(draft, newPlace());
+      start();
+      form.setValue('formKey', newFormKey());
+    };
+    const start = () => {
+      saver.current = createDraftSaver({
+        place: draft,
+        clerkId: newest.current.desk.clerk.id,
+        read,
+        onStatus: setStatus,
+        onTaken: (holder, isUnsaved) => {
+          saver.current = null;
+          setTakenBy(holder);
+          setStatus({ kind: 'none' });
+          if (isUnsaved && !isLocked(newest.current.phase)) partWays();
+        },
+        onNewer: (values, version) => {
+          saver.current = null;
+          if (isTouched()) return partWays();
+          newest.current.onOpen(values, { ...draft, version, saved: version });
+        },
+      });
+    };
+    let seen = before;
+    const change = () => {
+      const now = JSON.stringify(form.getValues());
+      if (now === seen) return;
+      seen = now;
+      if (saver.current) saver.current.change();
+      else if (!isLocked(newest.current.phase)) partWays();
+    };
+    const wakeUp = () => saver.current?.tryAgain();
+    const leave = () => saver.current?.leave();
+    start();
+    if (isFilled && draft.version === 0) saver.current?.change();
+    const stopListening = form.subscribe({ formState: { values: true }, callback: change });
+    addEventListener('online', wakeUp);
+    addEventListener('focus', wakeUp);
+    addEventListener('pagehide', leave);
+    return () => {
+      stopListening();
+      removeEventListener('online', wakeUp);
+      removeEventListener('focus', wakeUp);
+      removeEventListener('pagehide', leave);
+      leave();
+      saver.current?.stop();
+    };
+  }, [form, draft, isFilled]);
+
+  const isDone = isBooked(phase);
+  useEffect(() => {
+    if (isDone) void saver.current?.remove();
+  }, [isDone]);
+  const flush = async () => (await saver.current?.flush()) ?? true;
+  return { status, takenBy, flush };
+}
