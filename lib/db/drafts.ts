@@ -1,9 +1,10 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
+import { CAME_TO_NOTHING } from './came-to-nothing';
 import type { Orm } from './connection';
 import { drafts } from './desk-schema';
-import { type BookingState, bookings, type CarrierEnvironment, shops } from './schema';
+import { bookings, type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
 export type DraftScope = { reader: ShopReader; environment: CarrierEnvironment };
@@ -13,7 +14,6 @@ export type ListedDraft = DraftRow & { clerkName: string; isOpen: boolean };
 
 /** A page that was silent for longer is gone: it says every 15 s that it is there. */
 const STALE = sql`interval '45 seconds'`;
-const BOOKED_NOTHING: BookingState[] = ['rejected', 'not_sent', 'settled_not_booked', 'discarded'];
 
 /** Some page has it open now. `open_in` names the last one for good; `open_at` is null once that one said goodbye. */
 const isOpen = sql<boolean>`coalesce(${drafts.openAt} > now() - ${STALE}, false)`;
@@ -39,7 +39,7 @@ const isBooked = (orm: Orm): SQL => {
     .where(
       and(
         eq(bookings.formKey, sql`(${drafts.values} ->> 'formKey')::uuid`),
-        notInArray(bookings.state, BOOKED_NOTHING),
+        notInArray(bookings.state, CAME_TO_NOTHING),
       ),
     );
   return sql`exists ${found}`;

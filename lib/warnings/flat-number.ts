@@ -27,7 +27,7 @@ export function lacksFlatNumber(home: Home, known: readonly Home[], countryCode:
 const NUMBERED = /^(.*?[^\d\s])\s*(\d+)\s?([a-z](?![a-z\d]|\s*\d))?(.*)$/iu;
 
 /** Street and number, letter included (`storgata 11b`); null without a number. */
-function houseOf({ address }: Home): string | null {
+export function houseOf({ address }: Pick<Home, 'address'>): string | null {
   const match = NUMBERED.exec(address.normalize('NFC').trim());
   if (!match) return null;
   const [, street = '', number = '', letter = ''] = match;

@@ -1,0 +1,86 @@
+import 'server-only';
+import { and, desc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '@/lib/i18n/time-zone';
+import type { BookingRow } from './bookings';
+import { CAME_TO_NOTHING } from './came-to-nothing';
+import type { Orm } from './connection';
+import { recipients } from './desk-schema';
+import { inRecipientScope, type RecipientScope } from './recipients';
+import { bookings, shops } from './schema';
+import { mayUseShop } from './shops';
+
+/** An earlier booking, and whether it was put on disk within the last ten minutes, by the database's clock. */
+export type SimilarRow = Pick<
+  BookingRow,
+  'id' | 'state' | 'consigneeName' | 'createdAt' | 'shipmentId' | 'shipment'
+> & { isJustNow: boolean };
+
+const TEN_MINUTES_AGO = sql`now() - interval '10 minutes'`;
+
+function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope, formKey: string, condition?: SQL) {
+  const { id, state, consigneeName, createdAt, shipmentId, shipment } = bookings;
+  const isJustNow = sql<boolean>`${createdAt} > ${TEN_MINUTES_AGO}`;
+  return orm
+    .select({ id, state, consigneeName, createdAt, shipmentId, shipment, isJustNow })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(
+      and(
+        eq(bookings.environment, environment),
+        eq(bookings.shopId, shopId),
+        mayUseShop(orm, reader),
+        ne(bookings.formKey, formKey),
+        notInArray(bookings.state, CAME_TO_NOTHING),
+        condition,
+      ),
+    )
+    .orderBy(desc(bookings.createdAt));
+}
+
+/** The newest few bookings of the last ninety days under the same order reference, which is not empty. */
+export function findOfOrder(
+  orm: Orm,
+  scope: RecipientScope,
+  { orderReference, formKey }: { orderReference: string; formKey: string },
+): Promise<SimilarRow[]> {
+  const isOfOrder = and(
+    eq(bookings.orderReference, orderReference),
+    // As the index says it, so that it is used.
+    sql`${bookings.orderReference} <> ''`,
+    sql`${bookings.createdAt} > now() - interval '90 days'`,
+  );
+  return selectSimilar(orm, scope, formKey, isOfOrder).limit(3);
+}
+
+/** Today's bookings to somebody of that name, and those of the last ten minutes when the day has just begun. Midnight is the desk's. */
+export function findOfToday(
+  orm: Orm,
+  scope: RecipientScope,
+  { name, formKey }: { name: string; formKey: string },
+): Promise<SimilarRow[]> {
+  const midnight = sql`date_trunc('day', now() at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`;
+  const isOfToday = and(
+    sql`${bookings.createdAt} >= least(${midnight}, ${TEN_MINUTES_AGO})`,
+    sql`lower(btrim(${bookings.consigneeName})) = lower(btrim(${name}))`,
+  );
+  return selectSimilar(orm, scope, formKey, isOfToday).limit(20);
+}
+
+/** Addresses of remembered recipients in one house: by the word the postal code is found by, and the house as an identity has it. */
+export async function listHomes(
+  orm: Orm,
+  scope: RecipientScope,
+  { zipWord, house }: { zipWord: string; house: string },
+): Promise<{ address: string; coaddress: string | null }[]> {
+  const literal = zipWord.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const isInHouse = and(
+    sql`${recipients.searchText} like ${`% ${literal}%`}`,
+    sql`position(${house} in ${recipients.identity}) > 0`,
+  );
+  const rows = await orm
+    .select({ party: recipients.party })
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), isInHouse))
+    .limit(50);
+  return rows.map(({ party: { address, coaddress } }) => ({ address, coaddress }));
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recipients } from '@/lib/db/desk-schema';
+import type { BookingState } from '@/lib/db/schema';
+import { recipientIdentity } from '@/lib/recipients/identity';
+import { recipientSearchText } from '@/lib/recipients/search-text';
+import { recipient } from '@/lib/testing/booking-form';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { findSimilar } from './find-similar';
+import type { SimilarQuestion } from './similar-schema';
+
+let database: TestDatabase;
+let shop: Awaited<ReturnType<typeof furnishShop>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  shop = await furnishShop(database.db);
+});
+afterEach(() => database.close());
+
+/** Kari's parcel, typed again. */
+const typed = (change: Partial<SimilarQuestion> = {}): SimilarQuestion => ({
+  shopId: shop.shopId,
+  formKey: randomUUID(),
+  orderReference: '',
+  recipient,
+  parcels: [{ weightGrams: '1500', contents: 'Books' }],
+  ...change,
+});
+const other = { parcels: [{ weightGrams: '2000', contents: 'Tea' }] };
+
+async function ask(question: SimilarQuestion, scope = shop.scope) {
+  const { earlier } = await findSimilar(database.db, { ...scope, shopId: shop.shopId }, question);
+  return earlier.map(({ why, bookingId }) => [why, bookingId]);
+}
+
+/** A booking put on disk so long ago. */
+async function bookedAgo(interval: string, change: Parameters<typeof shop.add>[0] = {}): Promise<string> {
+  const { id } = await shop.add({ state: 'booked', ...change });
+  await database.db.orm.execute(sql`update bookings set created_at = now() - ${interval}::interval where id = ${id}`);
+  return id;
+}
+
+test('the same recipient and contents within ten minutes are told, whatever it weighs', async () => {
+  const id = await bookedAgo('9 minutes');
+  expect(await ask(typed({ parcels: [{ weightGrams: '9', contents: ' books ' }] }))).toEqual([['just_now', id]]);
+  expect(await ask(typed(other))).toEqual([]);
+});
+
+test('the same recipient and weight on the same day at the desk are told, whatever is in it', async () => {
+  const id = await bookedAgo('0 minutes');
+  const midnight = sql`date_trunc('day', now() at time zone 'Europe/Oslo') at time zone 'Europe/Oslo'`;
+  const at = (time: typeof midnight) =>
+    database.db.orm.execute(sql`update bookings set created_at = ${time} where id = ${id}`);
+  await at(midnight);
+  const question = typed({ parcels: [{ weightGrams: '1 500', contents: 'Tea' }] });
+  expect(await ask(question)).toEqual([['today', id]]);
+  await at(sql`least(${midnight}, now() - interval '11 minutes') - interval '1 second'`);
+  expect(await ask(question)).toEqual([]);
+});
+
+test.each([
+  ['however it is spelled', { name: ' KARI nordmann', address: 'Storgata 11, H0202', zipCode: 'N-0155' }, true],
+  ['not at another address', { address: 'Storgata 12' }, false],
+  ['not under another name', { name: 'Ola Nordmann' }, false],
+  ['not in another place', { zipCode: '0156' }, false],
+])('it is the same recipient, %s', async (_, change, isSame) => {
+  await bookedAgo('1 minute');
+  expect(await ask(typed({ recipient: { ...recipient, ...change } }))).toHaveLength(isSame ? 1 : 0);
+});
+
+test('the same order of the last ninety days is told first, once, and whoever it went to', async () => {
+  const old = await bookedAgo('89 days', { orderReference: '4711', consigneeName: 'Per Hansen' });
+  const today = await bookedAgo('1 minute', { orderReference: '4711' });
+  await bookedAgo('91 days', { orderReference: '4711' });
+  await bookedAgo('1 day', { orderReference: '4712' });
+  expect(await ask(typed({ orderReference: ' 4711 ' }))).toEqual([
+    ['order', today],
+    ['order', old],
+  ]);
+  expect(await ask(typed({ orderReference: '4711', recipient: null, parcels: [] }))).toHaveLength(2);
+});
+
+test('an order without a reference is not the same as another one without', async () => {
+  await bookedAgo('1 day');
+  expect(await ask(typed())).toEqual([]);
+});
+
+test.each<[BookingState, boolean]>([
+  ['sending', true],
+  ['booked', true],
+  ['unknown', true],
+  ['settled_booked', true],
+  ['prepared', true],
+  ['rejected', false],
+  ['not_sent', false],
+  ['settled_not_booked', false],
+  ['discarded', false],
+])('an earlier booking that is %s is told: %s', async (state, isTold) => {
+  await bookedAgo('1 minute', { state, orderReference: '4711' });
+  expect(await ask(typed({ orderReference: '4711' }))).toHaveLength(isTold ? 1 : 0);
+});
+
+test('the form’s own booking, another shop’s and another environment’s are none of it', async () => {
+  const formKey = randomUUID();
+  await bookedAgo('1 minute', { orderReference: '4711', formKey });
+  expect(await ask(typed({ orderReference: '4711', formKey }))).toEqual([]);
+  const stranger = (await furnishShop(database.db)).scope;
+  expect(await ask(typed({ orderReference: '4711' }), stranger)).toEqual([]);
+  expect(await ask(typed({ orderReference: '4711' }), { ...shop.scope, environment: 'test' })).toEqual([]);
+});
+
+test('a flat is missing where an earlier recipient in the same house named one', async () => {
+  const party = { ...recipient, name: 'Per Hansen', coaddress: null, phone2: null };
+  await database.db.orm.insert(recipients).values({
+    environment: 'practice',
+    shopId: shop.shopId,
+    identity: recipientIdentity(party),
+    party,
+    searchText: recipientSearchText(party, []),
+  });
+  const lacks = async (address: string, zipCode = '0155') =>
+    (
+      await findSimilar(
+        database.db,
+        { ...shop.scope, shopId: shop.shopId },
+        typed({ recipient: { ...recipient, address, zipCode } }),
+      )
+    ).lacksFlat;
+  expect(await lacks('Storgata 11')).toBe(true);
+  expect(await lacks('Storgata 11 H0303')).toBe(false);
+  expect(await lacks('Storgata 1')).toBe(false);
+  expect(await lacks('Storgata 11', '0156')).toBe(false);
+});

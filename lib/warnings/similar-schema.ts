@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(300));
+
+/** POST /api/bookings/similar: as much of a form as tells whether its parcel was sent already; text as typed. */
+export const similarQuestion = z.object({
+  shopId: z.uuid(),
+  /** The form's own; its booking is no other one. */
+  formKey: z.uuid(),
+  orderReference: text,
+  /** Null until name, address and postal code are there. */
+  recipient: z.nullable(z.object({ name: text, address: text, coaddress: text, zipCode: text, countryCode: text })),
+  parcels: z.array(z.object({ weightGrams: text, contents: text })).check(z.maxLength(200)),
+});
+
+export type SimilarQuestion = z.output<typeof similarQuestion>;
+
+/**
+ * An earlier booking that this one may be a second time: of the same order, the same recipient and contents within ten minutes, or the
+ * same recipient and weight today.
+ */
+export type EarlierBooking = {
+  why: 'order' | 'just_now' | 'today';
+  bookingId: string;
+  consigneeName: string;
+  /** ISO. */
+  bookedAt: string;
+  shipmentId: string | null;
+  /** The carrier has booked it, so there is a slip to print. */
+  hasSlip: boolean;
+};
+
+export type SimilarAnswer = { earlier: EarlierBooking[]; lacksFlat: boolean };
