@@ -5,6 +5,7 @@ import { type Ref, useEffect } from 'react';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
+import { SlipFrame } from '@/components/slips/slip-frame';
 import { slipHref } from '@/components/slips/slip-href';
 import { SlipNotes } from '@/components/slips/slip-notes';
 import { usePaper } from '@/components/slips/use-paper';
@@ -49,17 +50,7 @@ export function PrintSlip({ bookingId, ref, atOnce = false, tone = 'primary' }: 
       </div>
       <PrintResult state={state} href={href} />
       <SlipNotes bookingId={bookingId} paper={paper} />
-      {job ? (
-        <iframe
-          key={job.number}
-          src={job.href}
-          title={t('print')}
-          aria-hidden="true"
-          tabIndex={-1}
-          className="pointer-events-none fixed right-0 bottom-0 size-px opacity-0"
-          onLoad={(event) => onLoad(event.currentTarget)}
-        />
-      ) : null}
+      <SlipFrame {...{ job, onLoad }} title={t('print')} />
     </div>
   );
 }

@@ -36,6 +36,8 @@ export function WarningText({ warning }: { warning: Warning }) {
         return t(warning.rule);
       case 'house_number':
         return t('houseNumber');
+      case 'flat_number':
+        return t('flatNumber');
     }
   };
   return <FieldLink field={warning.path}>{words()}</FieldLink>;

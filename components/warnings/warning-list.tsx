@@ -4,15 +4,17 @@ import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useNearRecipient } from '@/components/booking/use-near-recipient';
 import { Disclosure } from '@/components/ui/disclosure';
+import { EarlierText } from '@/components/warnings/earlier-text';
 import { useChosenWeek } from '@/components/warnings/use-chosen-week';
 import { useFocusedField } from '@/components/warnings/use-focused-field';
+import { useSimilar } from '@/components/warnings/use-similar';
 import { WarningLine, WarningText } from '@/components/warnings/warning-line';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
-import { checkForm } from '@/lib/warnings/check-form';
+import { checkForm, type Warning } from '@/lib/warnings/check-form';
 import { deskDay } from '@/lib/warnings/delivery-day';
 
-/** So many lines have their room above the button; more are folded away, so that nothing jumps. */
+/** So many have their room above the button; more are folded away, so that nothing jumps. */
 const IN_SIGHT = 2;
 
 /** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (performance C.1). */
@@ -22,14 +24,23 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
   const values = useWatch({ control: form.control }) as BookingForm;
   const { solution, search } = useNearRecipient(form, desk);
   const week = useChosenWeek(search, values.thirdParty);
-  const warnings = checkForm(values, { solution, week, today: deskDay(new Date()) });
-  // A street is half typed until its field is left.
-  const told = warnings.filter(({ rule, path }) => rule !== 'house_number' || path !== focused);
-  const lines = told.map((warning) => (
-    <WarningLine key={`${warning.rule} ${warning.path}`}>
-      <WarningText warning={warning} />
-    </WarningLine>
-  ));
+  const { earlier, lacksFlat } = useSimilar(values);
+  const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
+  const warnings = [...checkForm(values, { solution, week, today: deskDay(new Date()) }), ...flat];
+  // An address is half typed until its field is left.
+  const told = warnings.filter(({ path }) => path !== 'recipient.address' || path !== focused);
+  const lines = [
+    ...earlier.map((each) => (
+      <WarningLine key={each.bookingId}>
+        <EarlierText earlier={each} orderReference={values.orderReference.trim()} />
+      </WarningLine>
+    )),
+    ...told.map((warning) => (
+      <WarningLine key={`${warning.rule} ${warning.path}`}>
+        <WarningText warning={warning} />
+      </WarningLine>
+    )),
+  ];
   return (
     <>
       <ul>{lines.slice(0, IN_SIGHT)}</ul>

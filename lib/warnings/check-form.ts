@@ -7,7 +7,7 @@ import { tooHeavy } from './too-heavy';
 
 /** Something odd about a form, and the field that mends it. Never a fault: it can be booked as it is. */
 export type Warning =
-  | { rule: 'house_number'; path: string }
+  | { rule: 'house_number' | 'flat_number'; path: string }
   | { rule: 'past' | 'sunday'; path: string }
   | { rule: 'no_hours'; path: string; date: string; point: string }
   | {

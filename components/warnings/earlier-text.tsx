@@ -1,0 +1,31 @@
+'use client';
+
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { ShipmentNumber } from '@/components/booking/shipment-number';
+import { ReprintSlip } from '@/components/warnings/reprint-slip';
+import type { EarlierBooking } from '@/lib/warnings/similar-schema';
+
+/** The earlier parcel that this one may be a second time: its slip first, since that is what is usually missing. */
+export function EarlierText({ earlier, orderReference }: { earlier: EarlierBooking; orderReference: string }) {
+  const t = useTranslations('warnings');
+  const format = useFormatter();
+  const { why, bookingId, consigneeName: name, shipmentId, hasSlip } = earlier;
+  const when = format.dateTime(new Date(earlier.bookedAt), why === 'order' ? 'moment' : 'time');
+  return (
+    <>
+      <span>{t(`earlier.${why}`, { name, when, reference: orderReference })}</span>{' '}
+      {shipmentId ? (
+        <span className="whitespace-nowrap">
+          <ShipmentNumber value={shipmentId} />
+        </span>
+      ) : null}
+      <span className="flex flex-wrap gap-x-3">
+        {hasSlip ? <ReprintSlip {...{ bookingId, name }} /> : null}
+        <Link href={`/bookings/${bookingId}`} className="link min-h-6" prefetch={false}>
+          {t('open')} <span className="sr-only">{name}</span>
+        </Link>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
+import {
+  bookButton,
+  bookedPanel,
+  chooseSolution,
+  field,
+  fillMeasures,
+  fillParcel,
+  openBook,
+  servicePoints,
+} from './clerk';
+import { query } from './database';
+import { speak } from './language';
+
+const warnings = (page: Page) => page.getByRole('status', { name: 'Before you book' });
+
+/** A recipient nobody has sent to before. */
+async function fillStranger(page: Page): Promise<string> {
+  const name = `Nora ${crypto.randomUUID().slice(0, 8)}`;
+  await fillParcel(page);
+  await field(page, 'recipient.name').fill(name);
+  return name;
+}
+
+async function bookOnce(page: Page): Promise<{ name: string; order: string }> {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const name = await fillStranger(page);
+  const order = await field(page, 'orderReference').inputValue();
+  await bookButton(page).click();
+  await expect(bookedPanel(page, name)).toBeVisible();
+  return { name, order };
+}
+
+test('what is odd is told above the button, leads to its field, and stops nothing', async ({ page }) => {
+  await query('update transport_solutions set max_weight_grams = 30000');
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const name = await fillStranger(page);
+  const order = await field(page, 'orderReference').inputValue();
+  const place = await bookButton(page).boundingBox();
+  await field(page, 'recipient.address').fill('Storgata');
+  await expect(warnings(page)).toBeEmpty();
+  await field(page, 'deliveryDate').fill('2020-01-06');
+  await expect(warnings(page).getByText('The address has no house number.')).toBeVisible();
+  await expect(warnings(page).getByText('The delivery date is past.')).toBeVisible();
+  expect(await bookButton(page).boundingBox()).toEqual(place);
+  await fillMeasures(page, 0, 31000);
+  await expect(warnings(page).getByText('31 kg is more than Home delivery takes (30 kg).')).toBeVisible();
+  await warnings(page).getByText('1 more').click();
+  await expectAccessible(page);
+  await warnings(page).getByRole('link', { name: 'The address has no house number.' }).click();
+  await expect(field(page, 'recipient.address')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' 11');
+  await expect(warnings(page).getByText('house number')).toBeHidden();
+  await bookButton(page).click();
+  await expect(bookedPanel(page, name)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  await query('update transport_solutions set max_weight_grams = null');
+});
+
+test('a point that gives no hours for the delivery date is told of', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /pick-up/i);
+  await fillStranger(page);
+  const radios = servicePoints(page);
+  await expect(radios.first()).toBeVisible();
+  // A Sunday, far away; some of the practice points are closed then and some are not.
+  await field(page, 'deliveryDate').fill('2098-06-08');
+  await expect(warnings(page).getByText('The delivery date is a Sunday.')).toBeVisible();
+  const told = warnings(page).getByText(/gives no opening hours for Sunday, the delivery date/);
+  await expect(async () => {
+    for (const radio of await radios.all()) {
+      await radio.check();
+      if (await told.isVisible()) return;
+    }
+    expect(await told.count()).toBe(1);
+  }).toPass();
+});
+
+test('the same order, and the same parcel twice on a day, are told with the slip to print again', async ({ page }) => {
+  const { name, order } = await bookOnce(page);
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  await expect(warnings(page)).toBeEmpty();
+  await field(page, 'orderReference').fill(order);
+  const line = warnings(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${order} was booked` });
+  await expect(line).toContainText(name);
+  await expect(line.getByRole('link', { name: `Open ${name}` })).toBeVisible();
+  const slip = page.waitForResponse((response) => /\/slip\?/.test(response.url()));
+  await line.getByRole('button', { name: `Reprint slip ${name}` }).click();
+  expect((await slip).status()).toBe(200);
+  await expectAccessible(page);
+
+  await field(page, 'orderReference').fill('');
+  await field(page, 'recipient.name').fill(name);
+  await expect(warnings(page).getByText(`${name} was sent the same contents at`)).toBeVisible();
+  await field(page, 'items.0.contents').fill('Something else');
+  await expect(warnings(page).getByText('Already sent today?')).toBeVisible();
+  await fillMeasures(page, 0, 1700);
+  await expect(warnings(page)).toBeEmpty();
+});
+
+test('a server that does not answer holds up nothing', async ({ page }) => {
+  const { name } = await bookOnce(page);
+  await page.route('/api/bookings/similar', () => undefined);
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await field(page, 'recipient.name').fill(name);
+  await bookButton(page).click();
+  await expect(bookedPanel(page, name)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('warnings speak Norwegian', async ({ page, context }) => {
+  await speak(context, 'nb');
+  await page.goto('/');
+  await field(page, 'recipient.address').fill('Storgata');
+  await field(page, 'deliveryDate').fill('2020-01-06');
+  const status = page.getByRole('status', { name: 'Før du bestiller' });
+  await expect(status.getByText('Adressen mangler husnummer.')).toBeVisible();
+  await expect(status.getByText('Leveringsdatoen er passert.')).toBeVisible();
+});
