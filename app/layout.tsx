@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { Header } from '@/components/shell/header';
+import { Header, sectionsFor } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { DeskKeys } from '@/components/shortcuts/desk-keys';
 import { findClerk } from '@/lib/auth/session';
@@ -25,13 +25,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   const t = await getTranslations('shell');
+  const own = [
+    { href: '/account', key: 'account' },
+    { href: '/account/keys', key: 'keys' },
+  ] as const;
+  const pages = clerk ? [...sectionsFor(clerk), ...own].map(({ href, key }) => ({ href, label: t(key) })) : [];
   return (
     <html lang={await getLocale()} data-theme={theme ?? undefined}>
       <body>
         <a href="#main" className="skip-link">
           {t('skip')}
         </a>
-        <ClientMessages namespaces={[]}>
+        <ClientMessages namespaces={clerk ? ['keys'] : []}>
           <Providers>
             <Header
               clerk={clerk}
@@ -40,7 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               // Where it cannot be counted the page says so itself; its frame must stand.
               attention={{ count: clerk ? await countAttention(server(), clerk).catch(() => 0) : 0, at: Date.now() }}
             />
-            {clerk ? <DeskKeys /> : null}
+            {clerk ? <DeskKeys pages={pages} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>

@@ -20,6 +20,7 @@ import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
+import { useScanTarget } from '@/components/scanner/scan-target';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
@@ -61,6 +62,15 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
     // At the start, and when a notice that had the focus is gone.
     if (isEditing && document.activeElement === document.body) form.setFocus('recipient.name');
   }, [form, isEditing]);
+
+  const isBooked = phase.kind === 'outcome' && phase.outcome.state === 'booked';
+  const takeReference = (text: string) => {
+    const before = form.getValues('orderReference');
+    const set = (value: string) => form.setValue('orderReference', value, { shouldDirty: true });
+    set(text);
+    return () => set(before);
+  };
+  useScanTarget({ kind: 'orderReference', isBusy: isLocked(phase), take: takeReference }, !isBooked);
 
   const goOn = () => onNext(form.getValues());
   const drafts = <DraftBar {...{ desk, form, phase, draft, onOpen }} isFilled={kept !== null} />;

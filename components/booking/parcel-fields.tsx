@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { MoreFields } from '@/components/booking/more-fields';
 import type { FormPart } from '@/components/booking/use-booking-form';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { Button } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
@@ -69,6 +70,7 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
           >
             <TextField
               label={t('fields.itemReference')}
+              {...TAKES_SCANS}
               hint={t('parcels.referenceHint')}
               error={error(`${at}.reference`)}
               limit={MAX_LENGTH.trackingReference}

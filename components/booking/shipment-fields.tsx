@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { FormPart } from '@/components/booking/use-booking-form';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_LENGTH } from '@/lib/booking/limits';
@@ -19,8 +20,8 @@ export function ShipmentFields({ form, error }: FormPart) {
   });
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2 border-t border-hairline pt-2">
-      <TextField {...field('orderReference', MAX_LENGTH.reference)} />
-      <TextField {...field('shipmentId', MAX_LENGTH.shipmentId)} />
+      <TextField {...TAKES_SCANS} {...field('orderReference', MAX_LENGTH.reference)} />
+      <TextField {...TAKES_SCANS} {...field('shipmentId', MAX_LENGTH.shipmentId)} />
       <TextField
         type="date"
         label={t('deliveryDate')}

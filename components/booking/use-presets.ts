@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fillByPreset, nextInParcel } from '@/components/booking/fill-by-preset';
+import { holdKey } from '@/components/shortcuts/held-keys';
 import type { BookingForm, ItemForm } from '@/lib/booking/schema';
 import type { PresetView } from '@/lib/shops/shop-view';
 
@@ -43,7 +44,8 @@ export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView
       const preset = presets.find(({ key }) => key === event.key.toLowerCase());
       if (!preset) return;
       event.preventDefault();
-      pick(index, preset);
+      // Not the letter of a scan.
+      holdKey(() => pick(index, preset));
     },
     picked: last && { name: last.name, undo },
     forget: () => setLast(null),

@@ -98,6 +98,23 @@ describe('typing', () => {
     );
   });
 
+  test('law: nor is what a program types for a clerk, all at once', () => {
+    const typed = fc.array(fc.tuple(character, gap(0, 2.5)), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(
+          recognise(
+            timed(
+              text.map(([key]) => key),
+              text.map(([, each]) => each),
+            ),
+          ),
+        ).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
   test('law: nor is a key held down, however fast it repeats', () => {
     fc.assert(
       fc.property(character, fc.array(gap(1, 40), { maxLength: 200 }), (key, gaps) => {

@@ -63,7 +63,8 @@ async function Sections({ clerk }: { clerk: Clerk }) {
   );
 }
 
-function sectionsFor(clerk: Clerk) {
+/** The parts of the desk that a clerk may see. */
+export function sectionsFor(clerk: Clerk) {
   const everyone = [
     { href: '/', key: 'book' },
     { href: '/bookings', key: 'bookings' },

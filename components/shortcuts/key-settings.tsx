@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useScannerChoice } from '@/components/scanner/use-scanner-choice';
 import { COMMANDS, PLACES } from '@/components/shortcuts/commands';
 import { AS_DELIVERED } from '@/components/shortcuts/key-choices';
 import { KeyField } from '@/components/shortcuts/key-field';
@@ -14,6 +15,7 @@ import { Section } from '@/components/ui/section';
 export function KeySettings() {
   const t = useTranslations('keys');
   const choices = useKeyChoices();
+  const [takesScans, chooseScanner] = useScannerChoice();
   const [said, say] = useState('');
   const reset = () => {
     chooseKeys(AS_DELIVERED);
@@ -27,7 +29,14 @@ export function KeySettings() {
         hint={t('singleKeysHint')}
         checked={choices.hasSingleKeys}
         onChange={(event) => chooseKeys({ ...choices, hasSingleKeys: event.target.checked })}
-        className="mb-4"
+      />
+      <CheckboxField
+        name="scanner"
+        label={t('scanner')}
+        hint={t('scannerHint')}
+        checked={takesScans}
+        onChange={(event) => chooseScanner(event.target.checked)}
+        className="mt-2 mb-4"
       />
       <p className="mb-3 text-muted">{t('choose')}</p>
       <p role="status" className="sr-only">

@@ -1,9 +1,6 @@
-import type { BookingState } from './states';
-
 /** What a search shows of a booking beside the way to it. */
 export type FoundBooking = {
   id: string;
-  state: BookingState;
   recipient: { name: string; zipCode: string; city: string };
   shipmentId: string | null;
   orderReference: string;

@@ -25,8 +25,8 @@ export async function findBookingByNumber(source: BookingSource, clerk: Clerk, n
 /** The newest bookings that the list's own search finds. */
 export async function findSomeBookings(source: BookingSource, clerk: Clerk, text: string): Promise<FoundBooking[]> {
   return (await search(source, clerk, text)).slice(0, MOST_FOUND).map((booking) => {
-    const { id, state, recipient, shipmentId, orderReference } = presentLine(booking);
-    return { id, state, recipient, shipmentId, orderReference };
+    const { id, recipient, shipmentId, orderReference } = presentLine(booking);
+    return { id, recipient, shipmentId, orderReference };
   });
 }
 

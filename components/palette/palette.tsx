@@ -1,0 +1,116 @@
+'use client';
+
+import { Command } from 'cmdk';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useFoundBookings } from '@/components/palette/use-found-bookings';
+import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
+import { keyOf } from '@/components/shortcuts/key-choices';
+import { KeyCap } from '@/components/shortcuts/key-hint';
+import { keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
+import { useKeyChoices } from '@/components/shortcuts/use-key-choices';
+import { Modal } from '@/components/ui/modal';
+
+export type DeskPage = { href: string; label: string };
+
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted';
+const ITEM =
+  'flex min-h-8 cursor-pointer items-center justify-between gap-3 px-4 py-1 aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:underline pointer-coarse:min-h-11';
+
+/** One field for everything: what this page can do, with the key that does it quicker, every page, and bookings by number or name. */
+export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () => void }) {
+  const t = useTranslations('keys');
+  const router = useRouter();
+  const choices = useKeyChoices();
+  const [offered] = useState(() => offeredCommands().filter((id) => id !== 'palette'));
+  const [text, setText] = useState('');
+  const found = useFoundBookings(text);
+  const wanted = text.trim();
+  return (
+    <Modal labelledBy="palette" onClosed={onClosed} className="mt-16! max-w-xl">
+      {(close) => {
+        const go = (href: string) => {
+          close();
+          router.push(href);
+        };
+        return (
+          <Command
+            label={t('commands.palette')}
+            onKeyDown={(event) => {
+              // Its own key closes it again, and is no browser's meanwhile.
+              if (keyOfEvent(event.nativeEvent) !== keyOf(choices, 'palette')) return;
+              event.preventDefault();
+              close();
+            }}
+          >
+            <h2 id="palette" className="sr-only">
+              {t('commands.palette')}
+            </h2>
+            <Command.Input
+              value={text}
+              onValueChange={setText}
+              placeholder={t('palette.placeholder')}
+              className="w-full border-b border-hairline bg-transparent px-4 py-3 -outline-offset-2 placeholder:text-muted"
+            />
+            <Command.List label={t('palette.found')} className="max-h-[60dvh] overflow-y-auto pb-2">
+              <Command.Empty className="px-4 py-2 text-muted">{t('palette.nothing')}</Command.Empty>
+              <Command.Group heading={t('palette.commands')} className={GROUP}>
+                {offered.map((id) => {
+                  const key = keyOf(choices, id);
+                  const run = () => {
+                    close();
+                    runCommand(id);
+                  };
+                  return (
+                    <Command.Item key={id} value={t(`commands.${id}`)} onSelect={run} className={ITEM}>
+                      {t(`commands.${id}`)}
+                      {key ? <KeyCap className="text-muted">{keyForEye(key)}</KeyCap> : null}
+                    </Command.Item>
+                  );
+                })}
+              </Command.Group>
+              <Command.Group heading={t('palette.pages')} className={GROUP}>
+                {pages.map(({ href, label }) => (
+                  <Command.Item key={href} value={`${label} ${href}`} onSelect={() => go(href)} className={ITEM}>
+                    {label}
+                  </Command.Item>
+                ))}
+              </Command.Group>
+              {wanted ? (
+                <Command.Group heading={t('palette.bookings')} forceMount className={GROUP}>
+                  {found.map(({ id, recipient, shipmentId, orderReference }) => (
+                    <Command.Item
+                      key={id}
+                      value={id}
+                      forceMount
+                      onSelect={() => go(`/bookings/${id}`)}
+                      className={`${ITEM} flex-wrap`}
+                    >
+                      <span>
+                        {recipient.name}{' '}
+                        <span className="text-muted">
+                          {recipient.zipCode} {recipient.city}
+                        </span>
+                      </span>
+                      <span className="text-sm text-muted tabular-nums">{shipmentId ?? orderReference}</span>
+                    </Command.Item>
+                  ))}
+                  <Command.Item
+                    value="search-bookings"
+                    forceMount
+                    onSelect={() => go(`/bookings?${new URLSearchParams({ search: wanted })}`)}
+                    className={ITEM}
+                  >
+                    {t('palette.all', { text: wanted })}
+                  </Command.Item>
+                </Command.Group>
+              ) : null}
+            </Command.List>
+          </Command>
+        );
+      }}
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useSettled } from '@/components/service-points/use-settled';
+import type { FoundBooking } from '@/lib/booking/found-booking';
+
+const PAUSE_MS = 150;
+
+/** The newest bookings that the text finds, asked when it has settled; none while it is empty or nobody answers. */
+export function useFoundBookings(text: string): FoundBooking[] {
+  const { settled } = useSettled(text.trim(), PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['found-bookings', settled],
+    queryFn: settled ? ({ signal }) => ask(settled, signal) : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (settled && data) || [];
+}
+
+async function ask(text: string, signal: AbortSignal): Promise<FoundBooking[]> {
+  const response = await fetch('/api/bookings/found', {
+    method: 'POST',
+    cache: 'no-store',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text }),
+    signal,
+  });
+  if (!response.ok) throw new Error('not found');
+  return (await response.json()) as FoundBooking[];
+}

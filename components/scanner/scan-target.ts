@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+/** What a page does with a scanned number that is no booking's. */
+export type ScanTarget = {
+  kind: 'orderReference' | 'search';
+  /** True while nothing may be changed. */
+  isBusy: boolean;
+  /** Takes the number; gives back how to take that back. */
+  take: (text: string) => () => void;
+};
+
+let target: (() => ScanTarget) | null = null;
+
+/** Where scans go on the page that is shown, or null. */
+export const scanTarget = (): ScanTarget | null => target?.() ?? null;
+
+/** Says where scans go for as long as this part of the page is shown and `active`. */
+export function useScanTarget(own: ScanTarget, active = true): void {
+  const newest = useRef(own);
+  useEffect(() => {
+    newest.current = own;
+  });
+  useEffect(() => {
+    if (!active) return;
+    const mine = () => newest.current;
+    target = mine;
+    return () => {
+      if (target === mine) target = null;
+    };
+  }, [active]);
+}

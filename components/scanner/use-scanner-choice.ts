@@ -1,0 +1,15 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { keptChoice } from '@/components/ui/kept-choice';
+
+const kept = keptChoice(
+  'scanner',
+  (text) => text !== 'off',
+  (isOn) => (isOn ? 'on' : 'off'),
+);
+
+/** Whether scans are told from typing in this browser, and a way to change it: a program that types for the clerk can look like one. */
+export function useScannerChoice(): [boolean, (isOn: boolean) => void] {
+  return [useSyncExternalStore(kept.subscribe, kept.current, () => true), kept.choose];
+}

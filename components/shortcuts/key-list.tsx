@@ -1,0 +1,72 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { offeredCommands } from '@/components/shortcuts/command-register';
+import { COMMANDS, PLACES } from '@/components/shortcuts/commands';
+import { keyOf } from '@/components/shortcuts/key-choices';
+import { KeyCap } from '@/components/shortcuts/key-hint';
+import { keyForEye } from '@/components/shortcuts/key-of-event';
+import { useKeyChoices } from '@/components/shortcuts/use-key-choices';
+import { Button } from '@/components/ui/button';
+import { Modal } from '@/components/ui/modal';
+
+/** What keys do that is no command and cannot be changed, by the place where it holds. */
+const FIXED = { book: ['enter', 'back'], bookings: ['rows'] } as const;
+
+/** All keys that do something on this page now. */
+export function KeyList({ onClosed }: { onClosed: () => void }) {
+  const t = useTranslations('keys');
+  const choices = useKeyChoices();
+  const [offered] = useState(offeredCommands);
+  const places = PLACES.map((place) => {
+    const commands = COMMANDS.filter((each) => each.place === place && offered.includes(each.id));
+    const lines = commands.flatMap(({ id }) => {
+      const key = keyOf(choices, id);
+      return key === null ? [] : [{ id: String(id), words: t(`commands.${id}`), key: keyForEye(key) }];
+    });
+    const fixed = place === 'book' || place === 'bookings' ? FIXED[place] : [];
+    const isHere = commands.some(({ id }) => id === 'book' || id === 'search');
+    const further = isHere ? fixed.map((id) => ({ id, words: t(`fixed.${id}`), key: t(`fixed.${id}Key`) })) : [];
+    return { place, lines: [...lines, ...further] };
+  });
+  return (
+    <Modal labelledBy="key-list" onClosed={onClosed} className="max-w-md p-4">
+      {(close) => (
+        <>
+          <div className="mb-2 flex items-center justify-between gap-3">
+            <h2 id="key-list">{t('list')}</h2>
+            <Button onClick={close}>{t('close')}</Button>
+          </div>
+          {places
+            .filter(({ lines }) => lines.length > 0)
+            .map(({ place, lines }) => (
+              <table key={place} className="mb-3 w-full">
+                <caption className="mb-1 border-b border-hairline text-left text-sm text-muted">
+                  {t(`places.${place}`)}
+                </caption>
+                <tbody>
+                  {lines.map(({ id, words, key }) => (
+                    <tr key={id}>
+                      <th scope="row" className="py-0.5 text-left font-normal">
+                        {words}
+                      </th>
+                      <td className="py-0.5 text-right whitespace-nowrap">
+                        <span className="sr-only">{key}</span>
+                        <KeyCap>{key}</KeyCap>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            ))}
+          {choices.hasSingleKeys ? null : <p className="mb-3 text-muted">{t('singleKeysOff')}</p>}
+          <Link href="/account/keys" prefetch={false} className="link" onClick={close}>
+            {t('change')}
+          </Link>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** How a scanner ends a number. */
+export type Suffix = 'Enter' | 'Tab' | 'none';
+
+type Stroke = { key: string; afterMs: number };
+
+/** A scanner that is a keyboard to the computer: its keys come with times of their own, which the page sees as those of the presses. */
+export async function attachScanner(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  return {
+    /** Scans a number, 5 to 20 ms a character. */
+    scan: (text: string, suffix: Suffix) => {
+      const keys = [...text, ...(suffix === 'none' ? [] : [suffix])];
+      return strike(
+        session,
+        keys.map((key, index) => ({ key, afterMs: 5 + ((index * 7 + text.length * 3) % 16) })),
+      );
+    },
+    /** Types a text as a quick hand does, 60 to 90 ms a character, two keys at once now and then. */
+    type: (text: string) =>
+      strike(
+        session,
+        [...text].map((key, index) => ({ key, afterMs: index % 5 === 4 ? 3 : 60 + ((index * 11) % 31) })),
+      ),
+  };
+}
+
+async function strike(session: CDPSession, strokes: Stroke[]): Promise<void> {
+  const total = strokes.reduce((sum, { afterMs }) => sum + afterMs, 0);
+  let at = Date.now() - total;
+  const sent: Promise<unknown>[] = [];
+  for (const { key, afterMs } of strokes) {
+    at += afterMs;
+    const timestamp = at / 1_000;
+    const text = key === 'Enter' ? '\r' : key === 'Tab' ? undefined : key;
+    const code = { Enter: 13, Tab: 9 }[key] ?? key.toUpperCase().charCodeAt(0);
+    const common = { key, windowsVirtualKeyCode: code, timestamp };
+    sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...common, ...(text ? { text } : {}) }));
+    sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }));
+  }
+  await Promise.all(sent);
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { attachScanner, type Suffix } from './keyboard-wedge';
+
+const SUFFIXES: Suffix[] = ['Enter', 'Tab', 'none'];
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('scanner', 'on'));
+});
+
+const said = (page: Page, what: RegExp) => page.getByRole('status').filter({ hasText: what });
+
+/** A parcel booked, and its number. */
+async function booked(page: Page): Promise<string> {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  const [booking] = await bookedAtCarrier(order);
+  return booking?.shipmentId ?? '';
+}
+
+test('wherever the focus is, a scan becomes the order reference and changes, moves and books nothing else', async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  const { scan } = await attachScanner(page);
+  const places = ['recipient.name', 'recipient.email', 'items.0.weightGrams', 'solutionId', 'messageToCarrier', 'book'];
+  const values = () =>
+    page.evaluate(
+      (ids) => ids.map((id) => (document.getElementById(id) as HTMLInputElement | null)?.value ?? ''),
+      places,
+    );
+  await field(page, 'recipient.email').fill('ola@example.no');
+  const before = await values();
+  for (const [index, place] of [...places, ...places, ...places].entries()) {
+    await field(page, place).focus();
+    const number = `${place.length}N-47/11 ${1_000_000 + index}`;
+    await scan(number, SUFFIXES[index % 3] ?? 'none');
+    await expect(field(page, 'orderReference'), `${place}, ${SUFFIXES[index % 3]}`).toHaveValue(number);
+    await expect(field(page, place)).toBeFocused();
+    expect(await values(), place).toEqual(before);
+  }
+  await expect(bookButton(page)).toBeEnabled();
+  await expect(said(page, /it is the order reference now/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the caret stands where it stood before the scan, and Undo takes the scan back', async ({ page }) => {
+  await openBook(page);
+  const { scan, type } = await attachScanner(page);
+  await field(page, 'orderReference').fill('mine');
+  await field(page, 'recipient.name').fill('Ola Nordmann');
+  await field(page, 'recipient.name').evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 3));
+  await scan('4711-0815', 'Enter');
+  await expect(field(page, 'orderReference')).toHaveValue('4711-0815');
+  await type('f');
+  await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'orderReference')).toHaveValue('mine');
+  await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
+});
+
+test('a field for such numbers keeps the scan, and Enter or Tab leads nowhere', async ({ page }) => {
+  await openBook(page);
+  const { scan } = await attachScanner(page);
+  for (const [index, suffix] of SUFFIXES.entries()) {
+    const number = `9000${index}8000${index}`;
+    await field(page, 'shipmentId').fill('');
+    await scan(number, suffix);
+    await expect(field(page, 'shipmentId')).toHaveValue(number);
+    await expect(field(page, 'shipmentId')).toBeFocused();
+  }
+  await expect(field(page, 'orderReference')).toHaveValue('');
+});
+
+test('the number of a parcel opens its booking from Book, from the list and from its search field', async ({
+  page,
+}) => {
+  const shipmentId = await booked(page);
+  const number = shipmentId.replace(/[()]/g, '');
+  for (const [path, suffix] of [
+    ['/', 'Enter'],
+    ['/bookings', 'Tab'],
+    ['/service-points', 'none'],
+  ] as const) {
+    await page.goto(path);
+    await expect(async () => {
+      const { scan } = await attachScanner(page);
+      await scan(number, suffix);
+      await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/, { timeout: 2_000 });
+    }).toPass();
+    await expect(said(page, /its booking was opened/)).toBeVisible();
+  }
+  await page.goto('/bookings');
+  await page.getByRole('searchbox').focus();
+  const { scan } = await attachScanner(page);
+  await scan('no-such-4711', 'Enter');
+  await expect(page).toHaveURL(/search=no-such-4711/);
+  await expect(page.getByRole('searchbox')).toHaveValue('no-such-4711');
+});
+
+test('what is typed by hand stays where it is typed, however quick, and single keys work', async ({ page }) => {
+  await booked(page);
+  const { type } = await attachScanner(page);
+  await type('n');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await type('Ola Nordmann');
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  await field(page, 'items.0.weightGrams').focus();
+  await type('15000');
+  await expect(field(page, 'items.0.weightGrams')).toHaveValue('15000');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+});
+
+test('while a parcel is on its way a scan changes nothing, and once it is booked presses nothing', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  const { scan } = await attachScanner(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*', async (route) => {
+    if (route.request().method() === 'POST' && route.request().headers()['next-action']) await released;
+    await route.continue();
+  });
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Sending to the carrier').first()).toBeVisible();
+  await scan('n1p2c3n4-4711', 'Enter');
+  await expect(said(page, /nothing was changed while a parcel is on its way/)).toBeVisible();
+  release();
+  await expect(bookedPanel(page)).toBeVisible();
+  const printer = page.getByRole('button', { name: /Print slip/ });
+  await expect(printer).toBeFocused();
+  await scan('nnnpppnnn', 'Enter');
+  await expect(said(page, /no booking has this number/)).toBeVisible();
+  await expect(bookedPanel(page)).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
