@@ -18,12 +18,18 @@ export async function readCall<S extends z.ZodMiniType>(
   schema: S,
   isIdle = false,
 ): Promise<Call<z.output<S>>> {
-  if (!isFromOwnPage(request.headers, server().env.publicUrl)) return { refused: answer(403) };
-  const clerk = await (isIdle ? findIdleClerk() : findClerk());
-  if (!clerk) return { refused: answer(401) };
+  const admitted = await admitCall(request, isIdle);
+  if ('refused' in admitted) return admitted;
   if (Number(request.headers.get('content-length')) > LONGEST_BODY) return { refused: answer(413) };
   const parsed = z.safeParse(schema, readJson(await request.text()));
-  return parsed.success ? { clerk, input: parsed.data } : { refused: answer(400) };
+  return parsed.success ? { ...admitted, input: parsed.data } : { refused: answer(400) };
+}
+
+/** Own page and session, for a route handler that reads its body in its own way. */
+export async function admitCall(request: Request, isIdle = false): Promise<{ clerk: Clerk } | { refused: Response }> {
+  if (!isFromOwnPage(request.headers, server().env.publicUrl)) return { refused: answer(403) };
+  const clerk = await (isIdle ? findIdleClerk() : findClerk());
+  return clerk ? { clerk } : { refused: answer(401) };
 }
 
 /** An answer for this reader alone, kept nowhere. */

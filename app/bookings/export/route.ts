@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { csvAnswer } from '@/lib/actions/csv-answer';
 import { findClerk } from '@/lib/auth/session';
 import { deskTime, EXPORT_COLUMNS } from '@/lib/booking/export-columns';
 import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/booking/list-query';
@@ -12,13 +13,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
   const { filter } = readListQuery(new URL(request.url).searchParams);
   const csv = exportBookings(server(), clerk, filter, await words());
-  return new Response(streamOf(csv), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${[t('name'), ...days(filter)].join('-')}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvAnswer([t('name'), ...days(filter)].join('-'), csv);
 }
 
 async function words(): Promise<ExportTexts> {
@@ -31,19 +26,4 @@ async function words(): Promise<ExportTexts> {
 /** First and last day of the list, or today. */
 function days({ from, to }: ListFilter): string[] {
   return [...new Set([from, to || deskTime(new Date()).slice(0, 10)].filter(Boolean))];
-}
-
-/** Reads on only as fast as the browser takes it, and not at all once it has gone away. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    async cancel() {
-      await pieces.return(undefined);
-    },
-  });
 }

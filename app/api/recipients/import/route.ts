@@ -1,0 +1,54 @@
+import { getTranslations } from 'next-intl/server';
+import * as z from 'zod/mini';
+import { csvAnswer } from '@/lib/actions/csv-answer';
+import { admitCall, answer } from '@/lib/actions/read-call';
+import { readUpload } from '@/lib/actions/read-upload';
+import { findShop } from '@/lib/db/shops';
+import { DEEDS, LONGEST_FILE } from '@/lib/recipients/import-answer';
+import { importFile } from '@/lib/recipients/import-file';
+import type { CellFault } from '@/lib/recipients/read-party';
+import { type RefusalWords, writeRefused } from '@/lib/recipients/write-file';
+import { server } from '@/lib/server';
+
+const schema = z.object({ shopId: z.uuid(), do: z.enum(DEEDS) });
+
+/**
+ * Looks at a file with an address book, puts it in, or gives back the rows that cannot go in. A route and no action, since a file is
+ * longer than an action may be; the file is the body as it is.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const admitted = await admitCall(request);
+  if ('refused' in admitted) return admitted.refused;
+  const asked = z.safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return answer(400);
+  const { db, env, log } = server();
+  const { environment } = env.carrier;
+  const shop = await findShop(db.orm, admitted.clerk, environment, asked.data.shopId);
+  if (!shop) return answer(404);
+  const bytes = await readUpload(request, LONGEST_FILE);
+  if (!bytes) return answer(413);
+  const homeCountry = shop.sender.countryCode;
+  if (asked.data.do === 'refused') {
+    const t = await getTranslations('recipients.refused');
+    return csvAnswer(t('fileName'), writeRefused(bytes, homeCountry, await refusalWords()));
+  }
+  const isImported = asked.data.do === 'import';
+  const scope = { reader: admitted.clerk, environment, shopId: shop.id };
+  const done = await importFile(db, scope, { bytes, homeCountry, isImported });
+  if (isImported && done.kind === 'read') log.event('address_book_imported', { shopId: shop.id, ...done.counts });
+  return answer(200, done);
+}
+
+async function refusalWords(): Promise<RefusalWords> {
+  const [t, names, texts] = await Promise.all([
+    getTranslations('recipients.refused'),
+    getTranslations('booking.fields'),
+    getTranslations('errors.field'),
+  ]);
+  const reasonOf = ({ field, reason }: CellFault) => {
+    const [key = '', limit] = reason.split(':');
+    const text = texts.has(key) ? texts(key, { limit: Number(limit) }) : texts('invalid');
+    return field ? `${names(field)}: ${text}` : text;
+  };
+  return { row: t('row'), reason: t('reason'), reasonOf };
+}

@@ -1,0 +1,19 @@
+import 'server-only';
+
+/** The bytes of a request's body, or null when there are more than `most`: whatever its header says, no more is read than that. */
+export async function readUpload(request: Request, most: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length')) > most) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) return Buffer.concat(chunks);
+    length += value.length;
+    if (length > most) {
+      await reader?.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recipient } from '@/lib/testing/booking-form';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { readCsv } from '@/lib/testing/read-csv';
+import { FILE_COLUMNS } from './file-columns';
+import { recipientIdentity } from './identity';
+import { importAddressBook } from './import-address-book';
+import { readAddressBook } from './read-address-book';
+import { type ColumnNames, writeAddressBook, writeRefused } from './write-file';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const names = Object.fromEntries(FILE_COLUMNS.map((column) => [column, column])) as ColumnNames;
+async function whole(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const withPeople = async (count: number) => {
+  const shop = await furnishShop(database.db);
+  const scope = { ...shop.scope, shopId: shop.shopId };
+  const rows = Array.from({ length: count }, (_, index) => {
+    const party = { ...recipient, name: `=Kari, "${index}"` };
+    return { row: index, identity: recipientIdentity(party), party, repair: null };
+  });
+  await importAddressBook(database.db, scope, rows);
+  return { scope, parties: rows.map(({ party }) => party) };
+};
+
+it('an address book of several reads is written whole, and read again as the same parties', async () => {
+  const { scope, parties } = await withPeople(1_203);
+  const book = readAddressBook(bytesOf(await whole(writeAddressBook(database.db, scope, names))), 'SE');
+  if ('fault' in book) throw new Error(book.fault.kind);
+  const sorted = (list: typeof parties) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  expect(sorted(book.good.map(({ party }) => party))).toEqual(sorted(parties));
+  expect(book.bad).toEqual([]);
+});
+
+it('no cell is a formula for a spreadsheet', async () => {
+  const { scope } = await withPeople(1);
+  expect(await whole(writeAddressBook(database.db, scope, names))).not.toMatch(/(^|[,;\n"])[=+]/);
+});
+
+it("another shop's clerk gets an empty address book", async () => {
+  const [{ scope }, other] = [await withPeople(2), await furnishShop(database.db)];
+  const file = await whole(writeAddressBook(database.db, { ...scope, reader: other.clerk }, names));
+  expect(readCsv(file.slice(1))).toEqual([FILE_COLUMNS]);
+});
+
+it('the refused rows come back as they were, with number and reasons, and can be read again when mended', async () => {
+  const file = 'Name;Address;Zip;City;E-mail\nKari;Storgata 11;0155;Oslo;kari\nOla;Gata 1;0155;Oslo;\n;Gata 2;0155\n';
+  const words = {
+    row: 'Row',
+    reason: 'Reason',
+    reasonOf: ({ field, reason }: { field: unknown; reason: string }) => `${field} ${reason}`,
+  };
+  const refused = await whole(writeRefused(bytesOf(file), 'NO', words));
+  expect(readCsv(refused.slice(1))).toEqual([
+    ['Name', 'Address', 'Zip', 'City', 'E-mail', 'Row', 'Reason'],
+    ['Kari', 'Storgata 11', '0155', 'Oslo', 'kari', '2', 'email email'],
+    ['', 'Gata 2', '0155', '', '', '4', 'name required city required'],
+  ]);
+  const mended = readAddressBook(
+    bytesOf(refused.replace(',kari,', ',kari@example.no,').replace('\r\n,', '\r\nIda,')),
+    'NO',
+  );
+  expect(mended).toMatchObject({ good: [{ row: 2, party: { email: 'kari@example.no' } }], bad: [{ row: 3 }] });
+});

@@ -1,0 +1,54 @@
+import 'server-only';
+import { BYTE_ORDER_MARK, csvRecord } from '@/lib/booking/csv';
+import { readOn } from '@/lib/db/address-book';
+import type { Database } from '@/lib/db/connection';
+import type { RecipientScope } from '@/lib/db/recipients';
+import { FILE_COLUMNS, type FileColumn } from './file-columns';
+import { readAddressBook } from './read-address-book';
+import type { CellFault } from './read-party';
+
+/** What stands on top of each column, in the clerk's language. */
+export type ColumnNames = Record<FileColumn, string>;
+
+const ROWS_PER_READ = 500;
+
+/** A shop's address book as CSV, in the columns that an import reads, in pieces of a few hundred recipients. */
+export async function* writeAddressBook(
+  { orm }: Database,
+  scope: RecipientScope,
+  names: ColumnNames,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRecord(FILE_COLUMNS.map((column) => names[column]));
+  let after: string | null = null;
+  for (;;) {
+    const rows = await readOn(orm, scope, after, ROWS_PER_READ);
+    if (rows.length > 0) {
+      yield rows.map(({ party }) => csvRecord(FILE_COLUMNS.map((column) => party[column] ?? ''))).join('');
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS_PER_READ) return;
+    after = last.id;
+  }
+}
+
+/** What the file of refused rows says in the clerk's language. */
+export type RefusalWords = { row: string; reason: string; reasonOf: (fault: CellFault) => string };
+
+/**
+ * The rows of a file that could not go in, as they stand there, each with its number and the reason behind it; mended, the same file
+ * can be put in again.
+ */
+export async function* writeRefused(
+  bytes: Uint8Array,
+  homeCountry: string,
+  words: RefusalWords,
+): AsyncGenerator<string> {
+  const book = readAddressBook(bytes, homeCountry);
+  if ('fault' in book) return;
+  yield BYTE_ORDER_MARK + csvRecord([...book.headers, words.row, words.reason]);
+  for (const { row, cells, faults } of book.bad) {
+    const width = Math.max(book.headers.length, cells.length);
+    const whole = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    yield csvRecord([...whole, String(row), faults.map(words.reasonOf).join(' ')]);
+  }
+}
