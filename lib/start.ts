@@ -4,12 +4,13 @@ import { startJournalReader } from '@/lib/booking/read-journal';
 import { startSweeper } from '@/lib/booking/sweep';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/sweep-drafts';
+import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { server } from '@/lib/server';
 
 /**
  * What a server does before its first request: read the settings, bring the database up to date, start what looks after
- * bookings and drafts. A fault is
- * printed and ends the process: an error thrown from `instrumentation.ts` would leave Next running and answering 500 (design 3).
+ * bookings, drafts and recipients. A fault is printed and ends the process: an error thrown from `instrumentation.ts` would leave
+ * Next running and answering 500 (design 3).
  */
 export async function start(): Promise<void> {
   try {
@@ -18,6 +19,7 @@ export async function start(): Promise<void> {
     await migrateDatabase(env.databaseUrl);
     startSweeper(db, log);
     startDraftSweep(db, log);
+    startRemovingDeleted(db, log);
     if (env.outcomeJournal) startJournalReader(db, env.outcomeJournal, log);
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { findOpenAttempts } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
+import { repeat } from '@/lib/repeat';
 import { type JournalLine, readJournalLine, toBookedOutcome } from './journal-line';
 import { recordOutcome } from './record-outcome';
 
@@ -68,21 +69,8 @@ async function* linesFrom(path: string, byte: number): AsyncGenerator<string> {
 /** Reads the journal now and every minute until `stop`. */
 export function startJournalReader(db: Database, path: string, log: Log): { stop(): void } {
   const place: JournalPlace = { byte: 0 };
-  let isReading = false;
-  const read = async () => {
-    if (isReading) return;
-    isReading = true;
-    try {
-      const broughtBack = await readJournal(db, path, place, new Date());
-      if (broughtBack > 0) log.event('journal_read', { broughtBack });
-    } catch (error) {
-      log.surprise('journal', 'journal-reader', error);
-    } finally {
-      isReading = false;
-    }
-  };
-  void read();
-  const timer = setInterval(read, READ_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return repeat(READ_EVERY_MS, 'journal-reader', log, async () => {
+    const broughtBack = await readJournal(db, path, place, new Date());
+    if (broughtBack > 0) log.event('journal_read', { broughtBack });
+  });
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
+import { repeat } from '@/lib/repeat';
 import { recordOutcome } from './record-outcome';
 
 /**
@@ -35,21 +36,8 @@ function sweepOne(db: Database): Promise<boolean> {
 
 /** Sweeps now and every five seconds until `stop`. Every instance does it; row locks keep them apart. */
 export function startSweeper(db: Database, log: Log): { stop(): void } {
-  let isSweeping = false;
-  const sweep = async () => {
-    if (isSweeping) return;
-    isSweeping = true;
-    try {
-      const swept = await sweepOverdue(db);
-      if (swept > 0) log.event('bookings_swept', { swept });
-    } catch (error) {
-      log.surprise('sweep', 'sweeper', error);
-    } finally {
-      isSweeping = false;
-    }
-  };
-  void sweep();
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
-  timer.unref();
-  return { stop: () => clearInterval(timer) };
+  return repeat(SWEEP_EVERY_MS, 'sweeper', log, async () => {
+    const swept = await sweepOverdue(db);
+    if (swept > 0) log.event('bookings_swept', { swept });
+  });
 }

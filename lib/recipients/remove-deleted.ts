@@ -1,0 +1,15 @@
+import 'server-only';
+import { removeLongDeleted } from '@/lib/db/address-book';
+import type { Database } from '@/lib/db/connection';
+import type { Log } from '@/lib/log';
+import { repeat } from '@/lib/repeat';
+
+const REMOVE_EVERY_MS = 60 * 60_000;
+
+/** Removes for good whom a clerk deleted more than a day ago, now and every hour until `stop`. A second instance finds nobody left. */
+export function startRemovingDeleted(db: Database, log: Log): { stop(): void } {
+  return repeat(REMOVE_EVERY_MS, 'deleted-recipients', log, async () => {
+    const removed = await removeLongDeleted(db.orm);
+    if (removed > 0) log.event('recipients_removed', { removed });
+  });
+}
