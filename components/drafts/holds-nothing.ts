@@ -7,6 +7,11 @@ export function holdsNothing(desk: Desk, values: BookingForm): boolean {
   return content(values) === content(nextValues(desk, values));
 }
 
+/** In an order of its own, since a draft comes back with its fields in another one. */
 function content(values: BookingForm): string {
-  return JSON.stringify(values, (key, value) => (key === 'formKey' ? undefined : value));
+  return JSON.stringify(values, (key, value) => {
+    if (key === 'formKey') return undefined;
+    const isRecord = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isRecord ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))) : value;
+  });
 }
