@@ -3,6 +3,7 @@ import { SIGNED_IN } from './playwright.config';
 
 test('the set-up link makes the first administrator, then the practice shop, then leads to Book', async ({ page }) => {
   await page.goto(process.env.PARCELDESK_SETUP_LINK ?? '');
+  await expect(page.locator('#name')).toBeFocused();
   await page.locator('#name').fill('Kari Nordmann');
   await page.locator('#email').fill('kari@example.no');
   await page.locator('#password').fill('long enough words 42');

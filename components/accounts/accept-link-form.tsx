@@ -18,6 +18,7 @@ export function AcceptLinkForm({ token, email }: { token: string; email: string 
     defaultValues: { token, password: '' },
     action: acceptLinkAction,
     onDone: () => window.location.replace('/'),
+    firstFocus: 'password',
   });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

@@ -19,6 +19,7 @@ export function SetUpForm({ token }: { token: string }) {
     defaultValues: { token, name: '', email: '', password: '' },
     action: setUpAdministratorAction,
     onDone: () => window.location.replace('/setup/shop'),
+    firstFocus: 'name',
   });
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">

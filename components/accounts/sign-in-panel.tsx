@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -29,10 +28,8 @@ export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
     defaultValues: { email, password: '' },
     action: signInAction,
     onDone: onSignedIn,
+    firstFocus: email ? 'password' : 'email',
   });
-  // Whoever meets it has nothing else to do first.
-  const { setFocus } = form;
-  useEffect(() => setFocus(email ? 'password' : 'email'), [setFocus, email]);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...summary} />

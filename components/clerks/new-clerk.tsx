@@ -47,6 +47,7 @@ function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
     },
     action: inviteClerkAction,
     onDone: (link) => onMade({ name: form.getValues('name'), link }),
+    firstFocus: 'name',
   });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">

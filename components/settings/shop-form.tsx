@@ -35,6 +35,7 @@ export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
     defaultValues: shop,
     action: saveShopAction,
     onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),
+    ...(isNew ? { firstFocus: 'name' as const } : {}),
   });
   const { form, error, summary, busy, done, submit } = actionForm;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -25,6 +25,8 @@ type ActionFormOptions<Values extends FieldValues, T> = {
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<ActionResult<T>>;
   onDone: (data: T) => void;
+  /** The field that takes the focus when the form is shown: for who has nothing else to do on the page. */
+  firstFocus?: FieldPath<Values>;
 };
 
 export type ActionForm<Values extends FieldValues> = {
@@ -57,6 +59,11 @@ export function useActionForm<Values extends FieldValues, T>(
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });
+  const { setFocus } = form;
+  const { firstFocus } = options;
+  useEffect(() => {
+    if (firstFocus) setFocus(firstFocus);
+  }, [setFocus, firstFocus]);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting, isDirty } = form.formState;
 
