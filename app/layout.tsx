@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { DENSITY_COOKIE, readDensity } from '@/components/shell/density';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { DeskKeys } from '@/components/shortcuts/desk-keys';
@@ -21,7 +22,9 @@ export const viewport: Viewport = { colorScheme: 'light dark' };
 
 /** The frame of every page: skip link, bar, carrier environment, content. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const chosen = (await cookies()).get(THEME_COOKIE)?.value;
+  const kept = await cookies();
+  const chosen = kept.get(THEME_COOKIE)?.value;
+  const density = readDensity(kept.get(DENSITY_COOKIE)?.value);
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   const t = await getTranslations('shell');
@@ -31,7 +34,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ] as const;
   const pages = clerk ? [...sectionsFor(clerk), ...own].map(({ href, key }) => ({ href, label: t(key) })) : [];
   return (
-    <html lang={await getLocale()} data-theme={theme ?? undefined}>
+    <html lang={await getLocale()} data-theme={theme ?? undefined} data-density={density}>
       <body>
         <a href="#main" className="skip-link">
           {t('skip')}
@@ -41,6 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <Header
               clerk={clerk}
               theme={theme}
+              density={density}
               environment={server().env.carrier.environment}
               // Where it cannot be counted the page says so itself; its frame must stand.
               attention={{ count: clerk ? await countAttention(server(), clerk).catch(() => 0) : 0, at: Date.now() }}

@@ -3,32 +3,34 @@ import type { CDPSession, Page } from '@playwright/test';
 /** How a scanner ends a number. */
 export type Suffix = 'Enter' | 'Tab' | 'none';
 
+const APART_MS = 500;
+
 type Stroke = { key: string; afterMs: number };
 
 /** A scanner that is a keyboard to the computer: its keys come with times of their own, which the page sees as those of the presses. */
 export async function attachScanner(page: Page) {
   const session = await page.context().newCDPSession(page);
+  let last = 0;
+  const strike = async (strokes: Stroke[]) => {
+    // Nobody scans or types two things at one moment.
+    const start = Math.max(Date.now(), last + APART_MS);
+    last = await send(session, strokes, start);
+  };
   return {
     /** Scans a number, 5 to 20 ms a character. */
     scan: (text: string, suffix: Suffix) => {
       const keys = [...text, ...(suffix === 'none' ? [] : [suffix])];
-      return strike(
-        session,
-        keys.map((key, index) => ({ key, afterMs: 5 + ((index * 7 + text.length * 3) % 16) })),
-      );
+      return strike(keys.map((key, index) => ({ key, afterMs: 5 + ((index * 7 + text.length * 3) % 16) })));
     },
     /** Types a text as a quick hand does, 60 to 90 ms a character, two keys at once now and then. */
     type: (text: string) =>
-      strike(
-        session,
-        [...text].map((key, index) => ({ key, afterMs: index % 5 === 4 ? 3 : 60 + ((index * 11) % 31) })),
-      ),
+      strike([...text].map((key, index) => ({ key, afterMs: index % 5 === 4 ? 3 : 60 + ((index * 11) % 31) }))),
   };
 }
 
-async function strike(session: CDPSession, strokes: Stroke[]): Promise<void> {
-  const total = strokes.reduce((sum, { afterMs }) => sum + afterMs, 0);
-  let at = Date.now() - total;
+/** Sends the keys one after the other, each with its time; gives back the last one's, in milliseconds since 1970. */
+async function send(session: CDPSession, strokes: Stroke[], start: number): Promise<number> {
+  let at = start;
   const sent: Promise<unknown>[] = [];
   for (const { key, afterMs } of strokes) {
     at += afterMs;
@@ -40,4 +42,5 @@ async function strike(session: CDPSession, strokes: Stroke[]): Promise<void> {
     sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }));
   }
   await Promise.all(sent);
+  return at;
 }

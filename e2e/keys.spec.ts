@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
 
@@ -86,4 +87,102 @@ test('Enter passes by what is filled, goes back with Shift, breaks a line in a m
   await page.keyboard.up('Enter');
   await expect(book).toBeEnabled();
   expect(await bookedAtCarrier(order)).toEqual([]);
+});
+
+test('one key lists the keys of the page, and the focus comes back to where it was', async ({ page }) => {
+  await openBook(page);
+  const book = page.locator('#book');
+  await book.focus();
+  await page.keyboard.press('?');
+  const list = page.getByRole('dialog', { name: 'Keys on this page' });
+  await expect(list.getByRole('row', { name: /Find a command, a page or a booking/ })).toContainText('Ctrl+K');
+  await expect(list.getByRole('row', { name: /To the next field/ })).toContainText('Enter');
+  await expectAccessible(page);
+  // Inside a dialog no key of the page holds.
+  await page.keyboard.press('Control+Enter');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(book).toBeFocused();
+  // While somebody types it is a character.
+  await field(page, 'recipient.name').focus();
+  await page.keyboard.press('?');
+  await expect(field(page, 'recipient.name')).toHaveValue('?');
+  await expect(list).toBeHidden();
+});
+
+test('Ctrl+K finds a command with its key, a page and a booking, and its libraries come only then', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  const loaded: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    if ((await response.text().catch(() => '')).includes('cmdk-input')) loaded.push(response.url());
+  });
+  await openBook(page);
+  await fillParcel(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(loaded).toEqual([]);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Find a command, a page or a booking' });
+  const input = palette.getByRole('combobox');
+  await expect(input).toBeFocused();
+  expect(loaded).toHaveLength(1);
+  await expect(palette.getByRole('option', { name: 'Next parcel' })).toContainText('N');
+  await expectAccessible(page);
+  await page.keyboard.type('servi');
+  await expect(palette.getByRole('option', { name: 'Service points' })).toBeVisible();
+  await expect(palette.getByRole('option', { name: 'Next parcel' })).toBeHidden();
+  await input.fill('nordmann');
+  await expect(palette.getByRole('option', { name: /Ola Nordmann/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
+  await page.keyboard.press('Control+k');
+  await input.fill('print');
+  await expect(palette.getByRole('option', { name: 'Print the slip' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeHidden();
+  expect(refused).toEqual([]);
+});
+
+test('a key is changed, refused where another has it, switched off and reset', async ({ page }) => {
+  await page.goto('/account/keys');
+  await expectAccessible(page);
+  const next = page.getByLabel('Next parcel', { exact: true });
+  await next.focus();
+  await page.keyboard.press('p');
+  await expect(page.getByText('P is the key of "Print the slip".')).toBeVisible();
+  await expectAccessible(page);
+  await expect(next).toHaveValue('N');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('The browser uses Ctrl+S itself.')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(next).toHaveValue('J');
+  await expect(page.getByRole('status').filter({ hasText: 'Next parcel: J' })).toHaveCount(1);
+  await openBook(page);
+  await fillParcel(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page).getByRole('button', { name: /Next parcel/ })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'j',
+  );
+  await page.keyboard.press('n');
+  await page.keyboard.press('j');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await page.goto('/account/keys');
+  await page.getByLabel('Single keys').uncheck();
+  await page.goto('/bookings');
+  await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goto('/account/keys');
+  await page.getByRole('button', { name: 'All keys as delivered' }).click();
+  await expect(next).toHaveValue('N');
+  await expect(page.getByLabel('Single keys')).toBeChecked();
 });

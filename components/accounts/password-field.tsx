@@ -34,7 +34,7 @@ export function PasswordField({ name, id = name, label, mark, hint, error, class
             aria-controls={id}
             aria-label={t('showPasswordOf', { label })}
             onClick={() => setShown(!isShown)}
-            className="min-h-6 rounded px-2 text-sm text-accent hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium pointer-coarse:min-h-9"
+            className="min-h-target rounded px-2 text-sm text-accent hover:bg-sunken aria-pressed:bg-accent-soft aria-pressed:font-medium"
           >
             {t('showPassword')}
           </button>

@@ -15,11 +15,7 @@ export function FieldNote({ text, remedy }: FieldNoteProps) {
         {text}
       </span>
       {remedy ? (
-        <button
-          type="button"
-          onClick={remedy.run}
-          className="min-h-6 rounded text-accent underline pointer-coarse:min-h-11"
-        >
+        <button type="button" onClick={remedy.run} className="min-h-target rounded text-accent underline">
           {remedy.label}
         </button>
       ) : null}

@@ -10,7 +10,7 @@ import { keyOf } from '@/components/shortcuts/key-choices';
 import { KeyCap } from '@/components/shortcuts/key-hint';
 import { keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import { useKeyChoices } from '@/components/shortcuts/use-key-choices';
-import { Modal } from '@/components/ui/modal';
+import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 
 export type DeskPage = { href: string; label: string };
 
@@ -49,6 +49,7 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
               {t('commands.palette')}
             </h2>
             <Command.Input
+              {...FIRST_FOCUS}
               value={text}
               onValueChange={setText}
               placeholder={t('palette.placeholder')}

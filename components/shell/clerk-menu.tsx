@@ -1,16 +1,21 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SignOutButton } from '@/components/accounts/sign-out-button';
+import type { Density } from '@/components/shell/density';
+import { DensityChoice } from '@/components/shell/density-choice';
 import { LanguageChoice } from '@/components/shell/language-choice';
 import { Menu } from '@/components/shell/menu';
 import type { Theme } from '@/components/shell/theme';
 import { ThemeChoice } from '@/components/shell/theme-choice';
 import type { Clerk } from '@/lib/auth/session';
 
+type ClerkMenuProps = { clerk: Clerk; theme: Theme | null; density: Density };
+
 /** What belongs to the person: language, look, password, the way out. */
-export async function ClerkMenu({ clerk, theme }: { clerk: Clerk; theme: Theme | null }) {
+export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
   const t = await getTranslations('shell');
   const labels = { legend: t('look'), system: t('lookSystem'), light: t('lookLight'), dark: t('lookDark') };
+  const densities = { legend: t('density'), comfortable: t('densityComfortable'), compact: t('densityCompact') };
   return (
     <Menu id="clerk-menu" label={t('clerkMenu', { name: clerk.name })} button={clerk.name}>
       <p className="font-medium">{clerk.name}</p>
@@ -18,6 +23,7 @@ export async function ClerkMenu({ clerk, theme }: { clerk: Clerk; theme: Theme |
       <div className="flex flex-col gap-3">
         <LanguageChoice />
         <ThemeChoice chosen={theme} labels={labels} />
+        <DensityChoice chosen={density} labels={densities} />
         <Link href="/account" prefetch={false} className="link">
           {t('account')}
         </Link>

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AttentionCount, type Counted } from '@/components/shell/attention-count';
 import { ClerkMenu } from '@/components/shell/clerk-menu';
+import type { Density } from '@/components/shell/density';
 import { EnvironmentBanner } from '@/components/shell/environment-banner';
 import { ShopSwitch } from '@/components/shell/shop-switch';
 import type { Theme } from '@/components/shell/theme';
@@ -12,13 +13,14 @@ import { currentShop, shopsOf } from '@/lib/queries/current-shop';
 type HeaderProps = {
   clerk: Clerk | null;
   theme: Theme | null;
+  density: Density;
   environment: 'practice' | 'test' | 'production';
   /** How many bookings need somebody. */
   attention: Counted;
 };
 
 /** On top of every page: where one can go, for which shop, as whom, and which carrier is in use. Without a clerk only the last. */
-export async function Header({ clerk, theme, environment, attention }: HeaderProps) {
+export async function Header({ clerk, theme, density, environment, attention }: HeaderProps) {
   const product = (await getTranslations('common'))('product');
   const t = await getTranslations('shell');
   return (
@@ -33,7 +35,7 @@ export async function Header({ clerk, theme, environment, attention }: HeaderPro
             <AttentionCount label={t('attention')} counted={attention} />
             <div className="ml-auto flex items-center gap-1">
               <ShopOf clerk={clerk} />
-              <ClerkMenu clerk={clerk} theme={theme} />
+              <ClerkMenu clerk={clerk} theme={theme} density={density} />
             </div>
           </>
         ) : null}

@@ -1,11 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { rememberInCookie } from '@/components/shell/cookie-choice';
 import { isTheme, THEME_COOKIE, type Theme } from '@/components/shell/theme';
 import { Radio } from '@/components/ui/radio';
 import { RadioGroup } from '@/components/ui/radio-group';
-
-const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 type ThemeChoiceProps = {
   /** The clerk's choice so far; null follows the device. */
@@ -21,9 +20,7 @@ export function ThemeChoice({ chosen, labels }: ThemeChoiceProps) {
     const { dataset } = document.documentElement;
     if (isTheme(value)) dataset.theme = value;
     else delete dataset.theme;
-    const maxAge = isTheme(value) ? ONE_YEAR_SECONDS : 0;
-    // biome-ignore lint/suspicious/noDocumentCookie: the newer cookie store is absent over plain http (design 7)
-    document.cookie = `${THEME_COOKIE}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
+    rememberInCookie(THEME_COOKIE, isTheme(value) ? value : null);
   };
   return (
     <RadioGroup name="theme" legend={labels.legend}>

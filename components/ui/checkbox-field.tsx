@@ -13,7 +13,7 @@ export function CheckboxField({ name, id = name, label, hint, error, className, 
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label className="flex min-h-6 items-start gap-2 pointer-coarse:min-h-11 pointer-coarse:items-center">
+      <label className="flex min-h-target items-start gap-2 pointer-coarse:items-center">
         <input
           {...input}
           type="checkbox"

@@ -6,7 +6,7 @@ type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & { summary: Rea
 export function Disclosure({ summary, className = '', children, ...details }: DisclosureProps) {
   return (
     <details {...details} className={className}>
-      <summary className="flex min-h-6 w-fit list-none items-center gap-1 rounded text-accent hover:underline pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-target w-fit list-none items-center gap-1 rounded text-accent hover:underline [&::-webkit-details-marker]:hidden">
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 fill-current [details[open]>summary>&]:rotate-90">
           <path d="m5 2 6 6-6 6z" />
         </svg>

@@ -11,11 +11,16 @@ type ModalProps = {
   children: (close: () => void) => ReactNode;
 };
 
+/** Takes the focus when a dialog opens, where that is not what stands first in it. */
+export const FIRST_FOCUS = { 'data-first-focus': '' };
+
 /** The browser's own dialog: it keeps the focus while it is open, closes on Escape, and gives the focus back. */
 export function Modal({ labelledBy, className = '', onClosed, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (!dialog.current || dialog.current.open) return;
+    dialog.current.showModal();
+    dialog.current.querySelector<HTMLElement>('[data-first-focus]')?.focus();
   }, []);
   return (
     <dialog

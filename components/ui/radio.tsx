@@ -5,7 +5,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type'> & { name: string; value:
 /** One choice on one line. */
 export function Radio({ label, className = '', ...input }: RadioProps) {
   return (
-    <label className={`flex min-h-6 items-center gap-2 pointer-coarse:min-h-11 ${className}`}>
+    <label className={`flex min-h-target items-center gap-2 ${className}`}>
       <input {...input} type="radio" className="size-4 shrink-0 accent-accent-fill" />
       <span>{label}</span>
     </label>

@@ -41,7 +41,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
   const { state } = booking.outcome;
   return (
     <>
-      <Link href="/bookings" prefetch={false} className="link mb-1 inline-flex min-h-6 items-center">
+      <Link href="/bookings" prefetch={false} className="link mb-1 inline-flex min-h-target items-center">
         {t('one.toList')}
       </Link>
       <PageHeading title={t('one.heading', booking.recipient)} />

@@ -1,0 +1,11 @@
+/** How close together everything stands: `compact` brings the whole of Book into one window (performance C14). */
+const DENSITIES = ['comfortable', 'compact'] as const;
+
+export type Density = (typeof DENSITIES)[number];
+
+/** Read by the server for the first paint, written by the browser that is asked to change it. */
+export const DENSITY_COOKIE = 'density';
+
+export function readDensity(value: unknown): Density {
+  return DENSITIES.find((density) => density === value) ?? 'comfortable';
+}

@@ -1,0 +1,54 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { field, fillMeasures, openBook } from './clerk';
+
+/** How far the page can be scrolled, in pixels. */
+const beyond = (page: Page) =>
+  page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - document.documentElement.clientHeight);
+
+/** The form with everything in it that is usual; words are found by what they stand for, in any language. */
+async function fill(page: Page, kind: 'home' | 'pick-up'): Promise<void> {
+  await page.goto('/');
+  await expect(page.locator('#book')).toBeEnabled();
+  const solution = page.locator('#solutionId optgroup').nth(kind === 'home' ? 0 : 1);
+  await field(page, 'solutionId').selectOption((await solution.locator('option').first().getAttribute('value')) ?? '');
+  await field(page, 'recipient.name').fill('Ola Nordmann');
+  await field(page, 'recipient.address').fill('Storgata 11');
+  await field(page, 'recipient.zipCode').fill('0155');
+  await field(page, 'recipient.city').fill('Oslo');
+  await fillMeasures(page, 0);
+  await field(page, 'items.0.contents').fill('Books');
+  if (kind === 'home') return;
+  await expect(page.locator('input[name="servicePointChoice"]').nth(2)).toBeVisible();
+  await expect(page.locator('.leaflet-container')).toBeVisible();
+}
+
+test('compact is chosen in the clerk’s menu, shown at once and kept', async ({ page }) => {
+  await openBook(page);
+  const height = () => field(page, 'recipient.name').evaluate((element) => element.getBoundingClientRect().height);
+  const comfortable = await height();
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('radio', { name: 'Compact' }).check();
+  await expect.poll(height).toBeLessThan(comfortable);
+  await openBook(page);
+  expect(await height()).toBeLessThan(comfortable);
+  expect(await height()).toBeGreaterThanOrEqual(24);
+});
+
+for (const language of ['en', 'nb']) {
+  for (const kind of ['home', 'pick-up'] as const) {
+    test(`in compact the whole of Book stands in one window of 1366 by 768: ${kind}, ${language}`, async ({
+      page,
+      context,
+      baseURL,
+    }) => {
+      await context.addCookies([
+        { name: 'density', value: 'compact', url: baseURL ?? '' },
+        { name: 'locale', value: language, url: baseURL ?? '' },
+      ]);
+      await fill(page, kind);
+      await expect.poll(() => beyond(page)).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+    });
+  }
+}
