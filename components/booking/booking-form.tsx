@@ -3,13 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BookButton } from '@/components/booking/book-button';
-import { BookedPanel } from '@/components/booking/booked-panel';
 import { isLocked } from '@/components/booking/booking-phase';
 import { DeliverySection } from '@/components/booking/delivery-section';
 import { FormColumn, FormSection } from '@/components/booking/form-section';
 import type { KeptForm } from '@/components/booking/kept-form';
 import { KeptNotice } from '@/components/booking/kept-notice';
-import { OutcomeNotice } from '@/components/booking/outcome-notice';
+import { BookedInFewWords, OutcomeElsewhere } from '@/components/booking/outcome-in-few-words';
 import { ParcelList } from '@/components/booking/parcel-list';
 import { PartyFields } from '@/components/booking/party-fields';
 import { SenderFold } from '@/components/booking/sender-fold';
@@ -23,9 +22,21 @@ import type { DraftPlace } from '@/components/drafts/draft-place';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
+import { onFirstUse } from '@/components/ui/first-use';
+import { shownLater } from '@/components/ui/shown-later';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
+
+// Wanted after a press, so they come at the first key.
+const Booked = shownLater(
+  () => import('@/components/booking/booked-panel').then(({ BookedPanel }) => BookedPanel),
+  BookedInFewWords,
+);
+const Outcome = shownLater(
+  () => import('@/components/booking/outcome-notice').then(({ OutcomeNotice }) => OutcomeNotice),
+  OutcomeElsewhere,
+);
 
 type BookingFormProps = {
   desk: Desk;
@@ -57,6 +68,14 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
   useOnce(() => {
     if (kept?.wasPressed) booking.resume(start);
   });
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        Booked.fetchAhead();
+        Outcome.fetchAhead();
+      }),
+    [],
+  );
   const isEditing = phase.kind === 'editing';
   useEffect(() => {
     // At the start, and when a notice that had the focus is gone.
@@ -79,7 +98,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
       <>
         {/* At the same place as below: it deletes the draft now. */}
         {drafts}
-        <BookedPanel outcome={phase.outcome} isEarlier={phase.isEarlier} onNext={goOn} />
+        <Booked.Shown outcome={phase.outcome} isEarlier={phase.isEarlier} onNext={goOn} />
       </>
     );
   }
@@ -93,12 +112,14 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
   return (
     <>
       {drafts}
-      <OutcomeNotice
-        {...{ phase, signIn }}
-        sentZipCode={booking.sent?.recipient.zipCode ?? ''}
-        onSendPrepared={() => booking.press(form.getValues())}
-        onNext={goOn}
-      />
+      {isEditing ? null : (
+        <Outcome.Shown
+          {...{ phase, signIn }}
+          sentZipCode={booking.sent?.recipient.zipCode ?? ''}
+          onSendPrepared={() => booking.press(form.getValues())}
+          onNext={goOn}
+        />
+      )}
       <div className="mb-3 flex flex-col gap-3 empty:hidden">
         {isEditing ? <KeptNotice kept={kept} /> : null}
         <ErrorSummary {...summary} />

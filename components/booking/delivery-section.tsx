@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormSection } from '@/components/booking/form-section';
 import { SolutionField } from '@/components/booking/solution-field';
 import { ThirdPartyFold } from '@/components/booking/third-party-fold';
@@ -9,10 +9,19 @@ import type { FormPart } from '@/components/booking/use-booking-form';
 import { useNearRecipient } from '@/components/booking/use-near-recipient';
 import { usePointChoice } from '@/components/booking/use-point-choice';
 import { useThirdParty } from '@/components/booking/use-third-party';
-import { ServicePointPicker } from '@/components/service-points/service-point-picker';
+import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
+import { onFirstUse } from '@/components/ui/first-use';
 import { Notice } from '@/components/ui/notice';
+import { shownLater } from '@/components/ui/shown-later';
 import type { Desk } from '@/lib/queries/book-page';
+
+// Wanted for a pick-up, which another solution than the first one may be.
+const Picker = shownLater(
+  () => import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
+  PickerNotLoaded,
+  ({ className }: ServicePointPickerProps) => <div className={className} />,
+);
 
 type DeliverySectionProps = FormPart & {
   desk: Desk;
@@ -26,6 +35,7 @@ export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: D
   const { solution, place, search } = useNearRecipient(form, desk);
   const choice = usePointChoice(form, place);
   const thirdParty = useThirdParty(form);
+  useEffect(() => onFirstUse(Picker.fetchAhead), []);
   return (
     <FormSection id="delivery-heading" title={t('delivery.title')}>
       <SolutionField
@@ -46,7 +56,7 @@ export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: D
           <Button onClick={thirdParty.takePoint}>{t('delivery.choosePoint')}</Button>
         </Notice>
       ) : (
-        <ServicePointPicker
+        <Picker.Shown
           {...{ search, renderRemedy }}
           enabled={!isLocked}
           chosen={choice.chosen}
@@ -61,5 +71,14 @@ export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: D
       ) : null}
       <ThirdPartyFold {...{ form, error, thirdParty }} countries={desk.countries} />
     </FormSection>
+  );
+}
+
+function PickerNotLoaded({ className }: ServicePointPickerProps) {
+  const t = useTranslations('booking.delivery');
+  return (
+    <div className={className}>
+      <Notice tone="warning" title={t('notLoaded')} />
+    </div>
   );
 }

@@ -1,24 +1,20 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense } from 'react';
 import { isBooked } from '@/components/booking/booking-phase';
 import type { DraftUse } from '@/components/drafts/use-draft';
+import { useFirstUse } from '@/components/ui/first-use';
+import { shownLater } from '@/components/ui/shown-later';
 
-// Nothing is a draft before the first key, and until it is here the tab keeps what is typed.
-const Drafts = lazy<ComponentType<DraftUse>>(() =>
-  import('@/components/drafts/drafts').then(
-    ({ Drafts }) => ({ default: Drafts }),
-    () => ({ default: () => null }),
-  ),
-);
+// Until it is here the tab keeps what is typed.
+const Drafts = shownLater(() => import('@/components/drafts/drafts').then(({ Drafts }) => Drafts));
 
-/** The room above the form where drafts stand: kept from the start, so that nothing jumps. */
+/** The room above the form where drafts stand: kept from the start, so that nothing jumps. An untouched form is no draft. */
 export function DraftBar(props: DraftUse) {
+  const isUsed = useFirstUse();
+  const isWanted = isUsed || props.isFilled || props.desk.hasDrafts;
   return (
     <div className={isBooked(props.phase) ? 'hidden' : 'mb-1 min-h-6 text-sm'}>
-      <Suspense>
-        <Drafts {...props} />
-      </Suspense>
+      {isWanted ? <Drafts.Shown {...props} /> : null}
     </div>
   );
 }

@@ -34,7 +34,8 @@ export function useDraft({ desk, form, phase, isFilled, draft, onOpen }: DraftUs
   });
 
   useEffect(() => {
-    const before = JSON.stringify(form.getValues());
+    // The first keys may have come before this did.
+    const before = JSON.stringify(form.formState.defaultValues);
     const isTouched = () => JSON.stringify(form.getValues()) !== before;
     const read = () => {
       const values = form.getValues();
@@ -77,6 +78,7 @@ export function useDraft({ desk, form, phase, isFilled, draft, onOpen }: DraftUs
     const leave = () => saver.current?.leave();
     start();
     if (isFilled && draft.version === 0) saver.current?.change();
+    else change();
     const stopListening = form.subscribe({ formState: { values: true }, callback: change });
     addEventListener('online', wakeUp);
     addEventListener('focus', wakeUp);

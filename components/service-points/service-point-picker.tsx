@@ -14,7 +14,7 @@ import type { NearbySearch } from '@/lib/service-points/schema';
 
 export type ChosenPoint = { key: string | null; externalId: string; name: string };
 
-type ServicePointPickerProps = {
+export type ServicePointPickerProps = {
   /** Null until the address is whole enough to search near. */
   search: NearbySearch | null;
   /** False while a parcel is being booked: nothing new is asked then. */

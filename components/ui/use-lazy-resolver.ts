@@ -3,12 +3,10 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { onFirstUse } from '@/components/ui/first-use';
 import { issueKey } from '@/lib/i18n/issue-key';
 
 type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodMiniType<unknown, Values>>;
-
-/** What shows that somebody is at the form. */
-const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
 
 /**
  * Checks a form with the schema its action parses with. Schema and parser come once somebody uses the page: they are a tenth of
@@ -18,11 +16,7 @@ export function useLazyResolver<Values extends FieldValues>(loadSchema: LoadSche
   const [resolver] = useState(() => lazyResolver(loadSchema));
   useEffect(() => {
     // Asked for ahead, so that the first press waits for nothing; should it fail, the press asks again.
-    const ask = () => void Promise.all([loadSchema(), loadParser()]).catch(() => undefined);
-    for (const sign of SIGNS) addEventListener(sign, ask, { once: true });
-    return () => {
-      for (const sign of SIGNS) removeEventListener(sign, ask);
-    };
+    return onFirstUse(() => void Promise.all([loadSchema(), loadParser()]).catch(() => undefined));
   }, [loadSchema]);
   return resolver;
 }

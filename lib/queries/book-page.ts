@@ -2,6 +2,7 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import type { Clerk } from '@/lib/auth/session';
 import type { PartyForm } from '@/lib/booking/schema';
+import { draftsOf } from '@/lib/drafts/draft-desk';
 import { type Country, countryNames } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
@@ -26,6 +27,8 @@ export type Desk = {
   sender: PartyForm;
   solutions: DeskSolution[];
   presets: PresetView[];
+  /** Whether forms that somebody began wait in this shop. */
+  hasDrafts: boolean;
   ground: MapGround;
   countries: Country[];
 };
@@ -43,7 +46,8 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
   const { id, name } = shop;
   if (shop.solutions.length === 0) return { kind: 'no_solution', shop: { id, name } };
   const { id: _partyId, ...sender } = shop.sender;
-  const { env } = server();
+  const { db, env } = server();
+  const drafts = await draftsOf(db, { reader: clerk, environment: env.carrier.environment }, shop.id);
   return {
     kind: 'ready',
     desk: {
@@ -58,6 +62,7 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
         maxWeightGrams,
       })),
       presets: shop.presets,
+      hasDrafts: drafts.length > 0,
       ground: { tiles: env.mapTiles, attribution: env.mapAttribution },
       countries: withCountry(countryNames(await getLocale()), sender.countryCode),
     },

@@ -1,0 +1,30 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
+
+type BookedProps = { outcome: BookingOutcomeView; onNext: () => void };
+
+/** A booked parcel where the panel could not be fetched: its number, and the page that has everything. */
+export function BookedInFewWords({ outcome }: BookedProps) {
+  const t = useTranslations('booking.booked');
+  return (
+    <Notice role="status" tone="success" title={t('title', { name: outcome.consigneeName })}>
+      <p className="my-2 font-mono text-lg">{outcome.shipmentId}</p>
+      <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('open')}</LinkButton>
+    </Notice>
+  );
+}
+
+/** What became of a press, where the words for it could not be fetched. */
+export function OutcomeElsewhere({ phase }: { phase: { kind: string } }) {
+  const t = useTranslations('booking.outcome');
+  if (phase.kind === 'editing') return null;
+  return (
+    <Notice role="status" tone="warning" title={t('notLoaded')} className="mb-3">
+      <LinkButton href="/bookings">{t('toBookings')}</LinkButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { type ComponentType, lazy, Suspense } from 'react';
+
+export type ShownLater<Props extends object> = {
+  /** The component, as if it had always been there. */
+  Shown: ComponentType<Props>;
+  /** Fetches it ahead, so that nobody waits when it is wanted. */
+  fetchAhead: () => void;
+};
+
+const Nothing = () => null;
+
+/**
+ * A component that is fetched when it is wanted or ahead of that, and is no part of the first load (design 8). Where it cannot be had, as
+ * on a lost network or after an update, `Without` is shown: nothing that a clerk must know may hang on a file.
+ */
+export function shownLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Without: ComponentType<Props> = Nothing,
+  Meanwhile: ComponentType<Props> = Nothing,
+): ShownLater<Props> {
+  let loading: Promise<{ default: ComponentType<Props> }> | null = null;
+  const loadOnce = () => {
+    loading ??= load().then(
+      (component) => ({ default: component }),
+      () => ({ default: Without }),
+    );
+    return loading;
+  };
+  const Lazy = lazy(loadOnce) as unknown as ComponentType<Props>;
+  return {
+    Shown: (props) => (
+      <Suspense fallback={<Meanwhile {...props} />}>
+        <Lazy {...props} />
+      </Suspense>
+    ),
+    fetchAhead: () => void loadOnce(),
+  };
+}
