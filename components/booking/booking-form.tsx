@@ -24,7 +24,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { onFirstUse } from '@/components/ui/first-use';
 import { shownLater } from '@/components/ui/shown-later';
-import { WarningsBefore } from '@/components/warnings/warnings-before';
+import { WarningRoom, WarningsBefore } from '@/components/warnings/warnings-before';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
@@ -159,6 +159,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
               errorKey === 'updated' ? <Button onClick={() => setOutdated(true)}>{t('outcome.reload')}</Button> : null
             }
           />
+          <WarningRoom />
         </FormColumn>
       </form>
     </>

@@ -15,6 +15,7 @@ const desk: Desk = {
     { ...solution, id: crypto.randomUUID() },
   ],
   presets: [],
+  hasDrafts: false,
   ground: { tiles: null, attribution: '' },
   countries: [],
 };

@@ -14,8 +14,9 @@ import type { Desk } from '@/lib/queries/book-page';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';
 import { deskDay } from '@/lib/warnings/delivery-day';
 
-/** So many have their room above the button; more are folded away, so that nothing jumps. */
-const IN_SIGHT = 2;
+/** So many rows have their room above the button; what is more is folded away. */
+const ROWS = 3;
+const ROWS_OF_EARLIER = 3;
 
 /** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (performance C.1). */
 export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
@@ -41,12 +42,13 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
       </WarningLine>
     )),
   ];
+  const inSight = earlier.length > 0 ? Math.floor(ROWS / ROWS_OF_EARLIER) : ROWS;
   return (
     <>
-      <ul>{lines.slice(0, IN_SIGHT)}</ul>
-      {lines.length > IN_SIGHT ? (
-        <Disclosure summary={t('more', { count: lines.length - IN_SIGHT })}>
-          <ul>{lines.slice(IN_SIGHT)}</ul>
+      <ul>{lines.slice(0, inSight)}</ul>
+      {lines.length > inSight ? (
+        <Disclosure summary={t('more', { count: lines.length - inSight })}>
+          <ul>{lines.slice(inSight)}</ul>
         </Disclosure>
       ) : null}
     </>

@@ -10,13 +10,24 @@ type Props = ComponentProps<typeof import('@/components/warnings/warning-list').
 // Nothing can be odd before the first key; without it the form books just the same.
 const Warnings = shownLater(() => import('@/components/warnings/warning-list').then(({ WarningList }) => WarningList));
 
-/** The room above *Book* where warnings stand: kept while there are none, so that nothing jumps. */
+/** The room above *Book* that warnings come to stand in; it belongs at the end of the column, so that nothing jumps. */
+export function WarningRoom() {
+  return <div className="h-24 lg:h-20" />;
+}
+
+/** Warnings, right above what stands below them. They take no room of their own: the button stays where it is, whatever is told. */
 export function WarningsBefore(props: Props) {
   const t = useTranslations('warnings');
   const isUsed = useFirstUse();
   return (
-    <div role="status" aria-label={t('title')} className="mb-1 flex min-h-11 flex-col justify-end text-sm">
-      {isUsed ? <Warnings.Shown {...props} /> : null}
+    <div className="relative">
+      <div
+        role="status"
+        aria-label={t('title')}
+        className="absolute inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto bg-surface text-sm"
+      >
+        {isUsed ? <Warnings.Shown {...props} /> : null}
+      </div>
     </div>
   );
 }
