@@ -93,7 +93,7 @@ test('a second tab sees that a draft is open, looks, takes over, and nothing of 
   await openBook(other);
   await openList(other, 1);
   await expect(other.getByRole('button', { name: /^Continue/ })).toBeHidden();
-  await other.getByText('Look', { exact: true }).click();
+  await other.getByRole('region', { name: 'Drafts' }).getByText('Look', { exact: true }).click();
   await expect(other.getByText('Ola Nordmann, Storgata 11, 0155 Oslo')).toBeVisible();
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Take over: Ola Nordmann' }).click();
