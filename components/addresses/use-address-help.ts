@@ -1,20 +1,23 @@
 'use client';
 
-import type { ChangeEvent, FocusEvent, KeyboardEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { type AddressForm, fieldOf } from '@/components/addresses/address-form';
 import { type ContactHelp, useContact } from '@/components/addresses/use-contact';
+import { type PasteHelp, usePaste } from '@/components/addresses/use-paste';
 import { type PostalCodeHelp, usePostalCode } from '@/components/addresses/use-postal-code';
 import { useUndo } from '@/components/addresses/use-undo';
 
 export type AddressHelp = {
   postal: PostalCodeHelp;
   contact: ContactHelp;
+  paste: Pick<PasteHelp, 'pasted'> & { takeBack: () => void };
   /** For the element around the address's fields: they say by themselves what is typed in them. */
   frame: {
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
     onChange: (event: ChangeEvent<HTMLElement>) => void;
     onKeyDown: (event: KeyboardEvent) => void;
+    onPaste: (event: ClipboardEvent) => void;
   };
 };
 
@@ -23,9 +26,14 @@ export function useAddressHelp(form: AddressForm): AddressHelp {
   const undo = useUndo();
   const postal = usePostalCode(form, undo);
   const contact = useContact(form, undo);
+  const { pasted, onPaste, onTyped } = usePaste(form, undo, () => {
+    postal.onFilled();
+    contact.onLeft('phone');
+  });
   return {
     postal,
     contact,
+    paste: { pasted, takeBack: undo.takeBack },
     frame: {
       onFocus: (event) => {
         const name = fieldOf(form.path, event.target);
@@ -40,12 +48,14 @@ export function useAddressHelp(form: AddressForm): AddressHelp {
       },
       onChange: (event) => {
         undo.forget();
+        onTyped();
         const name = fieldOf(form.path, event.target);
         if (!name) return;
         postal.onTyped(name);
         contact.onTyped(name);
       },
       onKeyDown: undo.onKeyDown,
+      onPaste,
     },
   };
 }

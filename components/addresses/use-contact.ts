@@ -28,10 +28,12 @@ export function useContact({ path, read, write }: AddressForm, undo: Undo): Cont
     const about = contact();
     const isEmpty = FIELDS.every((name) => read(name).trim() === '');
     const advice = isEmpty ? null : await askServer(about);
+    // An older answer may come last.
+    if (!isSame(about, contact())) return;
     setSaid(advice && (advice.phone || advice.phone2 || advice.email) ? { about, advice } : null);
   };
   return {
-    advice: said && JSON.stringify(said.about) === JSON.stringify(contact()) ? said.advice : null,
+    advice: said && isSame(said.about, contact()) ? said.advice : null,
     onTyped: (name) => {
       if (FIELDS.includes(name)) setSaid(null);
       if (name === 'countryCode') void ask();
@@ -47,6 +49,10 @@ export function useContact({ path, read, write }: AddressForm, undo: Undo): Cont
       setSaid(null);
     },
   };
+}
+
+function isSame(one: Contact, other: Contact): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Null when no answer came: advice is not worth a word about it. */

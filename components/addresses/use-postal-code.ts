@@ -14,6 +14,8 @@ export type PostalCodeHelp = {
   prepare: () => void;
   onTyped: (name: string) => void;
   onLeft: (name: string) => void;
+  /** All of the address was filled in at once, its code as its country writes it. */
+  onFilled: () => void;
   takeCity: (city: string) => void;
   takeCountry: (countryCode: string) => void;
 };
@@ -71,6 +73,7 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
     onLeft: (name) => {
       if (name === 'zipCode' || (name === 'city' && read('zipCode').trim() !== '')) leave();
     },
+    onFilled: () => void look(true),
     takeCity: (city) => {
       const before = read('city');
       write('city', city);

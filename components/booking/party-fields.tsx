@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AddressNotes } from '@/components/addresses/address-notes';
 import { ContactNotes } from '@/components/addresses/contact-notes';
+import { PasteNote } from '@/components/addresses/paste-note';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import type { MoreFieldsProps } from '@/components/booking/more-party-fields';
 import { MorePartyFields } from '@/components/booking/more-party-fields';
@@ -22,7 +23,7 @@ type PartyFieldsProps = MoreFieldsProps & {
 export function PartyFields({ form, error, at, countries, doorSolutions = [] }: PartyFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
-  const { postal, contact, frame } = useAddressHelp(partyForm(form, at));
+  const { postal, contact, paste, frame } = useAddressHelp(partyForm(form, at));
   const endsAtDoor = useEndsAtDoor(form, doorSolutions);
   const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email') => ({
     label: t(name),
@@ -34,6 +35,7 @@ export function PartyFields({ form, error, at, countries, doorSolutions = [] }: 
     <div className="grid grid-cols-12 gap-x-3 gap-y-2" {...frame}>
       <TextField {...field('name')} className="col-span-12" />
       <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
+      <PasteNote {...paste} />
       {/* No counter: its label needs the room, and a code of the wrong length is told below. */}
       <TextField
         {...field('zipCode')}

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { AddressNotes } from '@/components/addresses/address-notes';
 import { ContactNotes } from '@/components/addresses/contact-notes';
+import { PasteNote } from '@/components/addresses/paste-note';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { CountryField } from '@/components/ui/country-field';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -21,7 +22,7 @@ const limits: Partial<Record<SenderField, number>> = { ...MAX_LENGTH, id: MAX_LE
 export function SenderFields({ form, error, countries }: SenderFieldsProps) {
   const t = useTranslations('settings.shop');
   const common = useTranslations('common');
-  const { postal, contact, frame } = useAddressHelp({
+  const { postal, contact, paste, frame } = useAddressHelp({
     path: 'sender.',
     read: (name) => form.getValues(`sender.${name as SenderField}`) ?? '',
     write: (name, value) => form.setValue(`sender.${name as SenderField}`, value, { shouldDirty: true }),
@@ -36,6 +37,7 @@ export function SenderFields({ form, error, countries }: SenderFieldsProps) {
     <div className="grid gap-3 sm:grid-cols-6" {...frame}>
       <TextField label={t('senderName')} className="sm:col-span-6" {...field('name')} />
       <TextField label={t('address')} className="sm:col-span-6" {...field('address')} />
+      <PasteNote {...paste} />
       <TextField label={t('zipCode')} className="sm:col-span-2" {...field('zipCode')} />
       <TextField label={t('city')} className="sm:col-span-2" {...field('city')} />
       <CountryField label={t('country')} className="sm:col-span-2" countries={countries} {...field('countryCode')} />

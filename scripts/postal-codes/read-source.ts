@@ -1,4 +1,4 @@
-import { nameCase } from './name-case';
+import { nameCase } from '@/lib/addresses/name-case';
 
 /** One code of a register, in the order of the table's columns. */
 export type Entry = {

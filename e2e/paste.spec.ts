@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { field, openBook } from './clerk';
+import { speak } from './language';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** Copies a text elsewhere and pastes it with Ctrl+V into the field. */
+async function paste(page: Page, path: string, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await field(page, path).focus();
+  await page.keyboard.press('Control+v');
+}
+
+async function expectFields(page: Page, expected: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(expected)) {
+    await expect(field(page, `recipient.${name}`), name).toHaveValue(value);
+  }
+}
+
+const SIGNATURE = `Med vennlig hilsen
+Kari Hansen
+Daglig leder
+Fjordbok AS
+Strandgaten 4 B
+5003 Bergen
+Mob: 912 34 567
+kari@fjordbok.example`;
+
+test("an e-mail's signature fills the recipient, and Ctrl+Z makes it plain text again", async ({ page }) => {
+  await openBook(page);
+  await field(page, 'recipient.phone').fill('22 33 44 55');
+  await paste(page, 'recipient.name', SIGNATURE);
+  await expectFields(page, {
+    ...{ name: 'Fjordbok AS', contact: 'Kari Hansen', address: 'Strandgaten 4 B', zipCode: '5003', city: 'Bergen' },
+    ...{ countryCode: 'NO', phone: '912 34 567', email: 'kari@fjordbok.example' },
+  });
+  await expect(field(page, 'recipient.contact'), 'what is filled in is seen').toBeVisible();
+  await expect(page.getByText('Not used: Daglig leder')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Control+z');
+  await expectFields(page, {
+    ...{ name: SIGNATURE.replaceAll('\n', ' '), contact: '', address: '', zipCode: '', city: '', phone: '22 33 44 55' },
+  });
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(page.getByText('Not used: Daglig leder')).toHaveCount(0);
+});
+
+test('a row of a spreadsheet fills the recipient, its lost zero and its country too, and what is missing has the focus', async ({
+  page,
+}) => {
+  await openBook(page);
+  await paste(page, 'recipient.address', 'A-77\tMatti Virtanen\t\t530\tHelsinki\tFI\t040 123 4567');
+  await expectFields(page, { name: 'Matti Virtanen', zipCode: '00530', city: 'Helsinki', countryCode: 'FI' });
+  await expectFields(page, { phone: '040 123 4567', reference: 'A-77', address: '' });
+  await expect(field(page, 'recipient.address')).toBeFocused();
+  await page.keyboard.type('Fleminginkatu 20');
+  await expect(page.getByText('Filled in from what you pasted.')).toHaveCount(0);
+});
+
+test('one line is pasted as ever, into the name and into the address', async ({ page }) => {
+  await openBook(page);
+  await paste(page, 'recipient.name', 'Ola Nordmann\n');
+  await paste(page, 'recipient.address', 'Storgata 1, leil. H0302');
+  await expectFields(page, { name: 'Ola Nordmann', address: 'Storgata 1, leil. H0302', zipCode: '' });
+  await paste(page, 'orderReference', 'one\ttwo');
+  await expect(field(page, 'orderReference')).toHaveValue('one\ttwo');
+});
+
+test('på norsk: limt inn og angret med knappen', async ({ page, context }) => {
+  await speak(context, 'nb');
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /^Bestill/ })).toBeEnabled();
+  await paste(page, 'recipient.name', 'Máret Eira\nBadjenjárga 3\nN-9730 Karasjok\nHilsen verkstedet, mange');
+  await expectFields(page, { name: 'Máret Eira', zipCode: '9730', city: 'Karasjok' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Lim inn som vanlig tekst i stedet (Ctrl+Z)' }).press('Enter');
+  await expectFields(page, { zipCode: '', city: '' });
+  await expect(page.getByText('Fylt ut fra det du limte inn.')).toHaveCount(0);
+});
