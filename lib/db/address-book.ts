@@ -132,11 +132,9 @@ export async function restoreRecipients(orm: Orm, scope: RecipientScope, ids: st
   return rows.map(({ id }) => id);
 }
 
-/** Removes a deleted recipient for good that stands in the way of another with its identity. */
-export async function clearIdentity(orm: Orm, scope: RecipientScope, identity: string): Promise<void> {
-  await orm
-    .delete(recipients)
-    .where(and(inRecipientShop(orm, scope), isNotNull(recipients.deletedAt), eq(recipients.identity, identity)));
+/** Removes a locked recipient for good. */
+export async function removeRecipient(orm: Orm, id: string): Promise<void> {
+  await orm.delete(recipients).where(eq(recipients.id, id));
 }
 
 /** Removes for good whoever was deleted more than a day ago, in every shop, and gives how many: personal data must not stay. */

@@ -1,6 +1,7 @@
 /** The files of texts, one per subject, in every language; a test compares this list with the folders. */
 export const NAMESPACES = [
   'accounts',
+  'address-book',
   'addresses',
   'booking',
   'bookings',

@@ -8,10 +8,8 @@ import { lockRecipient, type RecipientRow, updateRecipient } from '@/lib/db/reci
 import { transportSolutions } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
 import { recipientIdentity } from './identity';
+import { MOST_ORDER_REFERENCES } from './joined-history';
 import { recipientSearchText } from './search-text';
-
-/** The newest ones; older parcels are found under Bookings. */
-const MOST_ORDER_REFERENCES = 10;
 
 /** What of a booking its recipient is remembered by. */
 export type RememberedBooking = Pick<

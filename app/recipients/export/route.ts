@@ -11,7 +11,7 @@ import { server } from '@/lib/server';
 /** A shop's whole address book as CSV; a shop that is not the clerk's has an empty one. */
 export async function GET(request: Request): Promise<Response> {
   const clerk = await findClerk();
-  const t = await getTranslations('recipients.export');
+  const t = await getTranslations('address-book.export');
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
   const shopId = z.safeParse(z.uuid(), new URL(request.url).searchParams.get('shopId'));
   if (!shopId.success) return answer(404);

@@ -29,7 +29,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!bytes) return answer(413);
   const homeCountry = shop.sender.countryCode;
   if (asked.data.do === 'refused') {
-    const t = await getTranslations('recipients.refused');
+    const t = await getTranslations('address-book.refused');
     return csvAnswer(t('fileName'), writeRefused(bytes, homeCountry, await refusalWords()));
   }
   const isImported = asked.data.do === 'import';
@@ -41,7 +41,7 @@ export async function POST(request: Request): Promise<Response> {
 
 async function refusalWords(): Promise<RefusalWords> {
   const [t, names, texts] = await Promise.all([
-    getTranslations('recipients.refused'),
+    getTranslations('address-book.refused'),
     getTranslations('booking.fields'),
     getTranslations('errors.field'),
   ]);

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { PartyInput } from '@/lib/booking/schema';
+import { lockOrAdd, lockThese, removeRecipient } from '@/lib/db/address-book';
+import type { Database, Orm } from '@/lib/db/connection';
+import { type RecipientRow, type RecipientScope, updateRecipient } from '@/lib/db/recipients';
+import { recipientIdentity } from './identity';
+import { keptParty } from './party-form';
+import { recipientSearchText } from './search-text';
+
+/** What became of a recipient that was written by hand; `same_as` changed nothing. */
+export type Saved = { kind: 'saved'; id: string } | { kind: 'same_as'; row: RecipientRow } | { kind: 'gone' };
+
+/**
+ * Adds a recipient (`id` null) or changes one. Nobody is there twice: where the name and address are another one's, nothing is done and
+ * the other is named. The caller has asked whether the shop may be used.
+ */
+export function saveRecipient(
+  { orm }: Database,
+  scope: RecipientScope,
+  { id, party }: { id: string | null; party: PartyInput },
+): Promise<Saved> {
+  return orm.transaction((transaction) =>
+    id === null ? add(transaction, scope, party) : change(transaction, scope, id, party),
+  );
+}
+
+async function add(orm: Orm, scope: RecipientScope, party: PartyInput): Promise<Saved> {
+  const row = await claim(orm, scope, party);
+  if (!row.isNew && row.deletedAt === null) return { kind: 'same_as', row };
+  await write(orm, row, party);
+  return { kind: 'saved', id: row.id };
+}
+
+async function change(orm: Orm, scope: RecipientScope, id: string, party: PartyInput): Promise<Saved> {
+  const [own] = await lockThese(orm, scope, [id]);
+  if (!own) return { kind: 'gone' };
+  const identity = recipientIdentity(party);
+  if (identity !== own.identity) {
+    const other = await claim(orm, scope, party);
+    if (!other.isNew && other.deletedAt === null) return { kind: 'same_as', row: other };
+    // It only held the place, or was deleted and stands in the way.
+    await removeRecipient(orm, other.id);
+  }
+  await write(orm, own, party);
+  return { kind: 'saved', id };
+}
+
+/** The one row of an identity; whoever writes the same one at once waits until we are done. */
+async function claim(orm: Orm, { environment, shopId }: RecipientScope, typed: PartyInput) {
+  const party = keptParty(typed);
+  const start = { environment, shopId, identity: recipientIdentity(party), party, searchText: '' };
+  const [row] = await lockOrAdd(orm, [start]);
+  if (!row) throw new Error('A recipient that was put on disk is not there');
+  return row;
+}
+
+function write(orm: Orm, row: RecipientRow, typed: PartyInput): Promise<void> {
+  const party = keptParty(typed);
+  const searchText = recipientSearchText(party, row.orderReferences);
+  return updateRecipient(orm, row.id, { party, searchText, identity: recipientIdentity(party), deletedAt: null });
+}

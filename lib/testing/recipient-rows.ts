@@ -1,0 +1,29 @@
+import 'server-only';
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/lib/db/connection';
+import { recipients } from '@/lib/db/desk-schema';
+import type { NewRecipient } from '@/lib/db/recipients';
+import { recipientIdentity } from '@/lib/recipients/identity';
+import { keptParty } from '@/lib/recipients/party-form';
+import { recipientSearchText } from '@/lib/recipients/search-text';
+import { recipient } from './booking-form';
+import { furnishShop } from './booking-rows';
+
+/** A shop with an address book, whose recipients are put straight into the table. */
+export async function openAddressBook(database: Database) {
+  const shop = await furnishShop(database);
+  const scope = { ...shop.scope, shopId: shop.shopId };
+  const add = async (typed: Partial<typeof recipient>, history: Partial<NewRecipient> = {}) => {
+    const party = keptParty({ ...recipient, ...typed });
+    const row = {
+      ...{ environment: scope.environment, shopId: scope.shopId, identity: recipientIdentity(party), party },
+      searchText: recipientSearchText(party, history.orderReferences ?? []),
+      ...history,
+    };
+    const [added] = await database.orm.insert(recipients).values(row).returning();
+    if (!added) throw new Error('The recipient was not inserted');
+    return added;
+  };
+  const stored = () => database.orm.select().from(recipients).where(eq(recipients.shopId, shop.shopId));
+  return { ...shop, scope, add, stored };
+}
