@@ -21,7 +21,8 @@ export class Typist {
   /** A thought, then what can only be typed. @param {string} text */
   async write(text) {
     this.thoughts += 1;
-    await this.page.keyboard.type(text);
+    // Faster than hands it would be taken for a scanner.
+    await this.page.keyboard.type(text, { delay: 60 });
     this.content += text.length;
   }
 

@@ -26,6 +26,8 @@ export async function timeKeys(page, id, text) {
       (count) => /** @type {Window & { keyTimes?: number[] }} */ (window).keyTimes?.length === count,
       index + 1,
     );
+    // Faster than hands it would be taken for a scanner.
+    await page.waitForTimeout(60);
   }
   return page.evaluate(() => /** @type {Window & { keyTimes?: number[] }} */ (window).keyTimes ?? []);
 }
