@@ -139,7 +139,8 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   await expect(palette.getByRole('option', { name: 'Service points' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'Next parcel' })).toBeHidden();
   await input.fill('nordmann');
-  await expect(palette.getByRole('option', { name: /Ola Nordmann/ }).first()).toBeVisible();
+  const found = palette.getByRole('option', { name: /Ola Nordmann/ }).first();
+  await expect(found).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);

@@ -3,7 +3,7 @@
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFoundBookings } from '@/components/palette/use-found-bookings';
 import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
 import { keyOf } from '@/components/shortcuts/key-choices';
@@ -14,6 +14,8 @@ import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 
 export type DeskPage = { href: string; label: string };
 
+/** The choice that searches the list of bookings. */
+const SEARCH = 'search-bookings';
 const GROUP =
   '[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted';
 const ITEM =
@@ -28,6 +30,12 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
   const [text, setText] = useState('');
   const found = useFoundBookings(text);
   const wanted = text.trim();
+  const [selected, select] = useState('');
+  const first = found[0]?.id;
+  useEffect(() => {
+    // A booking that is found takes the place of the search for it.
+    if (first) select((value) => (value === SEARCH ? first : value));
+  }, [first]);
   return (
     <Modal labelledBy="palette" onClosed={onClosed} className="mt-16! max-w-xl">
       {(close) => {
@@ -38,6 +46,8 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
         return (
           <Command
             label={t('commands.palette')}
+            value={selected}
+            onValueChange={select}
             onKeyDown={(event) => {
               // Its own key closes it again, and is no browser's meanwhile.
               if (keyOfEvent(event.nativeEvent) !== keyOf(choices, 'palette')) return;
@@ -99,7 +109,7 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
                     </Command.Item>
                   ))}
                   <Command.Item
-                    value="search-bookings"
+                    value={SEARCH}
                     forceMount
                     onSelect={() => go(`/bookings?${new URLSearchParams({ search: wanted })}`)}
                     className={ITEM}
