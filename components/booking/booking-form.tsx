@@ -19,6 +19,8 @@ import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
+import type { Recalled } from '@/components/recipients/recalled';
+import { RecipientField } from '@/components/recipients/recipient-field';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -64,6 +66,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
     phase,
     isOutdated: isOutdated || booking.needsReload,
   });
+  const [recalled, setRecalled] = useState<Recalled | null>(null);
   usePhaseTitle(phase, summary.entries.length > 0);
   useOnce(() => {
     if (kept?.wasPressed) booking.resume(start);
@@ -132,7 +135,20 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
       >
         <FormColumn isLocked={locked}>
           <FormSection id="recipient-heading" title={t('parts.recipient')}>
-            <PartyFields {...part} at="recipient" countries={desk.countries} doorSolutions={doorSolutions(desk)} />
+            <PartyFields
+              {...part}
+              at="recipient"
+              countries={desk.countries}
+              doorSolutions={doorSolutions(desk)}
+              renderName={(field) => (
+                <RecipientField
+                  {...{ desk, form, recalled }}
+                  field={field}
+                  start={kept ? null : start}
+                  onRecalled={setRecalled}
+                />
+              )}
+            />
           </FormSection>
           <SenderFold {...part} countries={desk.countries} />
         </FormColumn>
@@ -154,6 +170,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
           <DeliverySection
             {...part}
             desk={desk}
+            offer={recalled?.offer ?? null}
             isLocked={locked}
             renderRemedy={(errorKey) =>
               errorKey === 'updated' ? <Button onClick={() => setOutdated(true)}>{t('outcome.reload')}</Button> : null

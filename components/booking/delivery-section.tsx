@@ -9,6 +9,9 @@ import type { FormPart } from '@/components/booking/use-booking-form';
 import { useNearRecipient } from '@/components/booking/use-near-recipient';
 import { usePointChoice } from '@/components/booking/use-point-choice';
 import { useThirdParty } from '@/components/booking/use-third-party';
+import { LastPoint } from '@/components/recipients/last-point';
+import type { PointOffer } from '@/components/recipients/recalled';
+import { useLastPoint } from '@/components/recipients/use-last-point';
 import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
 import { onFirstUse } from '@/components/ui/first-use';
@@ -25,16 +28,19 @@ const Picker = shownLater(
 
 type DeliverySectionProps = FormPart & {
   desk: Desk;
+  /** The point a recalled recipient had last time. */
+  offer: PointOffer | null;
   isLocked: boolean;
   renderRemedy: (errorKey: string, searchAgain: () => void) => ReactNode;
 };
 
 /** How the parcel travels: the solution, and for a pick-up solution where it can be fetched. */
-export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: DeliverySectionProps) {
+export function DeliverySection({ form, error, desk, offer, isLocked, renderRemedy }: DeliverySectionProps) {
   const t = useTranslations('booking');
   const { solution, place, search } = useNearRecipient(form, desk);
   const choice = usePointChoice(form, place);
   const thirdParty = useThirdParty(form);
+  const lastPoint = useLastPoint(form, offer, place);
   useEffect(() => onFirstUse(Picker.fetchAhead), []);
   return (
     <FormSection id="delivery-heading" title={t('delivery.title')}>
@@ -51,6 +57,7 @@ export function DeliverySection({ form, error, desk, isLocked, renderRemedy }: D
           </Notice>
         ) : null}
       </div>
+      {lastPoint && !isLocked ? <LastPoint {...lastPoint} /> : null}
       {solution?.kind !== 'pick_up' ? null : thirdParty.isTyped ? (
         <Notice tone="info" title={t('delivery.typedInstead')}>
           <Button onClick={thirdParty.takePoint}>{t('delivery.choosePoint')}</Button>

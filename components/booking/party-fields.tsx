@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ComponentProps, ReactNode } from 'react';
 import { AddressNotes } from '@/components/addresses/address-notes';
 import { ContactNotes } from '@/components/addresses/contact-notes';
 import { PasteNote } from '@/components/addresses/paste-note';
@@ -17,10 +18,12 @@ type PartyFieldsProps = MoreFieldsProps & {
   countries: Country[];
   /** Solutions that bring a parcel to this party's door. */
   doorSolutions?: string[];
+  /** Takes the place of the plain field for the name. */
+  renderName?: (field: ComponentProps<typeof TextField>) => ReactNode;
 };
 
 /** One party: name, address and place always in sight, what is seldom needed under "more". */
-export function PartyFields({ form, error, at, countries, doorSolutions = [] }: PartyFieldsProps) {
+export function PartyFields({ form, error, at, countries, doorSolutions = [], renderName }: PartyFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
   const { postal, contact, paste, frame } = useAddressHelp(partyForm(form, at));
@@ -33,7 +36,11 @@ export function PartyFields({ form, error, at, countries, doorSolutions = [] }: 
   });
   return (
     <div className="grid grid-cols-12 gap-x-3 gap-y-2" {...frame}>
-      <TextField {...field('name')} className="col-span-12" />
+      {renderName ? (
+        renderName({ ...field('name'), className: 'col-span-12' })
+      ) : (
+        <TextField {...field('name')} className="col-span-12" />
+      )}
       <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
       <PasteNote {...paste} />
       {/* No counter: its label needs the room, and a code of the wrong length is told below. */}

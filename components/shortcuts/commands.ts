@@ -15,6 +15,7 @@ export const COMMANDS = [
   { id: 'point8', key: '8', place: 'points' },
   { id: 'point9', key: '9', place: 'points' },
   { id: 'noPoint', key: '0', place: 'points' },
+  { id: 'lastPoint', key: 'l', place: 'points' },
   { id: 'print', key: 'p', place: 'booking' },
   { id: 'copyShipmentId', key: 'c', place: 'booking' },
   { id: 'search', key: '/', place: 'bookings' },

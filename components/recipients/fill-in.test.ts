@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, nextNeeded, offerPoint } from '@/components/recipients/fill-in';
+import { OFFER_ID } from '@/components/recipients/recalled';
+import type { ItemForm } from '@/lib/booking/schema';
+import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+import { bookingForm, item, point, recipient } from '@/lib/testing/booking-form';
+
+const [home, pickUp, back] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+const solutions = [
+  { id: home, name: 'Home', kind: 'home', sendsPoint: true, maxWeightGrams: null },
+  { id: pickUp, name: 'Pick-up', kind: 'pick_up', sendsPoint: true, maxWeightGrams: null },
+  { id: back, name: 'Return', kind: 'return', sendsPoint: true, maxWeightGrams: null },
+] as const satisfies Parameters<typeof fillIn>[3];
+const empty: ItemForm = { weightGrams: '', lengthCm: '', widthCm: '', heightCm: '', contents: '', reference: '' };
+const nobody = { ...recipient, name: '', address: '', zipCode: '', city: '', phone: '', email: '' };
+const start = bookingForm({ solutionId: home, recipient: nobody, items: [empty] });
+const known: FoundRecipient = {
+  id: crypto.randomUUID(),
+  isFavourite: false,
+  party: recipient,
+  nameMarks: [],
+  foundBy: null,
+  lastSolutionId: pickUp,
+  lastServicePoint: point,
+  lastItems: [{ weightGrams: 1500, lengthCm: 30, widthCm: 20, heightCm: 10, contents: 'Books' }],
+};
+const fill = (form = start, found = known, from: typeof start | null = start) => fillIn(form, from, found, solutions);
+
+describe('choosing a known recipient', () => {
+  it('fills an untouched form in with everything of last time', () => {
+    expect(fill()).toEqual({ recipient, solutionId: pickUp, items: [item] });
+  });
+
+  it.each([
+    ['weight', { ...start, items: [{ ...empty, weightGrams: '200' }] }],
+    ['contents', { ...start, items: [{ ...empty, contents: 'Tea' }] }],
+    ['a second parcel', { ...start, items: [item, empty] }],
+  ])('leaves parcels alone of which %s was typed', (_, form) => expect(fill(form).items).toEqual(form.items));
+
+  it('leaves a solution alone that somebody chose, and one that a third party belongs to', () => {
+    expect(fill({ ...start, solutionId: back }).solutionId).toBe(back);
+    const withPoint = { ...start, thirdParty: { kind: 'servicePoint' as const, point } };
+    expect(fill(withPoint).solutionId).toBe(home);
+  });
+
+  it('replaces the parcel that every fresh form begins with', () => {
+    const preset = { ...start, items: [{ ...empty, weightGrams: '1000' }] };
+    expect(fill(preset, known, preset).items).toEqual([item]);
+    expect(fill(preset, known, null).items).toEqual(preset.items);
+  });
+
+  it('never takes a solution that the shop has no more, nor a way back', () => {
+    expect(fill(start, { ...known, lastSolutionId: crypto.randomUUID() }).solutionId).toBe(home);
+    expect(fill(start, { ...known, lastSolutionId: back }).solutionId).toBe(home);
+  });
+
+  it('keeps the parcels as they are for somebody who was never sent to', () => {
+    expect(fill(start, { ...known, lastItems: [], lastSolutionId: null })).toMatchObject({ items: [empty], recipient });
+  });
+});
+
+describe('the point of last time', () => {
+  const offer = (found = known, form = start) => offerPoint(fill(form, found), found, solutions);
+  it('is offered with the solution it was taken with, and with no other', () => {
+    expect(offer()).toEqual({ point, solutionId: pickUp, zipCode: '0155' });
+    expect(offer({ ...known, lastSolutionId: home })).toBeNull();
+    expect(offer(known, { ...start, solutionId: back })).toBeNull();
+    expect(offer({ ...known, lastServicePoint: null })).toBeNull();
+  });
+});
+
+describe('the focus goes on', () => {
+  const part = fill();
+  const offer = offerPoint(part, known, solutions);
+  it('to the first field that must be filled and is not, then to the offered point, then to Book', () => {
+    expect(nextNeeded({ ...part, recipient: { ...recipient, city: ' ' } }, offer, 'book')).toBe('recipient.city');
+    expect(nextNeeded({ ...part, items: [item, empty] }, offer, 'book')).toBe('items.1.weightGrams');
+    expect(nextNeeded(part, offer, 'book')).toBe(OFFER_ID);
+    expect(nextNeeded(part, null, 'book')).toBe('book');
+  });
+});

@@ -1,0 +1,64 @@
+import type { PointOffer } from '@/components/recipients/recalled';
+import { OFFER_ID } from '@/components/recipients/recalled';
+import { barePostalCode } from '@/lib/addresses/postal-code';
+import type { BookingForm, ItemForm } from '@/lib/booking/schema';
+import type { Desk } from '@/lib/queries/book-page';
+import type { FoundRecipient, LastItem } from '@/lib/recipients/found-recipient';
+
+/** What choosing a recipient fills in. */
+export type Part = Pick<BookingForm, 'recipient' | 'solutionId' | 'items'>;
+
+/**
+ * The form with a recipient in it. The last solution and parcels stand in only where nothing was typed; `start` is what an untouched
+ * form holds, null when even that is somebody's work. Pure.
+ */
+export function fillIn(
+  form: BookingForm,
+  start: BookingForm | null,
+  recipient: FoundRecipient,
+  solutions: Desk['solutions'],
+): Part {
+  const { lastSolutionId, lastItems, party } = recipient;
+  const isOffered = solutions.some(({ id, kind }) => id === lastSolutionId && kind !== 'return');
+  const isFree = start !== null && form.solutionId === start.solutionId && form.thirdParty.kind === 'none';
+  const isEmpty = isSame(form.items, start?.items) || form.items.every(hasNothing);
+  return {
+    recipient: party,
+    solutionId: lastSolutionId && isOffered && isFree ? lastSolutionId : form.solutionId,
+    items: isEmpty && lastItems.length > 0 ? lastItems.map(toForm) : form.items,
+  };
+}
+
+/** The point of last time, where the parcel goes the same way again. Pure. */
+export function offerPoint(part: Part, recipient: FoundRecipient, solutions: Desk['solutions']): PointOffer | null {
+  const { lastServicePoint: point, lastSolutionId } = recipient;
+  const solution = solutions.find(({ id }) => id === part.solutionId);
+  if (!point || solution?.kind !== 'pick_up' || solution.id !== lastSolutionId) return null;
+  return { point, solutionId: solution.id, zipCode: barePostalCode(part.recipient.zipCode) };
+}
+
+const OF_RECIPIENT = ['name', 'address', 'zipCode', 'city'] as const;
+const OF_PARCEL = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm'] as const;
+
+/** The id of what the hands need next: the first field that must be filled and is not, else the offered point, else *Book*. Pure. */
+export function nextNeeded({ recipient, items }: Part, offer: PointOffer | null, bookId: string): string {
+  const fields = [
+    ...OF_RECIPIENT.map((name) => [`recipient.${name}`, recipient[name]] as const),
+    ...items.flatMap((item, index) => OF_PARCEL.map((name) => [`items.${index}.${name}`, item[name]] as const)),
+  ];
+  return fields.find(([, value]) => value.trim() === '')?.[0] ?? (offer ? OFFER_ID : bookId);
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const hasNothing = (item: ItemForm) => Object.values(item).every((value) => value.trim() === '');
+
+function toForm({ weightGrams, lengthCm, widthCm, heightCm, contents }: LastItem): ItemForm {
+  return {
+    weightGrams: String(weightGrams),
+    lengthCm: String(lengthCm),
+    widthCm: String(widthCm),
+    heightCm: String(heightCm),
+    contents,
+    reference: '',
+  };
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Recalled } from '@/components/recipients/recalled';
+import { StarShape } from '@/components/recipients/star-shape';
+import { useTakeBack } from '@/components/recipients/use-take-back';
+import { markFavouriteAction } from '@/lib/actions/mark-favourite';
+import type { Desk } from '@/lib/queries/book-page';
+
+type RecalledBarProps = {
+  desk: Desk;
+  recalled: Recalled | null;
+  onRecalled: (recalled: Recalled | null) => void;
+  /** True while the name is the recipient's. */
+  isStill: boolean;
+  hasFailed: boolean;
+};
+
+const BUTTON =
+  'inline-flex min-h-6 items-center gap-1 rounded px-1 text-accent hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:-my-2.5';
+
+/** Beside the label, in room that is there anyway: that a known recipient was filled in, and how to take that back. */
+export function RecalledBar({ desk, recalled, onRecalled, isStill, hasFailed }: RecalledBarProps) {
+  const t = useTranslations('recipients.field');
+  const takeBack = useTakeBack(recalled, () => onRecalled(null));
+  const mark = async (isFavourite: boolean) => {
+    if (!recalled) return;
+    onRecalled({ ...recalled, isFavourite });
+    const result = await markFavouriteAction({ shopId: desk.shop.id, recipientId: recalled.id, isFavourite }).catch(
+      () => null,
+    );
+    if (!result?.ok) onRecalled({ ...recalled, isFavourite: !isFavourite });
+  };
+  return (
+    <div className="absolute -top-0.5 right-0 flex items-center gap-1 bg-surface pl-2 text-sm">
+      <span role="status" className={recalled ? 'sr-only' : 'text-muted'}>
+        {recalled ? t('filled', { name: recalled.name }) : hasFailed ? t('searchFailed') : null}
+      </span>
+      {recalled ? (
+        <>
+          {isStill ? (
+            <button
+              type="button"
+              aria-pressed={recalled.isFavourite}
+              onClick={() => void mark(!recalled.isFavourite)}
+              className={BUTTON}
+            >
+              <StarShape isFull={recalled.isFavourite} />
+              {t('favourite')}
+            </button>
+          ) : null}
+          <button type="button" aria-keyshortcuts="Control+Z" onClick={takeBack} className={BUTTON}>
+            {t('undo')}
+          </button>
+        </>
+      ) : null}
+    </div>
+  );
+}

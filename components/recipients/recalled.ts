@@ -1,0 +1,17 @@
+import type { LastPoint } from '@/lib/recipients/found-recipient';
+
+/** The point that was taken last time, for the solution and the postal code it belongs to. */
+export type PointOffer = { point: LastPoint; solutionId: string; zipCode: string };
+
+/** A recipient whose data were filled in. */
+export type Recalled = {
+  id: string;
+  name: string;
+  isFavourite: boolean;
+  offer: PointOffer | null;
+  /** Brings back what stood in the fields, where nothing was typed since. */
+  takeBack: () => void;
+};
+
+/** The button that takes the point of last time; it gets the focus when nothing else is missing. */
+export const OFFER_ID = 'last-point';

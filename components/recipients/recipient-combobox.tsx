@@ -1,0 +1,199 @@
+'use client';
+
+import { useCombobox } from 'downshift';
+import { useTranslations } from 'next-intl';
+import {
+  type MouseEvent,
+  type RefCallback,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { ComboboxInput } from '@/components/recipients/combobox-input';
+import { recall } from '@/components/recipients/recall';
+import type { Recalled } from '@/components/recipients/recalled';
+import { RecalledBar } from '@/components/recipients/recalled-bar';
+import { RecipientList } from '@/components/recipients/recipient-list';
+import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
+import { useWaitingEnter } from '@/components/recipients/use-waiting-enter';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { Desk } from '@/lib/queries/book-page';
+import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+
+export type RecipientComboboxProps = {
+  desk: Desk;
+  form: UseFormReturn<BookingForm>;
+  /** What an untouched form holds; null when even that is somebody's work. */
+  start: BookingForm | null;
+  recalled: Recalled | null;
+  onRecalled: (recalled: Recalled | null) => void;
+  input: RefObject<HTMLInputElement | null>;
+  combobox: RefObject<ComboboxInput['handlers'] | null>;
+  onAttributes: (attributes: ComboboxInput['attributes']) => void;
+};
+
+const INPUT_ID = 'recipient.name';
+/** Keys that stay the text field's own, list or no list. */
+const OF_TEXT = new Set(['Home', 'End', 'PageUp', 'PageDown']);
+const BY_ARROW = [useCombobox.stateChangeTypes.InputKeyDownArrowDown, useCombobox.stateChangeTypes.InputKeyDownArrowUp];
+
+/** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
+export function RecipientCombobox(props: RecipientComboboxProps) {
+  const { desk, form, start, recalled, onRecalled, input, combobox, onAttributes } = props;
+  const t = useTranslations('recipients.field');
+  const [typed, setTyped] = useState(() => input.current?.value ?? '');
+  const [isOpen, setOpen] = useState(() => isAsking(input.current, start));
+  /** Highlighted by a person; null while the best match is. */
+  const [picked, setPicked] = useState<{ index: number; byArrow: boolean } | null>(null);
+  const found = useFoundRecipients(desk.shop.id, typed, isOpen);
+  const { recipients, isNewest } = found;
+  const isShown = isOpen && recipients.length > 0;
+  const highlighted = picked?.index ?? (found.isFirstGood && typed.trim() !== '' ? 0 : -1);
+
+  const focusNext = useRef<string | null>(null);
+  useEffect(() => {
+    if (!focusNext.current) return;
+    moveTo(focusNext.current);
+    focusNext.current = null;
+  });
+  const choose = (recipient: FoundRecipient) => {
+    const { recalled: next, focusOn } = recall(form, start, desk, recipient);
+    setTyped(next.name);
+    close();
+    onRecalled(next);
+    focusNext.current = focusOn;
+  };
+  const close = () => {
+    setOpen(false);
+    setPicked(null);
+  };
+  const waiting = useWaitingEnter(isNewest, () => {
+    const [first] = recipients;
+    if (first && found.isFirstGood) choose(first);
+    else pressEnter(input.current);
+  });
+
+  const { getInputProps, getMenuProps, getItemProps } = useCombobox<FoundRecipient>({
+    items: [...recipients],
+    inputId: INPUT_ID,
+    menuId: 'recipient-list',
+    getItemId: (index) => `recipient-list-${index}`,
+    itemToString: (recipient) => recipient?.party.name ?? '',
+    // What was typed is the form's alone, and nobody stays chosen: the form holds what choosing filled in.
+    inputValue: typed,
+    selectedItem: null,
+    isOpen: isShown,
+    highlightedIndex: highlighted,
+    onStateChange: ({ type, highlightedIndex }) => {
+      if (highlightedIndex === undefined) return;
+      setPicked(
+        highlightedIndex < 0 ? null : { index: highlightedIndex, byArrow: BY_ARROW.some((key) => key === type) },
+      );
+    },
+    onIsOpenChange: ({ isOpen: wanted }) => (wanted ? setOpen(true) : close()),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
+  });
+  const own = getInputProps({}, { suppressRefError: true });
+  const attach = own.ref as RefCallback<HTMLInputElement>;
+  useLayoutEffect(() => void attach(input.current));
+
+  useImperativeHandle(combobox, () => ({
+    onKeyDown: (event) => {
+      waiting.forget();
+      const { key } = event;
+      const chosen = recipients[highlighted];
+      if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || OF_TEXT.has(key)) return;
+      if (key === 'Tab') {
+        // A name typed to its end is left by Tab: only who went through the list by the arrows means somebody in it.
+        if (isShown && chosen && picked?.byArrow && !event.shiftKey) {
+          event.preventDefault();
+          choose(chosen);
+        }
+        return;
+      }
+      if (key === 'Enter') {
+        if (event.shiftKey || !isOpen) return;
+        if (!isNewest && typed.trim() !== '' && !picked) {
+          event.preventDefault();
+          waiting.begin();
+        } else if (isShown && chosen) own.onKeyDown?.(event);
+        else close();
+        return;
+      }
+      if (key === 'Escape' && !isShown) return;
+      if (!isOpen && (key === 'ArrowDown' || key === 'ArrowUp')) {
+        event.preventDefault();
+        setTyped(event.currentTarget.value);
+        setOpen(true);
+      } else own.onKeyDown?.(event);
+    },
+    onClick: (event) => {
+      setTyped(event.currentTarget.value);
+      setOpen((was) => !was || !isShown);
+    },
+    onChange: (event) => {
+      waiting.forget();
+      setTyped(event.target.value);
+      setPicked(null);
+      setOpen(true);
+    },
+    onBlur: () => {
+      waiting.forget();
+      close();
+    },
+  }));
+
+  const isExpanded = own['aria-expanded'];
+  const active = own['aria-activedescendant'] || undefined;
+  const controls = own['aria-controls'];
+  useLayoutEffect(() => {
+    onAttributes({
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': isExpanded,
+      'aria-controls': controls,
+      'aria-activedescendant': active,
+    });
+  }, [onAttributes, isExpanded, active, controls]);
+
+  return (
+    <>
+      <RecalledBar {...{ desk, recalled, onRecalled }} isStill={typed === recalled?.name} hasFailed={found.hasFailed} />
+      <p role="status" className="sr-only">
+        {isShown && isNewest ? t('count', { count: recipients.length }) : null}
+      </p>
+      <RecipientList
+        {...getMenuProps({ 'aria-label': t('list') })}
+        {...{ recipients, isShown, highlighted }}
+        itemProps={(item, index) => getItemProps({ item, index, onMouseMove: ignoreResting })}
+      />
+    </>
+  );
+}
+
+/** Who has typed while all this was fetched wants the list. */
+function isAsking(input: HTMLInputElement | null, start: BookingForm | null): boolean {
+  return input !== null && start !== null && document.activeElement === input && input.value !== start.recipient.name;
+}
+
+/** A list that comes to lie under a pointer at rest must not be chosen from by it. */
+function ignoreResting(event: MouseEvent): void {
+  if (event.movementX === 0 && event.movementY === 0) {
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  }
+}
+
+function moveTo(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  if (control instanceof HTMLInputElement) control.select();
+}
+
+/** As if Enter were pressed now; the walk through the form goes on with it. */
+function pressEnter(input: HTMLInputElement | null): void {
+  input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { type ComponentProps, useRef, useState } from 'react';
+import type { ComboboxInput } from '@/components/recipients/combobox-input';
+import type { RecipientComboboxProps } from '@/components/recipients/recipient-combobox';
+import { useFirstUse } from '@/components/ui/first-use';
+import { shownLater } from '@/components/ui/shown-later';
+import { TextField } from '@/components/ui/text-field';
+
+const Combobox = shownLater(() =>
+  import('@/components/recipients/recipient-combobox').then(({ RecipientCombobox }) => RecipientCombobox),
+);
+
+type RecipientFieldProps = Omit<RecipientComboboxProps, 'input' | 'combobox' | 'onAttributes'> & {
+  field: ComponentProps<typeof TextField>;
+};
+
+/**
+ * The recipient's name, which finds those who were sent to before. What finds them is fetched at the first sign of a person (design 8:
+ * the first load pays for none of it); this very input lives on, so that focus, caret and text stay, and it alone does until then.
+ */
+export function RecipientField({ field, ...props }: RecipientFieldProps) {
+  const hasPerson = useFirstUse();
+  const [isUsed, setUsed] = useState(false);
+  const [attributes, setAttributes] = useState<ComboboxInput['attributes'] | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const combobox = useRef<ComboboxInput['handlers']>(null);
+  const wake = () => setUsed(true);
+  const { ref, onChange, onBlur, className, ...rest } = field;
+  return (
+    <div className={`relative ${className ?? ''}`}>
+      <TextField
+        {...rest}
+        {...attributes}
+        ref={(element) => {
+          input.current = element;
+          if (typeof ref === 'function') ref(element);
+        }}
+        onPointerDown={wake}
+        onFocus={() => {
+          // The page itself puts the focus here when it is shown; that is nobody's wish yet.
+          if (hasPerson) wake();
+        }}
+        onKeyDown={(event) => {
+          wake();
+          combobox.current?.onKeyDown(event);
+        }}
+        onClick={(event) => combobox.current?.onClick(event)}
+        onChange={(event) => {
+          wake();
+          onChange?.(event);
+          combobox.current?.onChange(event);
+        }}
+        onBlur={(event) => {
+          onBlur?.(event);
+          combobox.current?.onBlur();
+        }}
+      />
+      {isUsed ? <Combobox.Shown {...props} {...{ input, combobox }} onAttributes={setAttributes} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Marked } from '@/components/recipients/marked';
+import { StarShape } from '@/components/recipients/star-shape';
+import { KeyCap } from '@/components/shortcuts/key-hint';
+import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+
+type RecipientListProps = ComponentProps<'ul'> & {
+  recipients: readonly FoundRecipient[];
+  isShown: boolean;
+  highlighted: number;
+  itemProps: (recipient: FoundRecipient, index: number) => ComponentProps<'li'>;
+};
+
+/** The recipients that were found, over the page and below the field: nothing jumps. */
+export function RecipientList({ recipients, isShown, highlighted, itemProps, ...list }: RecipientListProps) {
+  return (
+    <ul
+      {...list}
+      hidden={!isShown}
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(24rem,55vh)] overflow-y-auto overscroll-contain rounded border border-frame bg-raised py-1 shadow-lg"
+    >
+      {isShown
+        ? recipients.map((recipient, index) => (
+            <li
+              key={recipient.id}
+              {...itemProps(recipient, index)}
+              className="cursor-pointer border-l-4 border-transparent px-2 py-1 aria-selected:border-accent aria-selected:bg-accent-soft pointer-coarse:py-2"
+            >
+              <Row {...{ recipient }} isHighlighted={index === highlighted} />
+            </li>
+          ))
+        : null}
+    </ul>
+  );
+}
+
+function Row({ recipient, isHighlighted }: { recipient: FoundRecipient; isHighlighted: boolean }) {
+  const t = useTranslations('recipients.field');
+  const { party, nameMarks, foundBy, isFavourite } = recipient;
+  return (
+    <>
+      <div className="flex items-center gap-1.5">
+        <span className="min-w-0 truncate font-medium">
+          <Marked text={party.name} marks={nameMarks} />
+        </span>
+        {isFavourite ? (
+          <>
+            <StarShape isFull />
+            <span className="sr-only">{t('favourite')}</span>
+          </>
+        ) : null}
+        {isHighlighted ? (
+          <span className="ml-auto pointer-coarse:hidden">
+            <KeyCap>Enter</KeyCap>
+          </span>
+        ) : null}
+      </div>
+      <div className="truncate text-sm text-muted">
+        {party.address}, {party.zipCode} {party.city}
+      </div>
+      {foundBy ? (
+        <div className="truncate text-sm">
+          {t(`by.${foundBy.field}`)}: <Marked text={foundBy.text} marks={[foundBy.mark]} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { BOOK_STOP } from '@/components/booking/enter-walk';
+import type { Place } from '@/components/booking/point-place';
+import type { PointOffer } from '@/components/recipients/recalled';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { LastPoint } from '@/lib/recipients/found-recipient';
+
+/** The point to offer and how it is taken; null once there is a third party, or solution or postal code are others than then. */
+export function useLastPoint(
+  form: UseFormReturn<BookingForm>,
+  offer: PointOffer | null,
+  { solutionId, zipCode }: Place,
+): { point: LastPoint; onTake: () => void } | null {
+  const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
+  if (!offer || thirdParty.kind !== 'none' || offer.solutionId !== solutionId || offer.zipCode !== zipCode) return null;
+  const { point } = offer;
+  return {
+    point,
+    onTake: () => {
+      form.setValue('thirdParty', { kind: 'servicePoint', point }, { shouldDirty: true });
+      document.getElementById(BOOK_STOP)?.focus();
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, field, fillMeasures, openBook, servicePoints } from './clerk';
+
+const letters = () => Array.from({ length: 7 }, () => 'bcdfghklmnprst'[Math.floor(Math.random() * 14)]).join('');
+const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
+
+/** Somebody nobody else of these journeys is called like. */
+function somebody() {
+  const name = letters();
+  return {
+    name: `Ragnhild ${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
+    lastName: name,
+    phone: `9${digits(7)}`,
+    order: `ORD-${digits(9)}`,
+  };
+}
+type Somebody = ReturnType<typeof somebody>;
+
+/** Books a parcel to somebody new, to a service point, by filling all of it in. */
+async function bookOnce(page: Page, who: Somebody): Promise<string> {
+  await openBook(page);
+  await field(page, 'recipient.name').fill(who.name);
+  await field(page, 'recipient.address').fill('Storgata 11');
+  await field(page, 'recipient.zipCode').fill('0155');
+  await field(page, 'recipient.city').fill('Oslo');
+  await field(page, 'recipient.phone').fill(who.phone);
+  await fillMeasures(page, 0, 1700);
+  await field(page, 'items.0.contents').fill('Books');
+  await field(page, 'orderReference').fill(who.order);
+  await chooseSolution(page, /Pick-up/);
+  await servicePoints(page).first().check();
+  const point = await page
+    .getByRole('group', { name: 'Service point' })
+    .getByRole('radio')
+    .first()
+    .getAttribute('value');
+  await bookButton(page).click();
+  await expect(bookedPanel(page, who.name)).toBeVisible();
+  return point ?? '';
+}
+
+const list = (page: Page) => page.getByRole('listbox', { name: /Known recipients|Kjente mottakere/ });
+const rows = (page: Page) => list(page).getByRole('option');
+const name = (page: Page) => field(page, 'recipient.name');
+const offer = (page: Page) => page.getByRole('button', { name: /^(Last time|Sist)/ });
+
+/** Types into the first field as a person does, key by key, and waits for the one row that is meant. */
+async function find(page: Page, typed: string, who: Somebody): Promise<void> {
+  await expect(async () => {
+    await name(page).fill('');
+    await name(page).pressSequentially(typed);
+    await expect(rows(page).first()).toContainText(who.name, { timeout: 2_000 });
+  }).toPass();
+}
+
+test('who was sent to once is found again by four letters, and booked by the keyboard alone', async ({ page }) => {
+  const who = somebody();
+  await bookOnce(page, who);
+  await page.keyboard.press('n');
+  await expect(name(page)).toBeFocused();
+  await find(page, who.lastName.slice(0, 4), who);
+  await expect(name(page)).toHaveAttribute('role', 'combobox');
+  await expect(name(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(rows(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+
+  await expect(name(page)).toHaveValue(who.name);
+  await expect(list(page)).toBeHidden();
+  await expect(field(page, 'recipient.address')).toHaveValue('Storgata 11');
+  await expect(field(page, 'recipient.zipCode')).toHaveValue('0155');
+  await expect(field(page, 'recipient.city')).toHaveValue('Oslo');
+  await expect(field(page, 'items.0.weightGrams')).toHaveValue('1700');
+  await expect(field(page, 'items.0.heightCm')).toHaveValue('10');
+  await expect(field(page, 'items.0.contents')).toHaveValue('Books');
+  await expect(field(page, 'solutionId').locator('option:checked')).toHaveText(/Pick-up/);
+  // Nothing is missing but the point, which is offered and not taken.
+  await expect(offer(page)).toBeFocused();
+  await expect(servicePoints(page).first()).toBeVisible();
+  await expect(servicePoints(page).first()).not.toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('l');
+  await expect(offer(page)).toBeHidden();
+  await expect(servicePoints(page).first()).toBeChecked();
+  await expect(bookButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bookedPanel(page, who.name)).toBeVisible();
+  const [first, second] = [await bookedAtCarrier(who.order), await page.getByText(who.name).count()];
+  expect(first).toHaveLength(1);
+  expect(second).toBeGreaterThan(0);
+});
+
+test('a known recipient is found by phone with spaces, by a slip of the finger, by postal code and name, by order reference', async ({
+  page,
+}) => {
+  const who = somebody();
+  await bookOnce(page, who);
+  await page.keyboard.press('n');
+  const { phone, lastName, order } = who;
+  await find(page, `+47 ${phone.slice(0, 3)} ${phone.slice(3, 5)} ${phone.slice(5)}`, who);
+  await expect(rows(page).first()).toContainText(new RegExp(`Phone: (\\+47)?${phone}`));
+  await find(page, `${lastName.slice(0, 3)}x${lastName.slice(3)}`, who);
+  await find(page, `0155 ${lastName.slice(0, 4)}`, who);
+  await find(page, order.toLowerCase(), who);
+  await expect(rows(page).first()).toContainText(`Order reference: ${order}`);
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(name(page)).toHaveValue(order.toLowerCase());
+});
+
+test('one press takes a choice back: what stood in the form stands there again', async ({ page }) => {
+  const who = somebody();
+  await bookOnce(page, who);
+  await page.keyboard.press('n');
+  await field(page, 'items.0.weightGrams').fill('250');
+  const typed = who.lastName.slice(0, 4);
+  await find(page, typed, who);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'recipient.address')).toHaveValue('Storgata 11');
+  // The weight was typed, so the parcel is the clerk's.
+  await expect(field(page, 'items.0.weightGrams')).toHaveValue('250');
+  await expect(field(page, 'items.0.lengthCm')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'recipient.address')).toHaveValue('');
+  await expect(name(page)).toHaveValue(typed);
+  await expect(name(page)).toBeFocused();
+  await expect(offer(page)).toBeHidden();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page).first()).toContainText(who.name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name(page)).toHaveValue(typed);
+});
+
+test('a name typed to its end and left by Tab stays a new recipient', async ({ page }) => {
+  const who = somebody();
+  await bookOnce(page, who);
+  await page.keyboard.press('n');
+  await find(page, who.name, who);
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'recipient.address')).toHaveValue('');
+  await expect(name(page)).toHaveValue(who.name);
+  await expect(list(page)).toBeHidden();
+});
+
+test('a favourite is marked once and found first', async ({ page }) => {
+  const who = somebody();
+  await bookOnce(page, who);
+  await page.keyboard.press('n');
+  await find(page, who.lastName.slice(0, 4), who);
+  await page.keyboard.press('Enter');
+  const star = page.getByRole('button', { name: 'Favourite' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await expect(async () => {
+    await openBook(page);
+    await name(page).press('ArrowDown');
+    await expect(rows(page).first()).toContainText('Favourite', { timeout: 2_000 });
+  }).toPass();
+  await expect(rows(page).filter({ hasText: who.name })).toContainText('Favourite');
+});
+
+test('nothing of the list is loaded until a person uses the field, and typing goes on when nobody answers', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/api/recipients/find', async (route) => {
+    asked.push(route.request().postData() ?? '');
+    await route.abort();
+  });
+  await openBook(page);
+  await expect(name(page)).toBeFocused();
+  await expect(name(page)).not.toHaveAttribute('role', 'combobox');
+  const before = await name(page).elementHandle();
+  await page.keyboard.type('Somebody New', { delay: 20 });
+  await expect(page.getByText('Known recipients cannot be looked up')).toHaveCount(1);
+  await expect(name(page)).toHaveValue('Somebody New');
+  expect(await name(page).evaluate((element, first) => element === first, before)).toBe(true);
+  expect(asked.length).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'recipient.address')).toBeFocused();
+});
