@@ -1,8 +1,8 @@
 import 'server-only';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { type RecipientParty, recipients } from './desk-schema';
-import type { RecipientTerm } from './recipient-search';
+import { fitsAll, type RecipientTerm } from './recipient-search';
 import {
   inRecipientScope,
   inRecipientShop,
@@ -28,7 +28,7 @@ export function listAddressBook(
   return orm
     .select()
     .from(recipients)
-    .where(and(inRecipientScope(orm, scope), fits(terms)))
+    .where(and(inRecipientScope(orm, scope), fitsAll(terms)))
     .orderBy(...NEWEST_FIRST)
     .offset(page.offset)
     .limit(page.limit);
@@ -36,15 +36,7 @@ export function listAddressBook(
 
 /** How many recipients every term fits. */
 export function countAddressBook(orm: Orm, scope: RecipientScope, terms: readonly RecipientTerm[]): Promise<number> {
-  return orm.$count(recipients, and(inRecipientScope(orm, scope), fits(terms)));
-}
-
-/** Both sides are folded already, so LIKE serves, with the trigram index. */
-function fits(terms: readonly RecipientTerm[]): SQL | undefined {
-  const contains = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return and(
-    ...terms.map(({ anyOf }) => or(...anyOf.map((text) => sql`${recipients.searchText} like ${contains(text)}`))),
-  );
+  return orm.$count(recipients, and(inRecipientScope(orm, scope), fitsAll(terms)));
 }
 
 /** The next recipients of a shop after one, in an order that no change of theirs disturbs: for a file of them all. */

@@ -45,7 +45,7 @@ export function findRecipients(
   terms: readonly RecipientTerm[],
   limit: number,
 ): Promise<RecipientRow[]> {
-  const fits = and(inRecipientScope(orm, scope), ...terms.map((term) => fitsIn(term, sql`${recipients.searchText}`)));
+  const fits = and(inRecipientScope(orm, scope), fitsAll(terms));
   const ids = () => orm.select({ id: recipients.id }).from(recipients);
   const favourites = ids().where(and(fits, recipients.isFavourite)).limit(NEWEST);
   const newest = ids().where(fits).orderBy(NEWEST_FIRST).limit(NEWEST);
@@ -87,6 +87,11 @@ function fitsOrSlipped(term: RecipientTerm, mayBeAlike: boolean): SQL | undefine
   const meant = [guess.word, ...guess.meant].map((word) => `% ${word}%`);
   const hasSlipped = sql`${NAME} like any(${sql.param(meant)})`;
   return mayBeAlike ? or(hasSlipped, sql`${guess.word} <% ${NAME}`) : hasSlipped;
+}
+
+/** Every term stands in what a recipient is found by. */
+export function fitsAll(terms: readonly RecipientTerm[]): SQL | undefined {
+  return and(...terms.map((term) => fitsIn(term, sql`${recipients.searchText}`)));
 }
 
 function fitsIn({ anyOf }: RecipientTerm, text: SQL): SQL | undefined {

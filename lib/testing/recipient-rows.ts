@@ -7,7 +7,7 @@ import { recipientIdentity } from '@/lib/recipients/identity';
 import { keptParty } from '@/lib/recipients/party-form';
 import { recipientSearchText } from '@/lib/recipients/search-text';
 import { recipient } from './booking-form';
-import { furnishShop } from './booking-rows';
+import { furnishShop, shipment } from './booking-rows';
 
 /** A shop with an address book, whose recipients are put straight into the table. */
 export async function openAddressBook(database: Database) {
@@ -24,6 +24,11 @@ export async function openAddressBook(database: Database) {
     if (!added) throw new Error('The recipient was not inserted');
     return added;
   };
+  const addBooking = (typed: Partial<typeof recipient>) => {
+    const [consignee, ...others] = shipment.parties;
+    if (!consignee) throw new Error('There is no consignee');
+    return shop.add({ shipment: { ...shipment, parties: [{ ...consignee, ...typed }, ...others] } });
+  };
   const stored = () => database.orm.select().from(recipients).where(eq(recipients.shopId, shop.shopId));
-  return { ...shop, scope, add, stored };
+  return { ...shop, scope, add, addBooking, stored };
 }

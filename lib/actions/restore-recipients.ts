@@ -1,0 +1,14 @@
+'use server';
+import { restoreRecipients } from '@/lib/db/address-book';
+import { chosenSchema } from '@/lib/recipients/address-book-schema';
+import { defineAction, Refusal } from './define-action';
+
+/** Brings deleted recipients back, as they were. */
+export const restoreRecipientsAction = defineAction(
+  { access: 'clerk', schema: chosenSchema },
+  async ({ server, clerk }, { shopId, recipientIds }) => {
+    const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
+    const back = await restoreRecipients(server.db.orm, scope, recipientIds);
+    if (back.length === 0) throw new Refusal({ key: 'addressBook.tooLate' });
+  },
+);

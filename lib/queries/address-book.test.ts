@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { openAddressBook } from '@/lib/testing/recipient-rows';
+import { findAddressBookPage, findBookingsTo, findRecipientView } from './address-book';
+
+let database: TestDatabase;
+let book: Awaited<ReturnType<typeof openAddressBook>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  book = await openAddressBook(database.db);
+});
+afterAll(() => database.close());
+
+const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+const list = (typed = '', page = 1, clerk = book.clerk) =>
+  findAddressBookPage(source(), clerk as never, { shopId: book.shopId, typed, page });
+const view = (id: string, clerk = book.clerk) => findRecipientView(source(), clerk as never, book.shopId, id);
+
+it('who was sent to last stands first, and the pages follow each other without a gap', async () => {
+  for (let at = 0; at < 103; at += 1) {
+    await book.add({ name: `Kari ${at}` }, { lastBookedAt: at < 100 ? new Date(2026, 0, 1, 0, at) : null });
+  }
+  const pages = [await list(), await list('', 2), await list('', 3), await list('', 4)];
+  expect(pages.map(({ lines, count }) => [lines.length, count])).toEqual([
+    [50, 103],
+    [50, 103],
+    [3, 103],
+    [0, 103],
+  ]);
+  const names = pages.flatMap(({ lines }) => lines.map(({ name }) => name));
+  expect(names.slice(0, 2)).toEqual(['Kari 99', 'Kari 98']);
+  expect(new Set(names).size).toBe(103);
+});
+
+it('somebody is found by name, phone, postal code and order reference, and alike where nobody fits', async () => {
+  await book.add({ name: 'Åse Ødegård', phone: '22 33 44 55', zipCode: '7013' }, { orderReferences: ['ORD-77'] });
+  await book.add({ name: 'Per Hansen' });
+  for (const typed of ['odegard', '22334455', '7013', 'ord-77']) {
+    expect(await list(typed)).toMatchObject({ count: 1, isGuess: false, lines: [{ name: 'Åse Ødegård' }] });
+  }
+  expect(await list('hasnen')).toMatchObject({ isGuess: true, lines: [{ name: 'Per Hansen' }] });
+  expect(await list('nobody like that')).toEqual({ lines: [], count: 0, isGuess: false });
+  expect(await list('?')).toEqual({ lines: [], count: 0, isGuess: false });
+});
+
+it('the newest bookings to a recipient are told from those to others of the same name', async () => {
+  const { id } = await book.add({});
+  const booking = await book.addBooking({});
+  await book.addBooking({ name: 'Kari Nordmann', address: 'Another street 1' });
+  const found = await view(id);
+  expect(found && (await findBookingsTo(source(), book.clerk as never, book, found))).toMatchObject([
+    { id: booking.id },
+  ]);
+});
+
+it("another shop's recipients do not exist for a clerk", async () => {
+  const { id } = await book.add({});
+  const stranger = await openAddressBook(database.db);
+  expect(await list('', 1, stranger.clerk)).toMatchObject({ count: 0, lines: [] });
+  expect(await list('kari', 1, stranger.clerk)).toMatchObject({ count: 0, lines: [] });
+  expect(await view(id, stranger.clerk)).toBeNull();
+  expect(await view('no-uuid')).toBeNull();
+  expect(await view(id)).toMatchObject({ line: { id }, party: { coaddress: '' } });
+});

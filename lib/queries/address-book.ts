@@ -1,0 +1,78 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/auth/session';
+import { type BookingLine, presentLine } from '@/lib/booking/present-line';
+import { searchTerms } from '@/lib/booking/search-terms';
+import { countAddressBook, listAddressBook } from '@/lib/db/address-book';
+import { listBookings } from '@/lib/db/booking-list';
+import { guessRecipients } from '@/lib/db/recipient-search';
+import { findRecipient, type RecipientScope } from '@/lib/db/recipients';
+import { type AddressBookPage, LINES_PER_PAGE, type RecipientView } from '@/lib/recipients/address-book-view';
+import { recipientIdentity } from '@/lib/recipients/identity';
+import { partyForm } from '@/lib/recipients/party-form';
+import { presentRecipient } from '@/lib/recipients/present-recipient';
+import { recipientTerms } from '@/lib/recipients/search-terms';
+import { type BookingSource, scopeOf } from './bookings';
+
+/** A page of a shop's recipients, of those found by what was typed; who is merely alike stands there only where nobody fits. */
+export async function findAddressBookPage(
+  source: BookingSource,
+  clerk: Clerk,
+  { shopId, typed, page }: { shopId: string; typed: string; page: number },
+): Promise<AddressBookPage> {
+  const scope = { ...scopeOf(source, clerk), shopId };
+  const { orm } = source.db;
+  const terms = recipientTerms(typed);
+  if (terms.length === 0 && typed.trim()) return { lines: [], count: 0, isGuess: false };
+  const place = { offset: (page - 1) * LINES_PER_PAGE, limit: LINES_PER_PAGE };
+  const [rows, count] = await Promise.all([
+    listAddressBook(orm, scope, terms, place),
+    countAddressBook(orm, scope, terms),
+  ]);
+  if (count > 0 || !terms.some(({ guess }) => guess)) {
+    return { lines: rows.map(presentRecipient), count, isGuess: false };
+  }
+  const alike = await guessRecipients(orm, scope, terms, LINES_PER_PAGE);
+  return { lines: alike.map(presentRecipient), count: alike.length, isGuess: alike.length > 0 };
+}
+
+/** One recipient, or null when this clerk's shop has none such. */
+export async function findRecipientView(
+  source: BookingSource,
+  clerk: Clerk,
+  shopId: string,
+  recipientId: string,
+): Promise<RecipientView | null> {
+  if (!z.safeParse(z.uuid(), recipientId).success) return null;
+  const row = await findRecipient(source.db.orm, { ...scopeOf(source, clerk), shopId }, recipientId);
+  if (!row) return null;
+  const { party, lastSolutionId, lastItems } = row;
+  return { line: presentRecipient(row), party: partyForm(party), lastSolutionId, lastItems };
+}
+
+/** They are told from others of the same name by the whole address, so a few more are read. */
+const BOOKINGS_READ = 50;
+const BOOKINGS_SHOWN = 5;
+
+/** The newest bookings to a recipient as it is written now. */
+export async function findBookingsTo(
+  source: BookingSource,
+  clerk: Clerk,
+  { shopId }: Pick<RecipientScope, 'shopId'>,
+  { party }: RecipientView,
+): Promise<BookingLine[]> {
+  const filter = {
+    terms: searchTerms(`${party.name} ${party.zipCode}`),
+    from: null,
+    to: null,
+    state: null,
+    clerkId: null,
+  };
+  const bookings = await listBookings(source.db.orm, scopeOf(source, clerk), filter, 'newest', BOOKINGS_READ);
+  const identity = recipientIdentity(party);
+  const isTo = (booking: (typeof bookings)[number]) => {
+    const consignee = booking.shipment.parties.find(({ type }) => type === 'consignee');
+    return booking.shopId === shopId && consignee !== undefined && recipientIdentity(consignee) === identity;
+  };
+  return bookings.filter(isTo).slice(0, BOOKINGS_SHOWN).map(presentLine);
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { partySchema } from '@/lib/booking/schema';
+import { LINES_PER_PAGE } from './address-book-view';
+
+const MOST_PAGES = 100_000;
+const LONGEST_SEARCH = 200;
+
+/** A page of the list, with what was typed into its search. */
+export const listSchema = z.object({
+  shopId: z.uuid(),
+  typed: z.string().check(z.maxLength(LONGEST_SEARCH)),
+  page: z.int().check(z.minimum(1), z.maximum(MOST_PAGES)),
+});
+
+/** A recipient as written by hand; without an id it is a new one. */
+export const recipientSchema = z.object({
+  shopId: z.uuid(),
+  recipientId: z.nullable(z.uuid()),
+  recipient: partySchema,
+});
+
+/** Recipients that were selected in the list. */
+export const chosenSchema = z.object({
+  shopId: z.uuid(),
+  recipientIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(LINES_PER_PAGE)),
+});
+
+/** Several recipients to be made one. `recipient` is what stays, where an edit made two the same. */
+export const joinSchema = z.object({
+  shopId: z.uuid(),
+  keepId: z.uuid(),
+  otherIds: z.array(z.uuid()).check(z.maxLength(LINES_PER_PAGE)),
+  recipient: z.nullable(partySchema),
+});
+
+export type RecipientForm = z.input<typeof recipientSchema>;
