@@ -71,6 +71,7 @@ export function sectionsFor(clerk: Clerk) {
     { href: '/', key: 'book' },
     { href: '/bookings', key: 'bookings' },
     { href: '/service-points', key: 'servicePoints' },
+    { href: '/recipients', key: 'recipients' },
   ] as const;
   return clerk.isAdministrator ? [...everyone, { href: '/settings', key: 'settings' } as const] : everyone;
 }

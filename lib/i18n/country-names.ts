@@ -21,3 +21,8 @@ export function countryNames(language: LanguageTag): Country[] {
   const rest = REST.map(named).sort((a, b) => a.name.localeCompare(b.name, language));
   return [...NEAREST.map(named), ...rest];
 }
+
+/** A party in a rarer country must find it in the list too. */
+export function withCountry(countries: Country[], code: string): Country[] {
+  return !code || countries.some((country) => country.code === code) ? countries : [...countries, { code, name: code }];
+}

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import type { Clerk } from '@/lib/auth/session';
 import type { PartyForm } from '@/lib/booking/schema';
 import { draftsOf } from '@/lib/drafts/draft-desk';
-import { type Country, countryNames } from '@/lib/i18n/country-names';
+import { type Country, countryNames, withCountry } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 import type { MapGround } from '@/lib/service-points/map-ground';
@@ -67,9 +67,4 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
       countries: withCountry(countryNames(await getLocale()), sender.countryCode),
     },
   };
-}
-
-/** A sender in a rarer country must find it in the list too. */
-function withCountry(countries: Country[], code: string): Country[] {
-  return !code || countries.some((country) => country.code === code) ? countries : [...countries, { code, name: code }];
 }

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { BookTo } from '@/components/address-book/book-to';
+import { DeleteOne } from '@/components/address-book/delete-one';
+import { LastBookings } from '@/components/address-book/last-bookings';
+import { RecipientForm } from '@/components/address-book/recipient-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { Section } from '@/components/ui/section';
+import { requireClerk } from '@/lib/auth/session';
+import { countryNames, withCountry } from '@/lib/i18n/country-names';
+import { findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
+import { findDesk } from '@/lib/queries/book-page';
+import { currentShop } from '@/lib/queries/current-shop';
+import { server } from '@/lib/server';
+
+type RecipientPageProps = { params: Promise<{ recipientId: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('address-book.one'))('title') };
+}
+
+/** One recipient: booked to, changed, deleted, with what was sent there last. */
+export default async function RecipientPage({ params }: RecipientPageProps) {
+  const clerk = await requireClerk();
+  const [shop, found, { recipientId }] = await Promise.all([currentShop(clerk), findDesk(clerk), params]);
+  const recipient = shop && (await findRecipientView(server(), clerk, shop.id, recipientId));
+  if (!shop || !recipient) notFound();
+  const t = await getTranslations('address-book.one');
+  const bookings = await findBookingsTo(server(), clerk, { shopId: shop.id }, recipient);
+  const { line, party } = recipient;
+  return (
+    <ClientMessages namespaces={['address-book', 'booking']}>
+      <PageHeading
+        title={line.name}
+        intro={t('intro', { count: line.timesBooked })}
+        actions={found.kind === 'ready' ? <BookTo desk={found.desk} recipient={recipient} /> : null}
+      />
+      <Section title={t('address')}>
+        <RecipientForm
+          key={line.id}
+          values={{ shopId: shop.id, recipientId: line.id, recipient: party }}
+          countries={withCountry(countryNames(await getLocale()), party.countryCode)}
+        />
+      </Section>
+      <Section title={t('last')}>
+        <LastBookings bookings={bookings} />
+      </Section>
+      <Section title={t('delete')}>
+        <DeleteOne shopId={shop.id} line={line} />
+      </Section>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ImportDesk } from '@/components/address-book/import-desk';
+import { DeskMissing } from '@/components/booking/desk-missing';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireClerk } from '@/lib/auth/session';
+import { currentShop } from '@/lib/queries/current-shop';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('address-book.import'))('page') };
+}
+
+/** An address book from another program, as a file. */
+export default async function ImportPage() {
+  const clerk = await requireClerk();
+  const shop = await currentShop(clerk);
+  if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
+  const t = await getTranslations('address-book.import');
+  return (
+    <>
+      <PageHeading title={t('page')} intro={t('intro')} />
+      <ClientMessages namespaces={['address-book', 'booking']}>
+        <ImportDesk key={shop.id} shopId={shop.id} />
+      </ClientMessages>
+      <p className="mt-6">
+        <Link href="/recipients" prefetch={false} className="link">
+          {t('toList')}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AddressBook } from '@/components/address-book/address-book';
+import { DeskMissing } from '@/components/booking/desk-missing';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { buttonStyle } from '@/components/ui/button-style';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireClerk } from '@/lib/auth/session';
+import { findAddressBookPage } from '@/lib/queries/address-book';
+import { currentShop } from '@/lib/queries/current-shop';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('address-book'))('title') };
+}
+
+/** The address book of the shop in use. */
+export default async function RecipientsPage() {
+  const clerk = await requireClerk();
+  const shop = await currentShop(clerk);
+  if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
+  const t = await getTranslations('address-book');
+  const first = await findAddressBookPage(server(), clerk, { shopId: shop.id, typed: '', page: 1 });
+  return (
+    <>
+      <PageHeading
+        title={t('title')}
+        actions={
+          <>
+            <LinkButton href="/recipients/new">{t('new.title')}</LinkButton>
+            <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
+            {/* A file, not a page: the router has nothing to do with it. */}
+            <a href={`/recipients/export?shopId=${shop.id}`} download className={buttonStyle('secondary')}>
+              {t('export.title')}
+            </a>
+          </>
+        }
+      />
+      <ClientMessages namespaces={['address-book', 'keys']}>
+        <AddressBook key={shop.id} shopId={shop.id} first={first} />
+      </ClientMessages>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { MergePanel } from '@/components/address-book/merge-panel';
+import { PageTurner } from '@/components/address-book/page-turner';
+import { RecipientSearch } from '@/components/address-book/recipient-search';
+import { RecipientTable } from '@/components/address-book/recipient-table';
+import { SelectionBar } from '@/components/address-book/selection-bar';
+import { UndoNotice } from '@/components/address-book/undo-notice';
+import { useAddressBook } from '@/components/address-book/use-address-book';
+import { useSelection } from '@/components/address-book/use-selection';
+import { useUndoable } from '@/components/address-book/use-undoable';
+import { useSettled } from '@/components/service-points/use-settled';
+import { failureOf } from '@/components/ui/action-failure';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
+import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
+import { joinRecipientsAction } from '@/lib/actions/join-recipients';
+import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
+import { undoJoinAction } from '@/lib/actions/undo-join';
+import type { AddressBookPage, RecipientLine } from '@/lib/recipients/address-book-view';
+
+/** A pause in typing after which the list follows. */
+const PAUSE_MS = 150;
+
+/** The recipients of a shop: found, selected, deleted and made one, each with a way back. */
+export function AddressBook({ shopId, first }: { shopId: string; first: AddressBookPage }) {
+  const t = useTranslations('address-book.list');
+  const text = useErrorText();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [isMerging, setMerging] = useState(false);
+  const [failure, setFailure] = useState<ActionError | null>(null);
+  const { settled } = useSettled({ typed, page }, PAUSE_MS);
+  const book = useAddressBook({ shopId, ...settled }, first);
+  const { lines } = book.shown;
+  const selection = useSelection(lines.map(({ id }) => id));
+  const undoable = useUndoable(book.refresh);
+  const selected = lines.filter(({ id }) => selection.has(id));
+
+  const remove = async (removed: readonly RecipientLine[]) => {
+    const recipientIds = removed.map(({ id }) => id);
+    if (recipientIds.length === 0) return;
+    book.drop(recipientIds);
+    selection.clear();
+    const result = await deleteRecipientsAction({ shopId, recipientIds }).catch(failureOf);
+    setFailure(result.ok ? null : result.error);
+    if (result.ok) {
+      undoable.add({
+        text: t('deleted', { count: removed.length, name: removed[0]?.name ?? '' }),
+        takeBack: () => restoreRecipientsAction({ shopId, recipientIds: result.data }),
+      });
+    }
+    book.refresh();
+  };
+  const merge = async (kept: RecipientLine) => {
+    const otherIds = selected.filter(({ id }) => id !== kept.id).map(({ id }) => id);
+    const result = await joinRecipientsAction({ shopId, keepId: kept.id, otherIds, recipient: null }).catch(failureOf);
+    setFailure(result.ok ? null : result.error);
+    if (!result.ok) return;
+    const { ticket } = result.data;
+    undoable.add({
+      text: t('merged', { count: selected.length, name: kept.name }),
+      takeBack: () => undoJoinAction({ shopId, ticket }),
+    });
+    setMerging(false);
+    selection.clear();
+    book.drop(otherIds);
+    book.refresh();
+  };
+  const search = (next: string) => {
+    setTyped(next);
+    setPage(1);
+    setMerging(false);
+  };
+
+  return (
+    <>
+      <RecipientSearch typed={typed} onTyped={search} count={book.shown.count} isGuess={book.shown.isGuess} />
+      <UndoNotice undoable={undoable} />
+      {failure ? <Notice role="alert" tone="failure" title={text.action(failure)} className="mb-3" /> : null}
+      {book.hasFailed ? (
+        <Notice role="alert" tone="failure" title={t('failed')} className="mb-3">
+          <Button onClick={book.refresh}>{t('again')}</Button>
+        </Notice>
+      ) : null}
+      {isMerging && selected.length > 1 ? (
+        <MergePanel lines={selected} onMerge={merge} onCancel={() => setMerging(false)} />
+      ) : (
+        <SelectionBar selection={selection} onDelete={() => remove(selected)} onMerge={() => setMerging(true)} />
+      )}
+      <RecipientTable
+        shopId={shopId}
+        lines={lines}
+        selection={selection}
+        isSearch={settled.typed.trim() !== ''}
+        onDelete={(line) => remove(selection.has(line.id) ? selected : [line])}
+        onMark={book.mark}
+        onClear={() => search('')}
+      />
+      <PageTurner page={page} pageCount={book.shown.isGuess ? 1 : book.pageCount} onPage={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { RowLink } from '@/components/bookings/row-link';
+import { StarShape } from '@/components/recipients/star-shape';
+import { markFavouriteAction } from '@/lib/actions/mark-favourite';
+import type { RecipientLine } from '@/lib/recipients/address-book-view';
+
+type RecipientRowProps = {
+  shopId: string;
+  line: RecipientLine;
+  isSelected: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+  onMark: (id: string, isFavourite: boolean) => void;
+};
+
+/** One recipient in the list. On its name Enter opens it, Space selects it, Delete deletes it. */
+export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: RecipientRowProps) {
+  const t = useTranslations('address-book.list');
+  const format = useFormatter();
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const run = { ' ': onToggle, Delete: onDelete }[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+  return (
+    <tr
+      className={`border-t border-hairline max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+    >
+      <td className="w-8 py-0.5 align-top max-md:row-span-2 max-md:self-start">
+        <label className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+          <input
+            type="checkbox"
+            aria-label={t('select', { name: line.name })}
+            checked={isSelected}
+            onChange={onToggle}
+            className="size-4 accent-accent-fill"
+          />
+        </label>
+      </td>
+      <th scope="row" onKeyDown={press} className="px-2 py-0.5 text-left align-top font-normal max-md:px-0">
+        <RowLink href={`/recipients/${line.id}`}>{line.name}</RowLink>
+      </th>
+      <Cell className="max-md:order-4 max-md:col-span-2">
+        {line.address}
+        <span className="text-muted">
+          , {line.zipCode} {line.city} {line.countryCode}
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums max-md:order-5 max-md:col-start-2 max-md:empty:hidden">
+        {line.phone}
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-6 max-md:col-start-2">
+        {line.lastBookedAt ? (
+          <time dateTime={line.lastBookedAt}>{format.dateTime(new Date(line.lastBookedAt), 'date')}</time>
+        ) : (
+          t('never')
+        )}
+      </Cell>
+      <Cell className="text-right tabular-nums max-md:order-7">
+        {line.timesBooked}
+        <span className="md:sr-only"> {t('parcels', { count: line.timesBooked })}</span>
+      </Cell>
+      <Cell className="max-md:order-3 max-md:justify-self-end">
+        <Star shopId={shopId} line={line} onMark={onMark} />
+      </Cell>
+    </tr>
+  );
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return <td className={`px-2 py-0.5 align-top last:pr-0 max-md:px-0 ${className}`}>{children}</td>;
+}
+
+function Star({ shopId, line, onMark }: Pick<RecipientRowProps, 'shopId' | 'line' | 'onMark'>) {
+  const t = useTranslations('address-book.list');
+  const [isRunning, setRunning] = useState(false);
+  const mark = async () => {
+    if (isRunning) return;
+    const isFavourite = !line.isFavourite;
+    setRunning(true);
+    onMark(line.id, isFavourite);
+    const result = await markFavouriteAction({ shopId, recipientId: line.id, isFavourite }).catch(() => null);
+    if (!result?.ok) onMark(line.id, !isFavourite);
+    setRunning(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={line.isFavourite}
+      aria-label={t('favouriteOf', { name: line.name })}
+      onClick={() => void mark()}
+      className="inline-flex size-6 items-center justify-center rounded text-accent hover:bg-sunken pointer-coarse:size-11"
+    >
+      <StarShape isFull={line.isFavourite} />
+    </button>
+  );
+}

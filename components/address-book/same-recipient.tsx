@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { LinkButton } from '@/components/ui/link-button';
+import { Notice } from '@/components/ui/notice';
+import { joinRecipientsAction } from '@/lib/actions/join-recipients';
+import type { RecipientForm } from '@/lib/recipients/address-book-schema';
+import type { RecipientLine } from '@/lib/recipients/address-book-view';
+
+type SameRecipientProps = {
+  /** Who has this name and address already. */
+  other: RecipientLine;
+  /** Who was being changed; null when somebody new was written. */
+  ownId: string | null;
+  typed: () => RecipientForm;
+  onJoined: () => void;
+};
+
+/** What was typed is another recipient's name and address: make them one, or leave it. Nothing was saved so far. */
+export function SameRecipient({ other, ownId, typed, onJoined }: SameRecipientProps) {
+  const t = useTranslations('address-book.same');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  const join = () => {
+    const { shopId, recipient } = typed();
+    return joinRecipientsAction({ shopId, keepId: other.id, otherIds: ownId ? [ownId] : [], recipient });
+  };
+  return (
+    <div ref={box}>
+      <Notice role="alert" tone="warning" title={t('title', { name: other.name })}>
+        <p>{ownId ? t('joinText', { count: other.timesBooked }) : t('renewText')}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <ActionButton id="join" action={join} onDone={onJoined}>
+            {ownId ? t('join') : t('renew')}
+          </ActionButton>
+          <LinkButton href={`/recipients/${other.id}`}>{t('open')}</LinkButton>
+        </div>
+      </Notice>
+    </div>
+  );
+}

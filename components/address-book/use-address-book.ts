@@ -1,0 +1,66 @@
+'use client';
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AddressBookPage, LINES_PER_PAGE } from '@/lib/recipients/address-book-view';
+
+/** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */
+const FRESH_MS = 5_000;
+
+type Asked = { shopId: string; typed: string; page: number };
+
+export type AddressBook = {
+  /** What is shown, of the search before while a newer one is under way. */
+  shown: AddressBookPage;
+  pageCount: number;
+  isSearching: boolean;
+  hasFailed: boolean;
+  /** Asks again; everything that was asked before is out of date. */
+  refresh: () => void;
+  /** Takes lines out at once, before the server has answered. */
+  drop: (ids: readonly string[]) => void;
+  /** Changes lines in place. */
+  mark: (id: string, isFavourite: boolean) => void;
+};
+
+/** The list of a shop's recipients; `first` is what the page came with. */
+export function useAddressBook(asked: Asked, first: AddressBookPage): AddressBook {
+  const client = useQueryClient();
+  const typed = asked.typed.trim();
+  const key = ['address-book', asked.shopId, typed, asked.page];
+  const isFirst = typed === '' && asked.page === 1;
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => askForPage({ ...asked, typed }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    ...(isFirst ? { initialData: first } : {}),
+  });
+  const change = (lines: (before: AddressBookPage) => Partial<AddressBookPage>) =>
+    client.setQueryData<AddressBookPage>(key, (before) => before && { ...before, ...lines(before) });
+  const shown = query.data ?? first;
+  return {
+    shown,
+    pageCount: Math.max(1, Math.ceil(shown.count / LINES_PER_PAGE)),
+    isSearching: query.isFetching,
+    hasFailed: query.isError,
+    refresh: () => void client.invalidateQueries({ queryKey: ['address-book', asked.shopId] }),
+    drop: (ids) =>
+      void change(({ lines, count }) => ({
+        lines: lines.filter(({ id }) => !ids.includes(id)),
+        count: count - ids.length,
+      })),
+    mark: (id, isFavourite) =>
+      void change(({ lines }) => ({ lines: lines.map((line) => (line.id === id ? { ...line, isFavourite } : line)) })),
+  };
+}
+
+async function askForPage(asked: Asked, signal: AbortSignal): Promise<AddressBookPage> {
+  const response = await fetch('/api/recipients/list', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(asked),
+    signal,
+  });
+  if (!response.ok) throw new Error(`The list was answered with ${response.status}`);
+  return response.json();
+}
