@@ -44,7 +44,15 @@ test.describe('without a session', () => {
     }
   });
 
-  for (const path of ['/', '/bookings', '/service-points', '/settings/shops', '/account', `/bookings/${SOME_ID}`]) {
+  for (const path of [
+    '/',
+    '/bookings',
+    '/service-points',
+    '/recipients',
+    '/settings/shops',
+    '/account',
+    `/bookings/${SOME_ID}`,
+  ]) {
     test(`${path} leads to the sign-in page`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/sign-in/);

@@ -1,6 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
+import type { AddressForm } from '@/components/addresses/address-form';
+import { AddressNotes } from '@/components/addresses/address-notes';
+import { ContactNotes } from '@/components/addresses/contact-notes';
+import { PasteNote } from '@/components/addresses/paste-note';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
@@ -16,6 +22,7 @@ const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
 export function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
+  const { postal, contact, paste, frame } = useAddressHelp(addressForm(form));
   const field = (name: keyof typeof limits & keyof RecipientForm['recipient']) => ({
     label: t(name),
     error: error(`recipient.${name}`),
@@ -23,9 +30,10 @@ export function RecipientFields({ form, error, countries }: RecipientFieldsProps
     ...form.register(`recipient.${name}`),
   });
   return (
-    <div className="grid grid-cols-12 gap-3">
+    <div className="grid grid-cols-12 gap-3" {...frame}>
       <TextField {...field('name')} className="col-span-12" />
       <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
+      <PasteNote {...paste} />
       <TextField {...field('zipCode')} className="col-span-5 sm:col-span-4" />
       <TextField {...field('city')} className="col-span-7 sm:col-span-4" />
       <CountryField
@@ -35,12 +43,31 @@ export function RecipientFields({ form, error, countries }: RecipientFieldsProps
         className="col-span-12 sm:col-span-4"
         {...form.register('recipient.countryCode')}
       />
+      <AddressNotes
+        {...{ postal, countries }}
+        endsAtDoor={false}
+        countryCode={form.getValues('recipient.countryCode')}
+      />
       <TextField {...field('phone')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
       <TextField {...field('email')} mark={mark} type="email" className="col-span-12 sm:col-span-6" />
       <TextField {...field('coaddress')} mark={mark} className="col-span-12 sm:col-span-6" />
       <TextField {...field('contact')} mark={mark} className="col-span-12 sm:col-span-6" />
       <TextField {...field('phone2')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
       <TextField {...field('reference')} mark={mark} className="col-span-12 sm:col-span-6" />
+      <ContactNotes contact={contact} />
     </div>
   );
+}
+
+/** The recipient as the help with addresses knows it. */
+function addressForm(form: UseFormReturn<RecipientForm>): AddressForm {
+  const pathOf = (name: string) => `recipient.${name}` as FieldPath<RecipientForm>;
+  return {
+    path: 'recipient.',
+    read: (name) => String(form.getValues(pathOf(name)) ?? ''),
+    write: (name, value) => {
+      const hasFault = get(form.formState.errors, pathOf(name)) !== undefined;
+      form.setValue(pathOf(name), value, { shouldDirty: true, shouldValidate: hasFault });
+    },
+  };
 }

@@ -31,7 +31,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
   const bookings = await findBookingsTo(server(), clerk, { shopId: shop.id }, recipient);
   const { line, party } = recipient;
   return (
-    <ClientMessages namespaces={['address-book', 'booking']}>
+    <ClientMessages namespaces={['address-book', 'addresses', 'booking']}>
       <PageHeading
         title={line.name}
         intro={t('intro', { count: line.timesBooked })}
