@@ -60,9 +60,9 @@ test('a code of another country offers that country, one that cannot be is told,
   await expect(zip(page)).toHaveValue('00101');
   await expect(city(page)).toHaveValue('Helsinki');
   await chooseSolution(page, /Home/);
-  await expect(page.getByText(/post-office boxes/)).toBeVisible();
+  await expect(page.getByText(/post-office box/)).toBeVisible();
   await chooseSolution(page, /Pick-up/);
-  await expect(page.getByText(/post-office boxes/)).toBeHidden();
+  await expect(page.getByText(/post-office box/)).toBeHidden();
   await field(page, 'recipient.countryCode').selectOption('NO');
   await typeCode(page, '01S5');
   await expect(page.getByText('A postal code of Norway has 4 digits.')).toBeVisible();
@@ -70,6 +70,27 @@ test('a code of another country offers that country, one that cannot be is told,
   await expect(page.getByText(/Not in the register of Norway/)).toBeVisible();
   await expectAccessible(page);
   await expect(zip(page)).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a box as an address is told with home delivery, though the code is an ordinary one', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /Home/);
+  await typeCode(page, '0155');
+  await field(page, 'recipient.address').fill('Postboks 14');
+  await field(page, 'recipient.address').press('Tab');
+  await expect(page.getByText(/post-office box/)).toBeVisible();
+});
+
+test("the sender's code fills its city in the settings, and so does the one of a search", async ({ page }) => {
+  await page.goto('/service-points');
+  await field(page, 'zipCode').pressSequentially('7011');
+  await expect(field(page, 'city')).toHaveValue('Trondheim');
+  await page.goto('/settings/shops/new');
+  await field(page, 'sender.zipCode').pressSequentially('155');
+  await field(page, 'sender.zipCode').press('Tab');
+  await expect(field(page, 'sender.zipCode')).toHaveValue('0155');
+  await expect(field(page, 'sender.city')).toHaveValue('Oslo');
+  await expectAccessible(page);
 });
 
 test('nothing that is typed is asked of anybody, and the service points are searched for once', async ({ page }) => {

@@ -24,7 +24,7 @@ for (const country of COUNTRIES) {
       if (typed < code.length && city !== null) count.early += 1;
       if (typed === code.length && city === place.city) count.filled += 1;
     }
-    const advice = postalAdvice({ countryCode: country, zipCode: code, city: place.city }, table);
+    const advice = postalAdvice({ address: '', countryCode: country, zipCode: code, city: place.city }, table);
     if (advice.some(({ kind }) => kind !== 'box' && kind !== 'point')) count.flagged += 1;
   }
   countries[country] = count;

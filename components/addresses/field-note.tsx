@@ -9,16 +9,23 @@ type FieldNoteProps = {
 /** A remark under a field: worth a look, no fault, and nothing is kept from going on. */
 export function FieldNote({ text, remedy }: FieldNoteProps) {
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <span className="flex gap-1">
-        <MarkShape tone="info" className="mt-0.5 size-3.5 text-accent" />
+    <p className="flex gap-1 text-sm">
+      <MarkShape tone="info" className="mt-0.5 size-3.5 text-accent" />
+      <span>
         {text}
+        {remedy ? (
+          <>
+            {' '}
+            <button
+              type="button"
+              onClick={remedy.run}
+              className="rounded text-accent underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            >
+              {remedy.label}
+            </button>
+          </>
+        ) : null}
       </span>
-      {remedy ? (
-        <button type="button" onClick={remedy.run} className="min-h-target rounded text-accent underline">
-          {remedy.label}
-        </button>
-      ) : null}
     </p>
   );
 }

@@ -3,8 +3,7 @@
 import { useRef, useState } from 'react';
 import { type AddressForm, focusField } from '@/components/addresses/address-form';
 import type { Undo } from '@/components/addresses/use-undo';
-import type { TypedPlace } from '@/lib/addresses/look-up-place';
-import type { PostalAdvice } from '@/lib/addresses/postal-advice';
+import type { PostalAdvice, TypedPlace } from '@/lib/addresses/postal-advice';
 import { readPostalCode } from '@/lib/addresses/postal-code';
 
 export type PostalCodeHelp = {
@@ -20,6 +19,8 @@ export type PostalCodeHelp = {
   takeCountry: (countryCode: string) => void;
 };
 
+const FIELDS = ['address', 'zipCode', 'city', 'countryCode'];
+
 const loadLookUp = () => import('@/lib/addresses/look-up-place').then(({ lookUpPlace }) => lookUpPlace);
 
 /**
@@ -31,7 +32,12 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
   const ownCity = useRef('');
   /** A code that was put back by Ctrl+Z: it is not corrected once more. */
   const wanted = useRef('');
-  const place = (): TypedPlace => ({ countryCode: read('countryCode'), zipCode: read('zipCode'), city: read('city') });
+  const place = (): TypedPlace => ({
+    address: read('address'),
+    countryCode: read('countryCode'),
+    zipCode: read('zipCode'),
+    city: read('city'),
+  });
 
   const look = async (isLeft: boolean) => {
     const about = place();
@@ -65,13 +71,14 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
     code: said?.about.zipCode ?? '',
     prepare: () => void loadLookUp().then((lookUpPlace) => lookUpPlace(place())),
     onTyped: (name) => {
-      if (!['zipCode', 'city', 'countryCode'].includes(name)) return;
+      if (!FIELDS.includes(name)) return;
       setSaid(null);
       if (name === 'countryCode') leave();
       if (name === 'zipCode') void look(false);
     },
     onLeft: (name) => {
-      if (name === 'zipCode' || (name === 'city' && read('zipCode').trim() !== '')) leave();
+      if (name === 'zipCode') leave();
+      else if (FIELDS.includes(name)) void look(true);
     },
     onFilled: () => void look(true),
     takeCity: (city) => {
@@ -96,5 +103,5 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
 }
 
 function isSame(a: TypedPlace, b: TypedPlace): boolean {
-  return a.countryCode === b.countryCode && a.zipCode === b.zipCode && a.city === b.city;
+  return JSON.stringify(a) === JSON.stringify(b);
 }

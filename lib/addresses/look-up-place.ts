@@ -1,7 +1,5 @@
-import { cityOf, type PostalAdvice, postalAdvice } from './postal-advice';
+import { cityOf, type PostalAdvice, postalAdvice, type TypedPlace } from './postal-advice';
 import { loadPostalTable } from './postal-table';
-
-export type TypedPlace = { countryCode: string; zipCode: string; city: string };
 
 /** What the register says of a typed place: the code's city (null: not known, or not whole yet) and what to say below it. Never throws. */
 export async function lookUpPlace(typed: TypedPlace): Promise<{ city: string | null; advice: PostalAdvice[] }> {

@@ -8,8 +8,10 @@ const finland = readTable({
 });
 const norway = readTable({ date: '2021-05-31', codes: '0155;Oslo\n4608;Kristiansand S\n8622;Mo i Rana' });
 
-const inFinland = (zipCode: string, city = '') => postalAdvice({ countryCode: 'FI', zipCode, city }, finland);
-const inNorway = (zipCode: string, city = '') => postalAdvice({ countryCode: 'NO', zipCode, city }, norway);
+const inFinland = (zipCode: string, city = '') =>
+  postalAdvice({ address: '', countryCode: 'FI', zipCode, city }, finland);
+const inNorway = (zipCode: string, city = '') =>
+  postalAdvice({ address: 'Storgata 1', countryCode: 'NO', zipCode, city }, norway);
 
 describe('what is said of a postal code', () => {
   it('is nothing when register and city agree, in either language and in any letters', () => {
@@ -26,6 +28,20 @@ describe('what is said of a postal code', () => {
     expect(inFinland('00105')).toEqual([{ kind: 'point' }]);
   });
 
+  it.each(['Postboks 14', 'postboks 9', 'Box 114', 'PL 45', 'PB 1'])(
+    'names a box by its address too: %s',
+    (address) => {
+      expect(postalAdvice({ address, countryCode: 'NO', zipCode: '0155', city: 'Oslo' }, norway)).toEqual([
+        { kind: 'box' },
+      ]);
+      expect(postalAdvice({ address, countryCode: 'FI', zipCode: '00101', city: '' }, finland)).toHaveLength(1);
+    },
+  );
+
+  it.each(['Boksveien 1', 'Plassen 3', 'Pb', ''])('knows no box in %j', (address) => {
+    expect(postalAdvice({ address, countryCode: 'NO', zipCode: '0155', city: 'Oslo' }, norway)).toEqual([]);
+  });
+
   it('names the city of the register beside another one typed', () => {
     expect(inNorway('0155', 'Bergen')).toEqual([{ kind: 'city', city: 'Oslo' }]);
   });
@@ -37,8 +53,8 @@ describe('what is said of a postal code', () => {
   });
 
   it('is only about its form where there is no register', () => {
-    expect(postalAdvice({ countryCode: 'SE', zipCode: '11455', city: 'Stockholm' }, null)).toEqual([]);
-    expect(postalAdvice({ countryCode: 'SE', zipCode: '1145', city: '' }, null)).toEqual([
+    expect(postalAdvice({ address: '', countryCode: 'SE', zipCode: '11455', city: 'Stockholm' }, null)).toEqual([]);
+    expect(postalAdvice({ address: '', countryCode: 'SE', zipCode: '1145', city: '' }, null)).toEqual([
       { kind: 'malformed', digits: 5 },
     ]);
   });

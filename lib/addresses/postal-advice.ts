@@ -1,3 +1,4 @@
+import { isBoxAddress } from './box-address';
 import { isPlausiblePostalCode, readPostalCode } from './postal-code';
 import { findPlace, isSameCity, type PostalTable } from './postal-table';
 
@@ -14,11 +15,16 @@ export type PostalAdvice =
   /** The register names another city than the one typed. */
   | { kind: 'city'; city: string };
 
-type Typed = { countryCode: string; zipCode: string; city: string };
+export type TypedPlace = { address: string; countryCode: string; zipCode: string; city: string };
 
 /** Judges a postal code and its city; without a table of the country only the code's form is known. Pure. */
-export function postalAdvice({ countryCode, zipCode, city }: Typed, table: PostalTable | null): PostalAdvice[] {
-  if (zipCode.trim() === '') return [];
+export function postalAdvice(typed: TypedPlace, table: PostalTable | null): PostalAdvice[] {
+  const advice = typed.zipCode.trim() === '' ? [] : ofCode(typed, table);
+  const isTold = advice.some(({ kind }) => kind === 'box' || kind === 'point');
+  return isBoxAddress(typed.address) && !isTold ? [...advice, { kind: 'box' }] : advice;
+}
+
+function ofCode({ countryCode, zipCode, city }: TypedPlace, table: PostalTable | null): PostalAdvice[] {
   const { written, elsewhere, expectedDigits } = readPostalCode(countryCode, zipCode);
   if (elsewhere) return [{ kind: 'elsewhere', country: elsewhere, written }];
   if (expectedDigits !== null) return [{ kind: 'malformed', digits: expectedDigits }];

@@ -1,4 +1,5 @@
 import { isTitle } from './address-words';
+import { isBoxAddress } from './box-address';
 import { readPostalCode } from './postal-code';
 import { countryNamed, countryOf, type PlaceText, type PostalTables, placeOf, writtenCity } from './read-place';
 import { type Piece, splitBlock } from './split-block';
@@ -38,7 +39,6 @@ const PHONE = /^[+(]*\d[\d\s()+./-]*$/;
 const COMPANY = /(?:^|\s)(?:AS|ASA|A\/S|ApS|AB|HB|KB|Ab|Oy|OY|Oyj|Ky|Ry|ry|SA|BA|DA|ANS|I\/S|K\/S|GmbH|Ltd)\.?$/u;
 const FLAT =
   /^(?:leil(?:ighet)?\.?|lgh\.?|bolignr\.?|oppgang|inngang|as\.?|[HULK]\d{4}$|(?:\d+\.?|st\.?|kl\.?)\s?(?:etg|etasje|sal|tv|th|mf|tr)\b)/iu;
-const BOX = /^(?:postboks|p\.? ?b\.?|pb\.?|boks|box|pl|p\.?o\.? ?box)\s*\d/iu;
 const STREET = /\d/;
 const STREET_NAME =
   /(?:gata|gate|gaten|vei|veien|veg|vegen|gatan|gränd|vägen|väg|gade|vej|stræde|allé|plass|plats|plads|katu|tie|kuja|polku|tori|torget|torvet)$/iu;
@@ -137,7 +137,7 @@ function placeBare(found: Found, { text, isCell }: Piece, { isFirst, next, isAft
   else if (PHONE.test(text) && digits >= 6) found.phones.push(text);
   else if (found.zipCode !== '' && found.city === '' && /^\p{L}[^\d]*$/u.test(text)) found.city = text;
   else if (FLAT.test(text) && found.streets.length > 0) found.flats.push(text);
-  else if (BOX.test(text) || STREET.test(text) || STREET_NAME.test(text)) found.streets.push(text);
+  else if (isBoxAddress(text) || STREET.test(text) || STREET_NAME.test(text)) found.streets.push(text);
   else found.names.push({ text, isAfterTitle });
 }
 
