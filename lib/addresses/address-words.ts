@@ -57,12 +57,12 @@ const INTRODUCTION = /(?:\b(?:til|till|to)|osoitteeseen)\s*:?$/iu;
 const TITLE =
   /^(?:vd|cto|ceo|daglig leder|toimitusjohtaja|kundeservice|kundtjänst|kundeservice|varemottak|varemottaket|godsmottak|godsmottagningen?|lageret|\p{L}*(?:leder|ledare|sjef|chef|direktør|direktör|ansvarlig|ansvarig|konsulent|konsult|selger|säljare|sælger|inköpare|innkjøper|indkøber|päällikkö|johtaja|myyjä|ostaja|assistent|sekretær|koordinator|manager))$/iu;
 
-/** A text without a greeting before it, and without the whole of it when it only leads to the address. */
+/** A text without a greeting before it; empty when it is only that, or a heading. */
 export function withoutGreeting(text: string): string {
-  if (HEADING.test(text)) return '';
-  const rest = text.replace(GREETING, '').replace(/^(?:best|kind) regards\s*,?/iu, '');
-  return INTRODUCTION.test(rest) ? '' : rest;
+  return HEADING.test(text) ? '' : text.replace(GREETING, '').replace(/^(?:best|kind) regards\s*,?/iu, '');
 }
+
+export const isIntroduction = (text: string): boolean => INTRODUCTION.test(text);
 
 export const isTitle = (text: string): boolean => TITLE.test(text);
 

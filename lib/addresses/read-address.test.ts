@@ -51,6 +51,33 @@ describe('a pasted block', () => {
     }
   });
 
+  it('shows what found no field, with the label it had, and leaves out greetings only', () => {
+    const { party, rest } = read(`Hei,
+kan dere sende den til
+Fjordbok AS
+Org.nr: 999 888 777
+v/ Kari Hansen
+Daglig leder
+Lager 2
+Strandgaten 4
+Bakgården
+5003 Bergen
+Fax: 55 31 22 11
+Tlf 55 31 22 10, 55 31 22 12, 55 31 22 13
+kari@fjordbok.example, lager@fjordbok.example
+www.fjordbok.example
+Ring gjerne på når du kommer, takk!`);
+    expect(party).toEqual({
+      ...{ name: 'Fjordbok AS', contact: 'Kari Hansen', address: 'Strandgaten 4', zipCode: '5003', city: 'Bergen' },
+      ...{ countryCode: 'NO', phone: '55 31 22 10', phone2: '55 31 22 12', email: 'kari@fjordbok.example' },
+    });
+    expect(rest).toEqual([
+      ...['Bakgården', 'Lager 2', 'lager@fjordbok.example', '55 31 22 13', 'kan dere sende den til'],
+      ...['Org.nr: 999 888 777', 'Daglig leder', 'Fax: 55 31 22 11', 'www.fjordbok.example'],
+      'Ring gjerne på når du kommer, takk!',
+    ]);
+  });
+
   it('of whatever kind is read without a fault', () => {
     const line = fc.oneof(
       fc.string(),

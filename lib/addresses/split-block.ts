@@ -1,7 +1,7 @@
-import { isTitle, type LabelKind, labelOf, withoutGreeting } from './address-words';
+import { isIntroduction, isTitle, type LabelKind, labelOf, withoutGreeting } from './address-words';
 
-/** One piece of a pasted block, with what a label before it said of it. */
-export type Piece = { text: string; label: LabelKind | null; isCell: boolean };
+/** One piece of a pasted block, with what a label before it said of it; `whole` has that label too. */
+export type Piece = { text: string; whole: string; label: LabelKind | null; isCell: boolean };
 
 const PLACE = /(?:^|[\s,])(?:[A-Z]{1,3}\s?-\s?)?(?:\d{3} ?\d{2}|\d{4})\s+\p{L}/u;
 const CONTACT = /@|(?:^|\s)[+(]*\d[\d\s()+./-]{6,}$/;
@@ -13,10 +13,10 @@ export function splitBlock(block: string): Piece[] {
   for (const { text, isCell } of partsOf(block).flatMap(splitPart)) {
     const rest = withoutGreeting(text);
     if (rest === '') continue;
-    const label = labelOf(rest);
+    const label = isIntroduction(rest) ? ({ kind: 'other', value: rest } as const) : labelOf(rest);
     if (label?.value === '') pending = label.kind;
     else {
-      pieces.push({ text: label?.value ?? rest, label: label?.kind ?? pending, isCell });
+      pieces.push({ text: label?.value ?? rest, whole: rest, label: label?.kind ?? pending, isCell });
       pending = null;
     }
   }
