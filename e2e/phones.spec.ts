@@ -38,6 +38,23 @@ test('an odd phone and a slip in an e-mail are told, and neither keeps anybody f
   await expect(bookedPanel(page)).toBeVisible();
 });
 
+test('the advice is kept nowhere, and only what the form sends is answered', async ({ page }) => {
+  await openBook(page);
+  const ask = (body: unknown) =>
+    page.evaluate(async (sent) => {
+      const response = await fetch('/api/contact-advice', { method: 'POST', body: JSON.stringify(sent) });
+      return { status: response.status, cached: response.headers.get('cache-control'), answer: await response.json() };
+    }, body);
+  const contact = { countryCode: 'SE', phone: '070-123 45 67', phone2: '1', email: '' };
+  expect(await ask(contact)).toEqual({
+    status: 200,
+    cached: 'private, no-store',
+    answer: { phone: null, phone2: 'impossible', email: null },
+  });
+  expect((await ask({ ...contact, phone: 7 })).status).toBe(400);
+  expect((await ask('ring me')).status).toBe(400);
+});
+
 test('på norsk: et rart nummer og en e-postadresse uten punktum nevnes', async ({ page, context }) => {
   await speak(context, 'nb');
   await page.goto('/');

@@ -26,7 +26,6 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
 
   const fill = async (text: string, name: string, input: HTMLInputElement) => {
     const plain = withText(input, text);
-    const readPasted = await import('@/lib/addresses/read-pasted').then((module) => module.readPasted);
     const found = await readPasted(text, read('countryCode'));
     if (!found) return write(name, plain);
     const before = PARTY.map((field) => [field, read(field)] as const);
@@ -55,6 +54,13 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
     onTyped: () => setPasted((last) => (last && last.rest.length > 0 ? { ...last, mayUndo: false } : null)),
   };
 }
+
+/** Null when the text is no address, or what reads it cannot be fetched now. */
+const readPasted = (text: string, countryCode: string) =>
+  import('@/lib/addresses/read-pasted').then(
+    (module) => module.readPasted(text, countryCode),
+    () => null,
+  );
 
 /** What the field would hold with the text pasted into it: lines and cells become spaces, as in any field of one line. */
 function withText(input: HTMLInputElement, text: string): string {

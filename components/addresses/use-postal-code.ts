@@ -21,7 +21,12 @@ export type PostalCodeHelp = {
 
 const FIELDS = ['address', 'zipCode', 'city', 'countryCode'];
 
-const loadLookUp = () => import('@/lib/addresses/look-up-place').then(({ lookUpPlace }) => lookUpPlace);
+/** What the register says; nothing when it cannot be fetched now, since it is only a help. */
+const lookUp = (typed: TypedPlace) =>
+  import('@/lib/addresses/look-up-place').then(
+    ({ lookUpPlace }) => lookUpPlace(typed),
+    () => ({ city: null, advice: [] }),
+  );
 
 /**
  * Fills the city at the last digit of a postal code (goal C5 of performance), writes the code as its country does once it is left, and
@@ -41,8 +46,7 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
 
   const look = async (isLeft: boolean) => {
     const about = place();
-    const lookUpPlace = await loadLookUp();
-    const { city, advice } = await lookUpPlace(about);
+    const { city, advice } = await lookUp(about);
     if (!isSame(about, place())) return;
     const isOurs = about.city.trim() === '' || about.city === ownCity.current;
     if (city !== null && isOurs && city !== about.city) {
@@ -69,7 +73,7 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
   return {
     advice: said && isSame(said.about, place()) ? said.advice : [],
     code: said?.about.zipCode ?? '',
-    prepare: () => void loadLookUp().then((lookUpPlace) => lookUpPlace(place())),
+    prepare: () => void lookUp(place()),
     onTyped: (name) => {
       if (!FIELDS.includes(name)) return;
       setSaid(null);
