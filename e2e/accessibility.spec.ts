@@ -26,7 +26,7 @@ const book = (page: Page) => page.keyboard.press('Control+Enter');
 
 const PAGES = [
   ...['/', '/bookings', '/bookings?search=nobody-at-all', '/bookings?state=attention', '/service-points', '/account'],
-  ...['/recipients', '/recipients/new', '/recipients/import'],
+  ...['/account/keys', '/recipients', '/recipients/new', '/recipients/import'],
   ...['/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/clerks/new', '/no-such-page'],
 ];
 

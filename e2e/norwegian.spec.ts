@@ -53,6 +53,7 @@ for (const path of [
   '/settings/shops/new',
   '/settings/clerks',
   '/account',
+  '/account/keys',
   '/x',
 ]) {
   test(`${path} is in Norwegian`, async ({ page }) => {

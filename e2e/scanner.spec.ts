@@ -145,3 +145,20 @@ test('while a parcel is on its way a scan changes nothing, and once it is booked
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
+
+test('while a dialog is open a scan stays in it, and its Enter chooses nothing', async ({ page }) => {
+  await openBook(page);
+  await page.keyboard.press('Control+k');
+  const input = page.getByRole('dialog').getByRole('combobox');
+  await expect(input).toBeFocused();
+  const { scan } = await attachScanner(page);
+  for (const suffix of SUFFIXES) {
+    await input.fill('');
+    await scan('4711-0815', suffix);
+    await expect(input).toHaveValue('4711-0815');
+    await expect(input).toBeFocused();
+  }
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+});
