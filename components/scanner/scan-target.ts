@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import type { ScannedField } from '@/components/scanner/scanned-field';
 
 /** What a page does with a scanned number that is no booking's. */
 export type ScanTarget = {
@@ -15,6 +16,14 @@ let target: (() => ScanTarget) | null = null;
 
 /** Where scans go on the page that is shown, or null. */
 export const scanTarget = (): ScanTarget | null => target?.() ?? null;
+
+/** True where a scan is right in the field it was scanned into, or nobody knows a better place; true in every dialog. */
+export function staysInField(field: ScannedField | null): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  const place = scanTarget();
+  if (field?.takesScans) return place?.kind !== 'search';
+  return place === null && field?.takesText === true;
+}
 
 /** Says where scans go for as long as this part of the page is shown and `active`. */
 export function useScanTarget(own: ScanTarget, active = true): void {

@@ -1,0 +1,45 @@
+'use client';
+
+import type { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { type Place, placeScan } from '@/components/scanner/place-scan';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+const SHOWN_MS = 20_000;
+
+type PlacedScanProps = { text: string; router: ReturnType<typeof useRouter> };
+
+/** Brings one scan to its place, and says for a while where that was. */
+export function PlacedScan({ text, router }: PlacedScanProps) {
+  const t = useTranslations('keys.scan');
+  const [place, setPlace] = useState<Place | null>(null);
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const way = { open: (id: string) => router.push(`/bookings/${id}`), back: () => router.back() };
+    void placeScan(text, way).then(setPlace);
+  }, [text, router]);
+  useEffect(() => {
+    if (!place) return;
+    const timer = setTimeout(() => setPlace(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [place]);
+  if (!place) return null;
+  const undo = () => {
+    place.undo?.();
+    setPlace(null);
+  };
+  return (
+    <Notice tone={place.undo ? 'info' : 'warning'} title={t(place.what, { number: text })}>
+      <div className="mt-1 flex gap-2">
+        {place.undo ? <Button onClick={undo}>{t('undo')}</Button> : null}
+        <Button tone="quiet" onClick={() => setPlace(null)}>
+          {t('close')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
