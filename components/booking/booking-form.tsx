@@ -17,11 +17,11 @@ import { useBookingForm } from '@/components/booking/use-booking-form';
 import { useEnterWalk } from '@/components/booking/use-enter-walk';
 import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
+import { useScannedReference } from '@/components/booking/use-scanned-reference';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
 import type { Recalled } from '@/components/recipients/recalled';
 import { RecipientField } from '@/components/recipients/recipient-field';
-import { useScanTarget } from '@/components/scanner/scan-target';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { onFirstUse } from '@/components/ui/first-use';
@@ -57,6 +57,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
   const { form, error, booking, submit, summary } = useBookingForm(start);
   const { phase } = booking;
   const walk = useEnterWalk(form, desk);
+  useScannedReference(form, phase);
   const [isOutdated, setOutdated] = useState(false);
   useKeeping({
     desk,
@@ -84,15 +85,6 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
     // At the start, and when a notice that had the focus is gone.
     if (isEditing && document.activeElement === document.body) form.setFocus('recipient.name');
   }, [form, isEditing]);
-
-  const isBooked = phase.kind === 'outcome' && phase.outcome.state === 'booked';
-  const takeReference = (text: string) => {
-    const before = form.getValues('orderReference');
-    const set = (value: string) => form.setValue('orderReference', value, { shouldDirty: true });
-    set(text);
-    return () => set(before);
-  };
-  useScanTarget({ kind: 'orderReference', isBusy: isLocked(phase), take: takeReference }, !isBooked);
 
   const goOn = () => onNext(form.getValues());
   const drafts = <DraftBar {...{ desk, form, phase, draft, onOpen }} isFilled={kept !== null} />;
