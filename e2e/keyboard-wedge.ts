@@ -7,8 +7,11 @@ const APART_MS = 500;
 
 type Stroke = { key: string; afterMs: number };
 
-/** A scanner that is a keyboard to the computer: its keys come with times of their own, which the page sees as those of the presses. */
-export async function attachScanner(page: Page) {
+/**
+ * A scanner that is a keyboard to the computer: its keys come with times of their own, which the page sees as those of the presses.
+ * `roll` gives a number from 0 to below 1.
+ */
+export async function attachScanner(page: Page, roll: () => number = Math.random) {
   const session = await page.context().newCDPSession(page);
   let last = 0;
   const strike = async (strokes: Stroke[]) => {
@@ -20,11 +23,11 @@ export async function attachScanner(page: Page) {
     /** Scans a number, 5 to 20 ms a character. */
     scan: (text: string, suffix: Suffix) => {
       const keys = [...text, ...(suffix === 'none' ? [] : [suffix])];
-      return strike(keys.map((key, index) => ({ key, afterMs: 5 + ((index * 7 + text.length * 3) % 16) })));
+      return strike(keys.map((key) => ({ key, afterMs: 5 + 15 * roll() })));
     },
-    /** Types a text as a quick hand does, 60 to 90 ms a character, two keys at once now and then. */
+    /** Types a text as a quick hand does, 60 to 120 ms a character, two keys at once now and then. */
     type: (text: string) =>
-      strike([...text].map((key, index) => ({ key, afterMs: index % 5 === 4 ? 3 : 60 + ((index * 11) % 31) }))),
+      strike([...text].map((key, index) => ({ key, afterMs: index % 5 === 4 ? 10 * roll() : 60 + 60 * roll() }))),
   };
 }
 
