@@ -1,5 +1,5 @@
 /** Milliseconds between two keys of a scanner, at most: they were seen to need 5 to 20, fast typing needs 60 and more (performance C8). */
-export const LONGEST_GAP_MS = 35;
+const LONGEST_GAP_MS = 35;
 /** The mean between two keys of a scanner, at least: a program that types for a clerk is faster. */
 const SHORTEST_MEAN_GAP_MS = 3;
 /** Two keys struck at once are no scan, nor are two such pairs. */
