@@ -26,7 +26,6 @@ export default async function BookPage() {
           'addresses',
           'booking',
           'drafts',
-          'keys',
           'presets',
           'recipients',
           'service-points',

@@ -16,14 +16,13 @@ export function BookButton({ isLocked, isSending, onBook }: BookButtonProps) {
   const t = useTranslations('booking');
   const isLive = useLive();
   const canBook = isLive && !isLocked;
-  const keys = useTranslations('keys');
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
   useCommands({ book: onBook }, canBook);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <CheckboxField
         name="printAtOnce"
-        label={keys('printAtOnce')}
+        label={t('printAtOnce')}
         checked={printsAtOnce}
         onChange={(event) => printAtOnce(event.target.checked)}
       />
@@ -36,7 +35,7 @@ export function BookButton({ isLocked, isSending, onBook }: BookButtonProps) {
         aria-keyshortcuts={useAriaKey('book')}
         className="ml-auto"
       >
-        {printsAtOnce ? keys('bookAndPrint') : t('book')} <KeyHint command="book" />
+        {printsAtOnce ? t('bookAndPrint') : t('book')} <KeyHint command="book" />
       </Button>
     </div>
   );

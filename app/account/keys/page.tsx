@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { KeySettings } from '@/components/shortcuts/key-settings';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
@@ -16,9 +15,7 @@ export default async function KeysPage() {
   return (
     <div className="max-w-xl">
       <PageHeading title={t('title')} intro={t('intro')} />
-      <ClientMessages namespaces={['keys']}>
-        <KeySettings />
-      </ClientMessages>
+      <KeySettings />
     </div>
   );
 }
