@@ -84,6 +84,37 @@ test('after the whole browser was killed, what was typed is among the drafts', a
   await second.close();
 });
 
+test('a browser that is killed right after the press leaves one booking and no draft', async ({ baseURL, page }) => {
+  const { launchOptions } = test.info().project.use;
+  const server = await chromium.launchServer(launchOptions);
+  const first = await chromium.connect(server.wsEndpoint());
+  const pressed = await (await first.newContext({ baseURL: baseURL ?? '', storageState: SIGNED_IN })).newPage();
+  const reference = await begin(pressed);
+  await field(pressed, 'messageToCarrier').fill('typed right before the press');
+  await bookButton(pressed).click();
+  await expect.poll(() => bookedAtCarrier(reference)).toHaveLength(1);
+  await server.kill();
+  await openBook(page);
+  await order(page).fill('the next one');
+  await expect(saved(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Drafts/ })).toBeHidden();
+  expect(await bookedAtCarrier(reference)).toHaveLength(1);
+});
+
+test('two tabs that both have a draft and both press Book make one booking', async ({ page, context }) => {
+  const reference = await begin(page);
+  const other = await context.newPage();
+  await openBook(other);
+  await openList(other, 1);
+  await other.getByRole('button', { name: 'Take over: Ola Nordmann' }).click();
+  await expect(order(other)).toHaveValue(reference);
+  await bookButton(page).click();
+  await bookButton(other).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  await expect(bookedPanel(other)).toBeVisible();
+  expect(await bookedAtCarrier(reference)).toHaveLength(1);
+});
+
 test('a second tab sees that a draft is open, looks, takes over, and nothing of the first is lost', async ({
   page,
   context,
@@ -195,6 +226,7 @@ test('a deleted draft can be put back, and a form that is emptied is none', asyn
   await next.keyboard.press('Enter');
   await expect.poll(storedOrders).toEqual([reference]);
   await next.getByRole('button', { name: 'Continue: Ola Nordmann' }).click();
+  await expect(order(next)).toHaveValue(reference);
   for (const path of ['recipient.name', 'recipient.address', 'recipient.zipCode', 'recipient.city', 'orderReference']) {
     await field(next, path).fill('');
   }

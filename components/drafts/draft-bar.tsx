@@ -13,7 +13,7 @@ export function DraftBar(props: DraftUse) {
   const isUsed = useFirstUse();
   const isWanted = isUsed || props.isFilled || props.desk.hasDrafts;
   return (
-    <div className={isBooked(props.phase) ? 'hidden' : 'mb-1 min-h-6 text-sm'}>
+    <div className={isBooked(props.phase) ? 'hidden' : 'mb-1 min-h-6 text-sm pointer-coarse:min-h-11'}>
       {isWanted ? <Drafts.Shown {...props} /> : null}
     </div>
   );

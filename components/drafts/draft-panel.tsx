@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { newFormKey } from '@/components/booking/form-key';
 import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
@@ -24,6 +24,7 @@ const NO_DRAFTS: DraftLine[] = [];
 export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
   const t = useTranslations('drafts');
   const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
   /** Deleted here, each in its place until the form is another, so that it can be put back (performance C11). */
   const [deleted, setDeleted] = useState<DraftLine[]>([]);
@@ -57,6 +58,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
   return (
     <div className="ml-auto">
       <button
+        ref={button}
         type="button"
         popoverTarget={id}
         className="flex min-h-6 items-center gap-1 rounded px-2 text-accent hover:bg-sunken pointer-coarse:min-h-11"
@@ -70,6 +72,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
         id={id}
         popover="auto"
         aria-label={t('title')}
+        onBeforeToggle={({ currentTarget }) => placeBelow(currentTarget, button.current)}
         onToggle={({ newState }) => newState === 'open' && void refetch()}
         className="menu-panel max-h-[70vh] w-lg overflow-y-auto rounded border border-hairline bg-raised p-3 text-ink shadow-lg"
       >
@@ -95,4 +98,9 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
       </section>
     </div>
   );
+}
+
+/** The browser shows it above everything else, at a place of the document. */
+function placeBelow(panel: HTMLElement, button: HTMLElement | null): void {
+  if (button) panel.style.top = `${button.getBoundingClientRect().bottom + scrollY + 4}px`;
 }

@@ -77,7 +77,8 @@ export function useDraft({ desk, form, phase, isFilled, draft, onOpen }: DraftUs
     const wakeUp = () => saver.current?.tryAgain();
     const leave = () => saver.current?.leave();
     start();
-    if (isFilled && draft.version === 0) saver.current?.change();
+    // What was filled in by somebody, or typed before this was loaded.
+    if (draft.version === 0 && read()) saver.current?.change();
     else change();
     const stopListening = form.subscribe({ formState: { values: true }, callback: change });
     addEventListener('online', wakeUp);

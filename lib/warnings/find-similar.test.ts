@@ -102,6 +102,21 @@ test.each<[BookingState, boolean]>([
   expect(await ask(typed({ orderReference: '4711' }))).toHaveLength(isTold ? 1 : 0);
 });
 
+test('an earlier booking has a slip once the carrier booked it, and is told as uncertain while nobody knows', async () => {
+  const told = async (state: BookingState) => {
+    await bookedAgo('1 minute', { state, orderReference: state });
+    const { earlier } = await findSimilar(
+      database.db,
+      { ...shop.scope, shopId: shop.shopId },
+      typed({ orderReference: state, recipient: null }),
+    );
+    return earlier.map(({ isCertain, hasSlip }) => ({ isCertain, hasSlip }));
+  };
+  expect(await told('booked')).toEqual([{ isCertain: true, hasSlip: true }]);
+  expect(await told('settled_booked')).toEqual([{ isCertain: true, hasSlip: false }]);
+  expect(await told('unknown')).toEqual([{ isCertain: false, hasSlip: false }]);
+});
+
 test('the form’s own booking, another shop’s and another environment’s are none of it', async () => {
   const formKey = randomUUID();
   await bookedAgo('1 minute', { orderReference: '4711', formKey });

@@ -62,6 +62,7 @@ function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
     consigneeName: row.consigneeName,
     bookedAt: row.createdAt.toISOString(),
     shipmentId: row.shipmentId,
+    isCertain: row.state === 'booked' || row.state === 'settled_booked',
     hasSlip: row.state === 'booked',
   };
 }

@@ -26,6 +26,8 @@ export type EarlierBooking = {
   /** ISO. */
   bookedAt: string;
   shipmentId: string | null;
+  /** False while nobody knows whether it was booked. */
+  isCertain: boolean;
   /** The carrier has booked it, so there is a slip to print. */
   hasSlip: boolean;
 };
