@@ -8,10 +8,13 @@ import { shownLater } from '@/components/ui/shown-later';
 // Until it is here the tab keeps what is typed.
 const Drafts = shownLater(() => import('@/components/drafts/drafts').then(({ Drafts }) => Drafts));
 
-/** The room above the form where drafts stand: kept from the start, so that nothing jumps. An untouched form is no draft. */
-export function DraftBar(props: DraftUse) {
+/**
+ * The room above the form where drafts stand: kept from the start, so that nothing jumps. `isFilled`: what the form began with is
+ * somebody's work; an untouched form is no draft.
+ */
+export function DraftBar({ isFilled, ...props }: DraftUse & { isFilled: boolean }) {
   const isUsed = useFirstUse();
-  const isWanted = isUsed || props.isFilled || props.desk.hasDrafts;
+  const isWanted = isUsed || isFilled || props.desk.hasDrafts;
   return (
     <div className={isBooked(props.phase) ? 'hidden' : 'mb-1 min-h-6 text-sm pointer-coarse:min-h-11'}>
       {isWanted ? <Drafts.Shown {...props} /> : null}

@@ -15,15 +15,13 @@ export type DraftUse = {
   desk: Desk;
   form: UseFormReturn<BookingForm>;
   phase: BookingPhase;
-  /** True when what the form began with is somebody's work. */
-  isFilled: boolean;
   draft: DraftPlace;
   /** Another form takes the place of this one. */
   onOpen: (values: BookingForm, draft: DraftPlace) => void;
 };
 
 /** Keeps the server's copy of the form in step with it, from here until the form goes or is booked. */
-export function useDraft({ desk, form, phase, isFilled, draft, onOpen }: DraftUse) {
+export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
   /** Who took the draft over that this form was. */
   const [takenBy, setTakenBy] = useState<DraftHolder | null>(null);
@@ -92,7 +90,7 @@ export function useDraft({ desk, form, phase, isFilled, draft, onOpen }: DraftUs
       leave();
       saver.current?.stop();
     };
-  }, [form, draft, isFilled]);
+  }, [form, draft]);
 
   const isDone = isBooked(phase);
   useEffect(() => {
