@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Longer than any name; what is pasted beyond it finds nobody. */
-export const LONGEST_TYPED = 200;
+const LONGEST_TYPED = 200;
 
 /** What is asked while the recipient's name is typed. */
 export const findRecipientsSchema = z.object({

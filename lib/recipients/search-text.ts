@@ -14,7 +14,7 @@ export type Findable = {
 };
 
 /** Stands after the words of the name. */
-export const END_OF_NAME = ' |';
+const END_OF_NAME = ' |';
 
 /**
  * One folded line of everything a recipient is found by: the name first, then phones as bare digits, postal code, e-mail, contact
