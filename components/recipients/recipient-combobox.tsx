@@ -33,6 +33,8 @@ export type RecipientComboboxProps = {
   onRecalled: (recalled: Recalled | null) => void;
   input: RefObject<HTMLInputElement | null>;
   combobox: RefObject<ComboboxInput['handlers'] | null>;
+  /** True when the list was asked for while all this was fetched. */
+  wantsList: RefObject<boolean>;
   onAttributes: (attributes: ComboboxInput['attributes']) => void;
 };
 
@@ -43,10 +45,10 @@ const BY_ARROW = [useCombobox.stateChangeTypes.InputKeyDownArrowDown, useCombobo
 
 /** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
 export function RecipientCombobox(props: RecipientComboboxProps) {
-  const { desk, form, start, recalled, onRecalled, input, combobox, onAttributes } = props;
+  const { desk, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
   const t = useTranslations('recipients.field');
   const [typed, setTyped] = useState(() => input.current?.value ?? '');
-  const [isOpen, setOpen] = useState(() => isAsking(input.current, start));
+  const [isOpen, setOpen] = useState(() => isAsking(input.current, start, wantsList.current));
   /** Highlighted by a person; null while the best match is. */
   const [picked, setPicked] = useState<{ index: number; byArrow: boolean } | null>(null);
   const found = useFoundRecipients(desk.shop.id, typed, isOpen);
@@ -175,9 +177,10 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   );
 }
 
-/** Who has typed while all this was fetched wants the list. */
-function isAsking(input: HTMLInputElement | null, start: BookingForm | null): boolean {
-  return input !== null && start !== null && document.activeElement === input && input.value !== start.recipient.name;
+/** Who has typed, or asked for the list, while all this was fetched gets it. */
+function isAsking(input: HTMLInputElement | null, start: BookingForm | null, wantsList: boolean): boolean {
+  if (!input || document.activeElement !== input) return false;
+  return wantsList || (start !== null && input.value !== start.recipient.name);
 }
 
 /** A list that comes to lie under a pointer at rest must not be chosen from by it. */

@@ -11,7 +11,7 @@ const Combobox = shownLater(() =>
   import('@/components/recipients/recipient-combobox').then(({ RecipientCombobox }) => RecipientCombobox),
 );
 
-type RecipientFieldProps = Omit<RecipientComboboxProps, 'input' | 'combobox' | 'onAttributes'> & {
+type RecipientFieldProps = Omit<RecipientComboboxProps, 'input' | 'combobox' | 'wantsList' | 'onAttributes'> & {
   field: ComponentProps<typeof TextField>;
 };
 
@@ -25,6 +25,8 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
   const [attributes, setAttributes] = useState<ComboboxInput['attributes'] | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useRef<ComboboxInput['handlers']>(null);
+  /** Asked for before the list could be shown. */
+  const wantsList = useRef(false);
   const wake = () => setUsed(true);
   const { ref, onChange, onBlur, className, ...rest } = field;
   return (
@@ -36,12 +38,16 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
           input.current = element;
           if (typeof ref === 'function') ref(element);
         }}
-        onPointerDown={wake}
+        onPointerDown={() => {
+          wantsList.current = true;
+          wake();
+        }}
         onFocus={() => {
           // The page itself puts the focus here when it is shown; that is nobody's wish yet.
           if (hasPerson) wake();
         }}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') wantsList.current = true;
           wake();
           combobox.current?.onKeyDown(event);
         }}
@@ -56,7 +62,7 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
           combobox.current?.onBlur();
         }}
       />
-      {isUsed ? <Combobox.Shown {...props} {...{ input, combobox }} onAttributes={setAttributes} /> : null}
+      {isUsed ? <Combobox.Shown {...props} {...{ input, combobox, wantsList }} onAttributes={setAttributes} /> : null}
     </div>
   );
 }
