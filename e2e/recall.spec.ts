@@ -134,6 +134,22 @@ test('one press takes a choice back: what stood in the form stands there again',
   await expect(name(page)).toHaveValue(typed);
 });
 
+test('the arrows go through the list as fast as fingers are, and Enter takes the row they stand on', async ({
+  page,
+}) => {
+  const who = somebody();
+  await bookOnce(page, who);
+  await bookOnce(page, somebody());
+  await page.keyboard.press('n');
+  await name(page).press('ArrowDown');
+  await expect(rows(page).nth(1)).toBeVisible();
+  const second = (await rows(page).nth(1).locator('span').first().textContent()) ?? '';
+  const press = (key: string) => page.keyboard.press(key);
+  await Promise.all([press('ArrowUp'), press('ArrowDown'), press('ArrowDown'), press('Enter')]);
+  await expect(name(page)).toHaveValue(second);
+  await expect(list(page)).toBeHidden();
+});
+
 test('a name typed to its end and left by Tab stays a new recipient', async ({ page }) => {
   const who = somebody();
   await bookOnce(page, who);

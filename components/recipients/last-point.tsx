@@ -13,7 +13,14 @@ export function LastPoint({ point, onTake }: { point: Point; onTake: () => void 
   const ariaKey = useAriaKey('lastPoint');
   useCommands({ lastPoint: onTake });
   return (
-    <Button id={OFFER_ID} onClick={onTake} aria-keyshortcuts={ariaKey} className="justify-between! whitespace-normal!">
+    <Button
+      id={OFFER_ID}
+      onClick={onTake}
+      // Enter that chose the recipient and is still held down takes no point.
+      onKeyDown={(event) => event.repeat && event.preventDefault()}
+      aria-keyshortcuts={ariaKey}
+      className="justify-between! whitespace-normal!"
+    >
       <span className="min-w-0 text-left">
         {t('lastTime', { name: point.name })}
         <span className="block truncate text-sm font-normal text-muted">

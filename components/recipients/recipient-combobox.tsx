@@ -39,9 +39,6 @@ export type RecipientComboboxProps = {
 };
 
 const INPUT_ID = 'recipient.name';
-/** Keys that stay the text field's own, list or no list. */
-const OF_TEXT = new Set(['Home', 'End', 'PageUp', 'PageDown']);
-const BY_ARROW = [useCombobox.stateChangeTypes.InputKeyDownArrowDown, useCombobox.stateChangeTypes.InputKeyDownArrowUp];
 
 /** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
 export function RecipientCombobox(props: RecipientComboboxProps) {
@@ -90,12 +87,9 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
     selectedItem: null,
     isOpen: isShown,
     highlightedIndex: highlighted,
-    onStateChange: ({ type, highlightedIndex }) => {
-      if (highlightedIndex === undefined) return;
-      setPicked(
-        highlightedIndex < 0 ? null : { index: highlightedIndex, byArrow: BY_ARROW.some((key) => key === type) },
-      );
-    },
+    // By the pointer.
+    onHighlightedIndexChange: ({ highlightedIndex }) =>
+      setPicked(highlightedIndex < 0 ? null : { index: highlightedIndex, byArrow: false }),
     onIsOpenChange: ({ isOpen: wanted }) => (wanted ? setOpen(true) : close()),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
   });
@@ -103,35 +97,42 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   const attach = own.ref as RefCallback<HTMLInputElement>;
   useLayoutEffect(() => void attach(input.current));
 
+  const move = (step: 1 | -1) => {
+    const last = recipients.length - 1;
+    const index = highlighted + step;
+    setPicked({ index: index < 0 ? last : index > last ? 0 : index, byArrow: true });
+  };
+  // Keys are handled here and at once: what downshift tells of them comes a moment later, which a fast Enter does not wait for.
   useImperativeHandle(combobox, () => ({
     onKeyDown: (event) => {
       waiting.forget();
-      const { key } = event;
-      const chosen = recipients[highlighted];
-      if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || OF_TEXT.has(key)) return;
-      if (key === 'Tab') {
-        // A name typed to its end is left by Tab: only who went through the list by the arrows means somebody in it.
-        if (isShown && chosen && picked?.byArrow && !event.shiftKey) {
-          event.preventDefault();
-          choose(chosen);
-        }
-        return;
-      }
-      if (key === 'Enter') {
-        if (event.shiftKey || !isOpen) return;
-        if (!isNewest && typed.trim() !== '' && !picked) {
-          event.preventDefault();
-          waiting.begin();
-        } else if (isShown && chosen) own.onKeyDown?.(event);
-        else close();
-        return;
-      }
-      if (key === 'Escape' && !isShown) return;
-      if (!isOpen && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+      const chosen = isShown ? recipients[highlighted] : undefined;
+      const take = (recipient: FoundRecipient) => {
         event.preventDefault();
-        setTyped(event.currentTarget.value);
-        setOpen(true);
-      } else own.onKeyDown?.(event);
+        choose(recipient);
+      };
+      switch (event.key) {
+        case 'ArrowDown':
+        case 'ArrowUp':
+          event.preventDefault();
+          if (isShown) return move(event.key === 'ArrowDown' ? 1 : -1);
+          setTyped(event.currentTarget.value);
+          return setOpen(true);
+        case 'Escape':
+          if (!isShown) return;
+          event.preventDefault();
+          return close();
+        case 'Tab':
+          // A name typed to its end is left by Tab: only who went through the list by the arrows means somebody in it.
+          if (chosen && picked?.byArrow && !event.shiftKey) take(chosen);
+          return;
+        case 'Enter':
+          if (event.shiftKey || !isOpen) return;
+          if (isNewest || typed.trim() === '' || picked) return chosen ? take(chosen) : close();
+          event.preventDefault();
+          return waiting.begin();
+      }
     },
     onClick: (event) => {
       setTyped(event.currentTarget.value);
