@@ -15,7 +15,7 @@ export type RecipientTerm = {
 };
 
 /** So many are looked at more closely; a letter or two fit thousands, of whom those of long ago are not meant. */
-const NEWEST = 200;
+const NEWEST = 100;
 /** They leave room for who was booked last. */
 const MOST_FAVOURITES = 5;
 
