@@ -76,22 +76,28 @@ export function AddressBook({ shopId, first }: { shopId: string; first: AddressB
     setPage(1);
     setMerging(false);
   };
+  const turnTo = (next: number) => {
+    setPage(next);
+    window.scrollTo({ top: 0 });
+  };
 
   return (
     <>
       <RecipientSearch typed={typed} onTyped={search} count={book.shown.count} isGuess={book.shown.isGuess} />
-      <UndoNotice undoable={undoable} />
       {failure ? <Notice role="alert" tone="failure" title={text.action(failure)} className="mb-3" /> : null}
       {book.hasFailed ? (
         <Notice role="alert" tone="failure" title={t('failed')} className="mb-3">
           <Button onClick={book.refresh}>{t('again')}</Button>
         </Notice>
       ) : null}
+      {/* One row for what can be done and what was done, kept when it is neither: the list never jumps (design 6). */}
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
+        <SelectionBar selection={selection} onDelete={() => remove(selected)} onMerge={() => setMerging(true)} />
+        <UndoNotice undoable={undoable} returnTo="search" />
+      </div>
       {isMerging && selected.length > 1 ? (
         <MergePanel lines={selected} onMerge={merge} onCancel={() => setMerging(false)} />
-      ) : (
-        <SelectionBar selection={selection} onDelete={() => remove(selected)} onMerge={() => setMerging(true)} />
-      )}
+      ) : null}
       <RecipientTable
         shopId={shopId}
         lines={lines}
@@ -101,7 +107,7 @@ export function AddressBook({ shopId, first }: { shopId: string; first: AddressB
         onMark={book.mark}
         onClear={() => search('')}
       />
-      <PageTurner page={page} pageCount={book.shown.isGuess ? 1 : book.pageCount} onPage={setPage} />
+      <PageTurner page={page} pageCount={book.shown.isGuess ? 1 : book.pageCount} onPage={turnTo} />
     </>
   );
 }

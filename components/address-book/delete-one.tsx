@@ -31,12 +31,13 @@ export function DeleteOne({ shopId, line }: { shopId: string; line: RecipientLin
   };
   return (
     <div className="flex flex-col items-start gap-2">
+      <p className="max-w-prose text-muted">{t('one.deleteText')}</p>
       {isDeleted ? null : (
         <ActionButton id="delete" tone="danger" action={() => deleteRecipientsAction(chosen)} onDone={done}>
           {t('one.delete')}
         </ActionButton>
       )}
-      <UndoNotice undoable={undoable} />
+      <UndoNotice undoable={undoable} returnTo="delete" />
       {isDeleted ? <LinkButton href="/recipients">{t('one.back')}</LinkButton> : null}
     </div>
   );

@@ -6,12 +6,12 @@ import { Button } from '@/components/ui/button';
 
 type SelectionBarProps = { selection: Selection; onDelete: () => void; onMerge: () => void };
 
-/** What can be done with the selected recipients. It keeps its room when nobody is selected, so that no row jumps. */
+/** What can be done with the selected recipients; how to select them while nobody is. */
 export function SelectionBar({ selection, onDelete, onMerge }: SelectionBarProps) {
   const t = useTranslations('address-book.list');
   const count = selection.ids.length;
   return (
-    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2 pointer-coarse:min-h-11">
+    <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="text-muted tabular-nums">
         {count > 0 ? t('selected', { count }) : t('hint')}
       </p>

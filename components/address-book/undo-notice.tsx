@@ -7,8 +7,14 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { useErrorText } from '@/components/ui/use-error-text';
 
+type UndoNoticeProps = {
+  undoable: Undoable;
+  /** The id of what takes the focus once nothing is left to undo. */
+  returnTo: string;
+};
+
 /** What was done last, with the focus on the way back: the rows it was on are gone. */
-export function UndoNotice({ undoable }: { undoable: Undoable }) {
+export function UndoNotice({ undoable, returnTo }: UndoNoticeProps) {
   const t = useTranslations('address-book.list');
   const text = useErrorText();
   const button = useRef<HTMLButtonElement>(null);
@@ -16,10 +22,14 @@ export function UndoNotice({ undoable }: { undoable: Undoable }) {
   useEffect(() => {
     if (count > 0) button.current?.focus();
   }, [count]);
+  const isOver = count > 0 && newest === null;
+  useEffect(() => {
+    if (isOver && document.activeElement === document.body) document.getElementById(returnTo)?.focus();
+  }, [isOver, returnTo]);
   return (
     <div role="status">
       {newest ? (
-        <p className="mb-3 flex flex-wrap items-center justify-between gap-2 rounded bg-sunken px-2 py-1">
+        <p className="flex flex-wrap items-center gap-2 rounded bg-sunken pl-3">
           {newest.text}
           <Button ref={button} tone="quiet" busy={isRunning} onClick={undo} aria-keyshortcuts="Control+Z">
             {t('undo')}

@@ -15,7 +15,7 @@ export type Part = Pick<BookingForm, 'recipient' | 'solutionId' | 'items'>;
 export function fillIn(
   form: BookingForm,
   start: BookingForm | null,
-  recipient: FoundRecipient,
+  recipient: Pick<FoundRecipient, 'party' | 'lastSolutionId' | 'lastItems'>,
   solutions: Desk['solutions'],
 ): Part {
   const { lastSolutionId, lastItems, party } = recipient;

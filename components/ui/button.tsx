@@ -15,7 +15,7 @@ export function Button({ tone = 'secondary', busy = false, className, children, 
       type="button"
       {...props}
       // Not `disabled`: that would throw the keyboard focus away in the middle of the work.
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonStyle(tone, className)}

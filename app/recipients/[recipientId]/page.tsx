@@ -47,7 +47,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
       <Section title={t('last')}>
         <LastBookings bookings={bookings} />
       </Section>
-      <Section title={t('delete')}>
+      <Section title={t('deleteTitle')}>
         <DeleteOne shopId={shop.id} line={line} />
       </Section>
     </ClientMessages>
