@@ -8,7 +8,7 @@ export const restoreRecipientsAction = defineAction(
   { access: 'clerk', schema: chosenSchema },
   async ({ server, clerk }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
-    const back = await restoreRecipients(server.db.orm, scope, recipientIds);
+    const back = await server.db.orm.transaction((orm) => restoreRecipients(orm, scope, recipientIds));
     if (back.length === 0) throw new Refusal({ key: 'addressBook.tooLate' });
   },
 );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { type RecipientParty, recipients } from './desk-schema';
 import { fitsAll, type RecipientTerm } from './recipient-search';
@@ -77,12 +77,11 @@ export function lockOrAdd(orm: Orm, starts: readonly NewRecipient[]): Promise<(R
 
 /** These recipients of the scope that are not deleted, locked in the order of their identities until the transaction ends. */
 export function lockThese(orm: Orm, scope: RecipientScope, ids: string[]): Promise<RecipientRow[]> {
-  return orm
-    .select()
-    .from(recipients)
-    .where(and(inRecipientScope(orm, scope), inArray(recipients.id, ids)))
-    .orderBy(asc(recipients.identity))
-    .for('update');
+  return lockWhere(orm, and(inRecipientScope(orm, scope), inArray(recipients.id, ids)));
+}
+
+function lockWhere(orm: Orm, condition: SQL | undefined): Promise<RecipientRow[]> {
+  return orm.select().from(recipients).where(condition).orderBy(asc(recipients.identity)).for('update');
 }
 
 /** Writes the parties of many locked rows by one statement, and brings deleted ones back. */
@@ -97,31 +96,20 @@ export async function writeParties(
     from ${table} where recipients.id = change.id`);
 }
 
-/** Deletes recipients so that it can be undone, and gives those it deleted. */
+/** Deletes recipients so that it can be undone, and gives those it deleted. Within a transaction. */
 export async function deleteRecipients(orm: Orm, scope: RecipientScope, ids: string[]): Promise<string[]> {
-  const locked = await lockThese(orm, scope, ids);
-  if (locked.length === 0) return [];
-  const rows = await orm
-    .update(recipients)
-    .set({ deletedAt: sql`now()` })
-    .where(
-      inArray(
-        recipients.id,
-        locked.map(({ id }) => id),
-      ),
-    )
-    .returning({ id: recipients.id });
-  return rows.map(({ id }) => id);
+  return setDeleted(orm, await lockThese(orm, scope, ids), sql`now()`);
 }
 
-/** Brings deleted recipients back, and gives those that were still there. */
+/** Brings deleted recipients back, and gives those that are there now; a booking may have brought one back before. Within a transaction. */
 export async function restoreRecipients(orm: Orm, scope: RecipientScope, ids: string[]): Promise<string[]> {
-  const rows = await orm
-    .update(recipients)
-    .set({ deletedAt: null })
-    .where(and(inRecipientShop(orm, scope), isNotNull(recipients.deletedAt), inArray(recipients.id, ids)))
-    .returning({ id: recipients.id });
-  return rows.map(({ id }) => id);
+  return setDeleted(orm, await lockWhere(orm, and(inRecipientShop(orm, scope), inArray(recipients.id, ids))), null);
+}
+
+async function setDeleted(orm: Orm, locked: readonly RecipientRow[], deletedAt: SQL | null): Promise<string[]> {
+  const ids = locked.map(({ id }) => id);
+  await orm.update(recipients).set({ deletedAt }).where(inArray(recipients.id, ids));
+  return ids;
 }
 
 /** Removes a locked recipient for good. */

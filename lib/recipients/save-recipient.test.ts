@@ -100,6 +100,14 @@ describe('a deletion', () => {
     expect((await book.stored()).find(({ id }) => id === one.id)).toEqual(one);
   });
 
+  it('that a booking has undone meanwhile is undone', async () => {
+    const { id } = await book.add({});
+    await remove(id);
+    await updateRecipient(database.db.orm, id, { deletedAt: null, timesBooked: 1 });
+    expect(await restore(id)).toEqual([id]);
+    expect(await book.stored()).toMatchObject([{ deletedAt: null, timesBooked: 1 }]);
+  });
+
   it('cannot be done, nor undone, by a clerk of another shop', async () => {
     const { id } = await book.add({});
     const { clerk, scope } = await openAddressBook(database.db);
