@@ -11,10 +11,11 @@ import {
   type RecipientScope,
 } from './recipients';
 
-/** Who was sent to last stands first, then who was added last. */
+/** Who was sent to last stands first, then who was added last; those of one file by name, with which the search text begins. */
 const NEWEST_FIRST = [
   sql`${recipients.lastBookedAt} desc nulls last`,
   sql`${recipients.createdAt} desc`,
+  recipients.searchText,
   recipients.id,
 ];
 

@@ -34,6 +34,12 @@ it('who was sent to last stands first, and the pages follow each other without a
   expect(new Set(names).size).toBe(103);
 });
 
+it('those who came in at once stand by name', async () => {
+  const createdAt = new Date();
+  for (const name of ['Per', 'Åse', 'Ida']) await book.add({ name }, { createdAt });
+  expect((await list()).lines.map(({ name }) => name)).toEqual(['Åse', 'Ida', 'Per']);
+});
+
 it('somebody is found by name, phone, postal code and order reference, and alike where nobody fits', async () => {
   await book.add({ name: 'Åse Ødegård', phone: '22 33 44 55', zipCode: '7013' }, { orderReferences: ['ORD-77'] });
   await book.add({ name: 'Per Hansen' });
