@@ -99,6 +99,7 @@ Ring gjerne på når du kommer, takk!`);
     ['Ola Nordmann\tStorgata 1', true],
     ['Ola Nordmann\nStorgata 1', true],
     ['Ola Nordmann\n', false],
+    ['Storgata 1\n'.repeat(500), false],
   ])('is worth reading when it has lines, cells or a place among its commas: %j', (text, expected) => {
     expect(hasStructure(text)).toBe(expected);
   });

@@ -4,6 +4,8 @@ import { isIntroduction, isTitle, type LabelKind, labelOf, withoutGreeting } fro
 export type Piece = { text: string; whole: string; label: LabelKind | null; isCell: boolean };
 
 const PLACE = /(?:^|[\s,])(?:[A-Z]{1,3}\s?-\s?)?(?:\d{3} ?\d{2}|\d{4})\s+\p{L}/u;
+/** No address is longer; in characters. What is, is somebody's whole document. */
+const LONGEST = 2000;
 const CONTACT = /@|(?:^|\s)[+(]*\d[\d\s()+./-]{6,}$/;
 
 /** Takes a block apart: lines, cells of a spreadsheet's row, and lines that hold several parts. Greetings and headings are left out. */
@@ -26,6 +28,7 @@ export function splitBlock(block: string): Piece[] {
 /** True for a text that is worth reading: several lines or cells, or one line with a postal code among its commas. */
 export function hasStructure(text: string): boolean {
   const line = text.trim();
+  if (line.length > LONGEST) return false;
   if (/[\n\t]/.test(line)) return true;
   return splitLine(line).length >= 3 && (PLACE.test(line) || line.includes(';'));
 }
