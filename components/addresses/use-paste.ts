@@ -30,11 +30,14 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
     if (!found) return write(name, plain);
     const before = PARTY.map((field) => [field, read(field)] as const);
     for (const [field, value] of Object.entries(found.party)) write(field, value);
+    const filled = new Map(PARTY.map((field) => [field, read(field)]));
     setPasted({ rest: found.rest, mayUndo: true });
     undo.offer(() => {
+      setPasted(null);
+      // Somebody else has filled the party in since.
+      if (read(name) !== filled.get(name) || read('zipCode') !== filled.get('zipCode')) return;
       for (const [field, value] of before) write(field, value);
       write(name, plain);
-      setPasted(null);
       focusField(path, name);
     });
     focusField(path, NEEDED.find((field) => read(field).trim() === '') ?? name);

@@ -61,6 +61,7 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
     if (elsewhere || expectedDigits !== null || written === typed || typed === wanted.current) return;
     write('zipCode', written);
     undo.offer(() => {
+      if (read('zipCode') !== written) return;
       wanted.current = typed;
       write('zipCode', typed);
       focusField(path, 'zipCode');
