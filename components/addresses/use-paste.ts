@@ -30,12 +30,12 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
     if (!found) return write(name, plain);
     const before = PARTY.map((field) => [field, read(field)] as const);
     for (const [field, value] of Object.entries(found.party)) write(field, value);
-    const filled = new Map(PARTY.map((field) => [field, read(field)]));
+    const filled = { [name]: read(name), zipCode: read('zipCode') };
     setPasted({ rest: found.rest, mayUndo: true });
     undo.offer(() => {
       setPasted(null);
       // Somebody else has filled the party in since.
-      if (read(name) !== filled.get(name) || read('zipCode') !== filled.get('zipCode')) return;
+      if (Object.entries(filled).some(([field, value]) => read(field) !== value)) return;
       for (const [field, value] of before) write(field, value);
       write(name, plain);
       focusField(path, name);
