@@ -46,6 +46,12 @@ test("an e-mail's signature fills the recipient, and Ctrl+Z makes it plain text 
   await expect(page.getByText('Not used: Daglig leder')).toHaveCount(0);
 });
 
+test('a line with an address among its commas fills the recipient too', async ({ page }) => {
+  await openBook(page);
+  await paste(page, 'recipient.name', 'Elle Sara, Boaronjárga 12, 9520 Kautokeino');
+  await expectFields(page, { name: 'Elle Sara', address: 'Boaronjárga 12', zipCode: '9520', city: 'Kautokeino' });
+});
+
 test('a row of a spreadsheet fills the recipient, its lost zero and its country too, and what is missing has the focus', async ({
   page,
 }) => {
@@ -63,6 +69,10 @@ test('one line is pasted as ever, into the name and into the address', async ({ 
   await paste(page, 'recipient.name', 'Ola Nordmann\n');
   await paste(page, 'recipient.address', 'Storgata 1, leil. H0302');
   await expectFields(page, { name: 'Ola Nordmann', address: 'Storgata 1, leil. H0302', zipCode: '' });
+  await paste(page, 'recipient.name', '; Fjord, 123; ');
+  await expectFields(page, { name: 'Ola Nordmann; Fjord, 123;' });
+  await page.keyboard.press('Control+z');
+  await expectFields(page, { name: 'Ola Nordmann' });
   await paste(page, 'orderReference', 'one\ttwo');
   await expect(field(page, 'orderReference')).toHaveValue('one\ttwo');
 });

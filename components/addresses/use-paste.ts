@@ -27,7 +27,11 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
   const fill = async (text: string, name: string, input: HTMLInputElement) => {
     const plain = withText(input, text);
     const found = await readPasted(text, read('countryCode'));
-    if (!found) return write(name, plain);
+    if (!found) {
+      const typed = read(name);
+      write(name, plain);
+      return undo.offer(() => write(name, typed));
+    }
     const before = PARTY.map((field) => [field, read(field)] as const);
     for (const [field, value] of Object.entries(found.party)) write(field, value);
     const filled = { [name]: read(name), zipCode: read('zipCode') };
@@ -49,7 +53,7 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
       const name = fieldOf(path, event.target);
       const text = event.clipboardData.getData('text/plain');
       // Anything else is the browser's own paste, with its own undo.
-      const isBlock = /[\n\t]/.test(text.trim()) || /[,;].*[,;]/.test(text);
+      const isBlock = /[\n\t]/.test(text.trim()) || /[,;].*\d{3}|\d{3}.*[,;]/.test(text);
       if ((name !== 'name' && name !== 'address') || !isBlock) return;
       event.preventDefault();
       void fill(text, name, event.target as HTMLInputElement);
