@@ -61,7 +61,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
         ref={button}
         type="button"
         popoverTarget={id}
-        className="flex min-h-6 items-center gap-1 rounded px-2 text-accent hover:bg-sunken pointer-coarse:min-h-11"
+        className="flex min-h-target items-center gap-1 rounded px-2 text-accent hover:bg-sunken"
       >
         {t('count', { count: others.length })}
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0 fill-current">

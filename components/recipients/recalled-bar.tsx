@@ -17,7 +17,7 @@ type RecalledBarProps = {
 };
 
 const BUTTON =
-  'inline-flex min-h-6 items-center gap-1 rounded px-1 text-accent hover:bg-sunken pointer-coarse:min-h-11 pointer-coarse:-my-2.5';
+  'inline-flex min-h-target items-center gap-1 rounded px-1 text-accent hover:bg-sunken pointer-coarse:-my-2.5';
 
 /** Beside the label, in room that is there anyway: that a known recipient was filled in, and how to take that back. */
 export function RecalledBar({ desk, recalled, onRecalled, isStill, hasFailed }: RecalledBarProps) {

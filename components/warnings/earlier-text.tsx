@@ -22,7 +22,11 @@ export function EarlierText({ earlier, orderReference }: { earlier: EarlierBooki
       ) : null}
       <span className="flex flex-wrap gap-x-3">
         {hasSlip ? <ReprintSlip {...{ bookingId, name }} /> : null}
-        <Link href={`/bookings/${bookingId}`} className="link inline-flex min-h-6 items-center gap-1" prefetch={false}>
+        <Link
+          href={`/bookings/${bookingId}`}
+          className="link inline-flex min-h-target items-center gap-1"
+          prefetch={false}
+        >
           {t('open')} <span className="sr-only">{name}</span>
         </Link>
       </span>

@@ -19,7 +19,7 @@ export function ReprintSlip({ bookingId, name }: { bookingId: string; name: stri
         type="button"
         aria-disabled={state === 'preparing' || undefined}
         onClick={state === 'preparing' ? undefined : print}
-        className="link inline-flex min-h-6 items-center gap-1 font-medium"
+        className="link inline-flex min-h-target items-center gap-1 font-medium"
       >
         {t('reprint')} <span className="sr-only">{name}</span>
       </button>
