@@ -59,6 +59,7 @@ test('the caret stands where it stood before the scan, and Undo takes the scan b
   await field(page, 'recipient.name').evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 3));
   await scan('4711-0815', 'Enter');
   await expect(field(page, 'orderReference')).toHaveValue('4711-0815');
+  await expect(page.getByRole('listbox')).toBeHidden();
   await type('f');
   await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
   await page.getByRole('button', { name: 'Undo' }).click();

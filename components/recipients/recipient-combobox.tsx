@@ -142,7 +142,8 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       waiting.forget();
       setTyped(event.target.value);
       setPicked(null);
-      setOpen(true);
+      // Taken back, as what a scanner typed is: nobody is looked for.
+      setOpen((event.nativeEvent as InputEvent).inputType !== 'historyUndo');
     },
     onBlur: () => {
       waiting.forget();

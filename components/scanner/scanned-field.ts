@@ -26,7 +26,11 @@ export function rememberField(target: EventTarget | null): ScannedField | null {
     restore: () => {
       if (target.value === value) return;
       setValue(target, value);
-      target.dispatchEvent(new Event(target instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+      const undone =
+        target instanceof HTMLSelectElement
+          ? new Event('change', { bubbles: true })
+          : new InputEvent('input', { bubbles: true, inputType: 'historyUndo' });
+      target.dispatchEvent(undone);
       if (caret && !(target instanceof HTMLSelectElement)) target.setSelectionRange(...caret);
     },
   };
