@@ -32,7 +32,7 @@ export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onM
       className={`border-t border-hairline max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
     >
       <td className="w-8 py-0.5 align-top max-md:row-span-2 max-md:self-start">
-        <label className="inline-flex min-h-6 items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
+        <label className="inline-flex min-h-target items-center pointer-coarse:min-w-11">
           <input
             type="checkbox"
             aria-label={t('select', { name: line.name })}

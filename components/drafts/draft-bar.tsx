@@ -16,7 +16,7 @@ export function DraftBar({ isFilled, ...props }: DraftUse & { isFilled: boolean 
   const isUsed = useFirstUse();
   const isWanted = isUsed || isFilled || props.desk.hasDrafts;
   return (
-    <div className={isBooked(props.phase) ? 'hidden' : 'mb-1 min-h-6 text-sm pointer-coarse:min-h-11'}>
+    <div className={isBooked(props.phase) ? 'hidden' : 'mb-1 min-h-target text-sm'}>
       {isWanted ? <Drafts.Shown {...props} /> : null}
     </div>
   );
