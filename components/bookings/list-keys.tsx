@@ -1,8 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { useScanTarget } from '@/components/scanner/scan-target';
 import { useCommands } from '@/components/shortcuts/use-commands';
 
 /** Every way from the list to a booking carries it. */
@@ -15,12 +13,6 @@ export const ROW_LINK = 'data-row-link';
 export function ListKeys({ fieldId, search }: { fieldId: string; search: string }) {
   const shown = useRef(search);
   useCommands({ search: () => select(fieldId) });
-  const router = useRouter();
-  const lookUp = (text: string) => {
-    router.push(`/bookings?${new URLSearchParams({ search: text })}`);
-    return () => router.back();
-  };
-  useScanTarget({ kind: 'search', isBusy: false, take: lookUp });
   useEffect(() => {
     const isReplaced = shown.current !== search;
     shown.current = search;
