@@ -59,7 +59,6 @@ test('the caret stands where it stood before the scan, and Undo takes the scan b
   await field(page, 'recipient.name').evaluate((element: HTMLInputElement) => element.setSelectionRange(3, 3));
   await scan('4711-0815', 'Enter');
   await expect(field(page, 'orderReference')).toHaveValue('4711-0815');
-  await expect(page.getByRole('listbox')).toBeHidden();
   await type('f');
   await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -117,6 +116,22 @@ test('what is typed by hand stays where it is typed, however quick, and single k
   await type('15000');
   await expect(field(page, 'items.0.weightGrams')).toHaveValue('15000');
   await expect(field(page, 'orderReference')).toHaveValue('');
+});
+
+test('a scan into the recipient’s name looks for nobody', async ({ page }) => {
+  await booked(page);
+  const { scan, type } = await attachScanner(page);
+  await type('n');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await type('Ola');
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await scan('4711-0815', 'Enter');
+  await expect(field(page, 'orderReference')).toHaveValue('4711-0815');
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola');
+  await expect(list).toBeHidden();
 });
 
 test('while a parcel is on its way a scan changes nothing, and once it is booked presses nothing', async ({ page }) => {
