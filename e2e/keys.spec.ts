@@ -152,6 +152,23 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   expect(refused).toEqual([]);
 });
 
+test('Book found in the palette leads to its button and books nothing yet', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('book');
+  await expect(page.getByRole('option', { name: 'Book', exact: true }).first()).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.locator('#book')).toBeEnabled();
+  expect(await bookedAtCarrier(order)).toEqual([]);
+});
+
 test('a key is changed, refused where another has it, switched off and reset', async ({ page }) => {
   await page.goto('/account/keys');
   await expectAccessible(page);

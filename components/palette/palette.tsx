@@ -4,6 +4,7 @@ import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { BOOK_STOP } from '@/components/booking/enter-walk';
 import { useFoundBookings } from '@/components/palette/use-found-bookings';
 import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
 import { keyOf } from '@/components/shortcuts/key-choices';
@@ -72,7 +73,9 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
                   const key = keyOf(choices, id);
                   const run = () => {
                     close();
-                    runCommand(id);
+                    // No booking can be called back, so it takes a press of its own (performance C.1).
+                    if (id === 'book') document.getElementById(BOOK_STOP)?.focus();
+                    else runCommand(id);
                   };
                   return (
                     <Command.Item key={id} value={t(`commands.${id}`)} onSelect={run} className={ITEM}>

@@ -13,7 +13,7 @@ export function CheckboxField({ name, id = name, label, hint, error, className, 
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={className}>
-      <label className="flex min-h-target items-start gap-2 pointer-coarse:items-center">
+      <label className="flex min-h-target items-center gap-2">
         <input
           {...input}
           type="checkbox"
@@ -21,7 +21,7 @@ export function CheckboxField({ name, id = name, label, hint, error, className, 
           name={name}
           aria-describedby={described || undefined}
           aria-invalid={error ? true : undefined}
-          className="mt-0.5 size-4 shrink-0 accent-accent-fill"
+          className="size-4 shrink-0 accent-accent-fill"
         />
         <span>{label}</span>
       </label>
