@@ -26,7 +26,7 @@ export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, o
   if (lines.length === 0) return <Nobody isSearch={isSearch} onClear={onClear} />;
   const areAll = lines.every(({ id }) => selection.has(id));
   return (
-    <table className="w-full text-left text-sm/6 max-md:block">
+    <table className="w-full text-left text-sm/[1.5rem] max-md:block">
       <caption className="sr-only">{t('caption')}</caption>
       <thead className="max-md:sr-only">
         <tr className="text-muted">

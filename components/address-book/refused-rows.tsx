@@ -11,7 +11,7 @@ export function RefusedRows({ rows }: { rows: RefusedRow[] }) {
   const text = useErrorText();
   const lines = rows.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault })));
   return (
-    <table className="w-full text-left text-sm/6">
+    <table className="w-full text-left text-sm/[1.5rem]">
       <caption className="sr-only">{t('refused', { count: rows.length })}</caption>
       <thead>
         <tr className="text-muted">

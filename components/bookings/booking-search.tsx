@@ -50,23 +50,23 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
         name="search"
         label={t('search.text')}
         defaultValue={filter.search}
-        className="w-full sm:min-w-72 sm:flex-1"
+        className="w-full sm:min-w-[18rem] sm:flex-1"
       />
       <TextField
         type="date"
         name="from"
         label={t('search.from')}
         defaultValue={filter.from}
-        className="w-36 grow sm:grow-0"
+        className="w-[9rem] grow sm:grow-0"
       />
       <TextField
         type="date"
         name="to"
         label={t('search.to')}
         defaultValue={filter.to}
-        className="w-36 grow sm:grow-0"
+        className="w-[9rem] grow sm:grow-0"
       />
-      <SelectField name="state" label={t('search.state')} defaultValue={filter.state} className="w-36 grow sm:grow-0">
+      <SelectField name="state" label={t('search.state')} defaultValue={filter.state} className="w-[9rem] grow sm:grow-0">
         <option value="">{t('search.anyState')}</option>
         {states.map(({ state, label }) => (
           <option key={state} value={state}>
@@ -74,7 +74,7 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="w-36 grow sm:grow-0">
+      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="w-[9rem] grow sm:grow-0">
         <option value="">{t('search.anyClerk')}</option>
         {clerks.map(({ id, name }) => (
           <option key={id} value={id}>

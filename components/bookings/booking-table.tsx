@@ -4,13 +4,13 @@ import type { BookingLine } from '@/lib/booking/present-line';
 
 /** On a desk's screen the columns have fixed widths, so that the tables of a page stand under each other; the recipient has the rest. */
 const COLUMNS = [
-  { name: 'time', width: 'xl:w-34' },
+  { name: 'time', width: 'xl:w-[8.5rem]' },
   { name: 'recipient', width: '' },
-  { name: 'shipmentId', width: 'xl:w-60' },
-  { name: 'state', width: 'xl:w-26' },
-  { name: 'product', width: 'xl:w-72' },
-  { name: 'orderReference', width: 'xl:w-36' },
-  { name: 'clerk', width: 'xl:w-32' },
+  { name: 'shipmentId', width: 'xl:w-[15rem]' },
+  { name: 'state', width: 'xl:w-[6.5rem]' },
+  { name: 'product', width: 'xl:w-[18rem]' },
+  { name: 'orderReference', width: 'xl:w-[9rem]' },
+  { name: 'clerk', width: 'xl:w-[8rem]' },
 ] as const;
 
 type BookingTableProps = {
@@ -26,7 +26,7 @@ export async function BookingTable({ caption, lines, withShop, withAge = false }
   const now = withAge ? new Date() : null;
   const t = await getTranslations('bookings.list');
   return (
-    <table className="w-full text-left text-sm/6 max-md:block xl:table-fixed">
+    <table className="w-full text-left text-sm/[1.5rem] max-md:block xl:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="text-muted">

@@ -21,7 +21,7 @@ export function ComparedTable({ caption, fields, label, write = plain, isAnswere
       <caption className="text-left text-base font-semibold">{caption}</caption>
       <thead>
         <tr className="text-muted">
-          <th scope="col" className="w-28 py-0.5 font-normal">
+          <th scope="col" className="w-[7rem] py-0.5 font-normal">
             <span className="sr-only">{t('field')}</span>
           </th>
           <th scope="col" className="py-0.5 pr-3 font-normal">

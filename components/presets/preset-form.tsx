@@ -41,7 +41,7 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
         label={t('key')}
         hint={t('keyHint')}
         error={error('key')}
-        className="max-w-60"
+        className="max-w-[15rem]"
         {...form.register('key')}
       />
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-4">

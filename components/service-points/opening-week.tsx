@@ -19,7 +19,7 @@ export function OpeningWeek({ points }: { points: ServicePointView[] }) {
             <tr>
               <td />
               {points.map((point, index) => (
-                <th key={point.key} scope="col" className="min-w-24 px-2 py-1 font-medium">
+                <th key={point.key} scope="col" className="min-w-[6rem] px-2 py-1 font-medium">
                   {index + 1} {point.name || t('unnamed')}
                 </th>
               ))}

@@ -43,7 +43,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
         label={t('carrierSolutionId')}
         hint={t('carrierSolutionIdHint')}
         error={error('carrierSolutionId')}
-        className="max-w-60"
+        className="max-w-[15rem]"
         {...form.register('carrierSolutionId')}
       />
       <RadioGroup name="kind" legend={t('kind')} error={error('kind')}>
@@ -68,7 +68,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
         mark={optional}
         unit="g"
         error={error('maxWeightGrams')}
-        className="max-w-60"
+        className="max-w-[15rem]"
         {...form.register('maxWeightGrams')}
       />
       <div>

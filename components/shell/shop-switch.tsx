@@ -11,7 +11,7 @@ export async function ShopSwitch({ shops, current }: ShopSwitchProps) {
   const t = await getTranslations('shell');
   if (shops.length < 2) {
     return (
-      <p className="max-w-40 truncate px-2">
+      <p className="max-w-[10rem] truncate px-2">
         <span className="sr-only">{t('shop')} </span>
         {current.name}
       </p>

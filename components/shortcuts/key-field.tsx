@@ -53,7 +53,7 @@ export function KeyField({ id, choices, say }: KeyFieldProps) {
           onBlur={() => setRefused(null)}
           aria-invalid={refused ? true : undefined}
           aria-describedby={refused ? `key-${id}-error` : undefined}
-          className={`control w-28! shrink-0 ${choices.hasSingleKeys || isChord(key) ? '' : 'text-muted! line-through'}`}
+          className={`control w-[7rem]! shrink-0 ${choices.hasSingleKeys || isChord(key) ? '' : 'text-muted! line-through'}`}
         />
       </div>
       <FieldError id={`key-${id}-error`} error={error} />
