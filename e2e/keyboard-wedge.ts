@@ -39,7 +39,8 @@ async function send(session: CDPSession, strokes: Stroke[], start: number): Prom
     at += afterMs;
     const timestamp = at / 1_000;
     const text = key === 'Enter' ? '\r' : key === 'Tab' ? undefined : key;
-    const code = { Enter: 13, Tab: 9 }[key] ?? key.toUpperCase().charCodeAt(0);
+    // Letters and digits are keys of their own; a sign is some key's, which one depends on the keyboard.
+    const code = { Enter: 13, Tab: 9 }[key] ?? (/^[0-9a-z]$/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0);
     const common = { key, windowsVirtualKeyCode: code, timestamp };
     sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...common, ...(text ? { text } : {}) }));
     sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...common }));

@@ -66,7 +66,12 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
         defaultValue={filter.to}
         className="w-[9rem] grow sm:grow-0"
       />
-      <SelectField name="state" label={t('search.state')} defaultValue={filter.state} className="w-[9rem] grow sm:grow-0">
+      <SelectField
+        name="state"
+        label={t('search.state')}
+        defaultValue={filter.state}
+        className="w-[9rem] grow sm:grow-0"
+      >
         <option value="">{t('search.anyState')}</option>
         {states.map(({ state, label }) => (
           <option key={state} value={state}>
@@ -74,7 +79,12 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="w-[9rem] grow sm:grow-0">
+      <SelectField
+        name="clerk"
+        label={t('search.clerk')}
+        defaultValue={filter.clerk}
+        className="w-[9rem] grow sm:grow-0"
+      >
         <option value="">{t('search.anyClerk')}</option>
         {clerks.map(({ id, name }) => (
           <option key={id} value={id}>

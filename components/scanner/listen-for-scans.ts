@@ -1,6 +1,6 @@
 import { goesOn, isScan, NO_RUN, type Run, runWith } from '@/components/scanner/recognise-scan';
 import { rememberField, type ScannedField } from '@/components/scanner/scanned-field';
-import { dropHeldKeys } from '@/components/shortcuts/held-keys';
+import { dropHeldKeys, holdOn } from '@/components/shortcuts/held-keys';
 
 /** What a scanner typed, and where its characters ran into. */
 export type Scan = { text: string; field: ScannedField | null };
@@ -53,6 +53,7 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
       field = rememberField(event.target);
     }
     run = runWith(run, event.key, at, event.repeat);
+    if (!begins) holdOn();
     // A space would press a button.
     if (!begins && !field?.takesText) event.preventDefault();
     if (!isScan(run)) return;

@@ -7,16 +7,23 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Runs what a single key means as soon as it is plain that it is not the first character of a scan. */
 export function holdKey(run: () => void): void {
   held.push(run);
+  holdOn();
+}
+
+/** One more character came in the rhythm of a scanner: what is held waits for the next. */
+export function holdOn(): void {
   clearTimeout(timer);
-  timer = setTimeout(() => {
-    const runs = held;
-    held = [];
-    for (const each of runs) each();
-  }, HOLD_MS);
+  if (held.length > 0) timer = setTimeout(letGo, HOLD_MS);
 }
 
 /** What was held was part of a scan and means nothing by itself. */
 export function dropHeldKeys(): void {
   clearTimeout(timer);
   held = [];
+}
+
+function letGo(): void {
+  const runs = held;
+  held = [];
+  for (const run of runs) run();
 }
