@@ -134,6 +134,19 @@ test('a scan into the recipient’s name looks for nobody', async ({ page }) => 
   await expect(list).toBeHidden();
 });
 
+test('a scan that ends with the letter of a parcel size picks none', async ({ page }) => {
+  await openBook(page);
+  const { scan } = await attachScanner(page);
+  await field(page, 'items.0.weightGrams').fill('700');
+  for (const number of ['ABAB-4711-A', '4711-0815-B']) {
+    await scan(number, 'none');
+    await expect(field(page, 'orderReference')).toHaveValue(number);
+    await expect(field(page, 'items.0.weightGrams')).toBeFocused();
+    await expect(field(page, 'items.0.weightGrams')).toHaveValue('700');
+    await expect(field(page, 'items.0.lengthCm')).toHaveValue('');
+  }
+});
+
 test('while a parcel is on its way a scan changes nothing, and once it is booked presses nothing', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);

@@ -58,7 +58,9 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     if (!begins && !field?.takesText) event.preventDefault();
     if (!isScan(run)) return;
     dropHeldKeys();
-    if (!field?.takesText) swallow(event);
+    // In a field it stays a character, and means nothing else: the last one may be the letter of a parcel size.
+    if (field?.takesText) event.stopImmediatePropagation();
+    else swallow(event);
     clearTimeout(silence);
     silence = setTimeout(tell, SILENCE_MS);
   };
