@@ -76,3 +76,19 @@ test('with a session, no action runs for another site, a hidden origin or none',
     }
   });
 });
+
+test('with a session, no route handler that takes a body runs for another site, a hidden origin or none', async ({
+  request,
+}) => {
+  await expectNothingDone(async () => {
+    for (const route of routesOfBuild()) {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        for (const origin of ['https://evil.example', 'null', '']) {
+          const headers = origin ? { origin } : {};
+          const status = (await request.fetch(route, { method, headers, data: {} })).status();
+          expect([403, 405], `${method} ${route} ${origin}`).toContain(status);
+        }
+      }
+    }
+  });
+});

@@ -92,7 +92,7 @@ export const drafts = pgTable(
     shopId: uuid('shop_id')
       .notNull()
       .references(() => shops.id, { onDelete: 'cascade' }),
-    /** Who changed it last. */
+    /** Who had it last: opened or changed it. */
     clerkId: text('clerk_id')
       .notNull()
       .references(() => users.id),
@@ -101,7 +101,7 @@ export const drafts = pgTable(
     consigneeName: text('consignee_name').notNull(),
     /** Rises with every change: an older copy never replaces a newer one. */
     version: integer('version').notNull(),
-    /** The page that has it open, by an id of its own, and when it last said so. */
+    /** The page that had it open last, by an id of its own, and when it last said so; no time once it has gone. */
     openIn: uuid('open_in'),
     openAt: time('open_at'),
     createdAt: madeAt(),
