@@ -84,6 +84,27 @@ test('after the whole browser was killed, what was typed is among the drafts', a
   await second.close();
 });
 
+test('a tab that is brought back after a crash with an older copy goes on with the newer one of the server', async ({
+  page,
+  context,
+}) => {
+  const older = await begin(page);
+  const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(inTab).toContain(older);
+  const copy = await inTab();
+  await order(page).fill('newer');
+  await expect.poll(storedOrders).toEqual(['newer']);
+  await page.close();
+
+  const back = await context.newPage();
+  await back.addInitScript((text) => {
+    for (const [key, value] of Object.entries<string>(JSON.parse(text))) sessionStorage.setItem(key, value);
+  }, copy);
+  await openBook(back);
+  await expect(order(back)).toHaveValue('newer');
+  expect(await storedOrders()).toEqual(['newer']);
+});
+
 test('a browser that is killed right after the press leaves one booking and no draft', async ({ baseURL, page }) => {
   const { launchOptions } = test.info().project.use;
   const server = await chromium.launchServer(launchOptions);
