@@ -164,6 +164,15 @@ test('what a tab kept never replaces something newer on the server', async () =>
   expect(heard.newer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 9);
 });
 
+test('what a tab kept never replaces something newer, even if one has typed on before that was known', async () => {
+  replies = [opened(7)];
+  const { type, heard } = keep(kept(6, 4));
+  type('typed on');
+  await after(60_000);
+  expect(methods()).toEqual(['open']);
+  expect(heard.newer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 7);
+});
+
 test('what a tab kept and another page took over meanwhile is only unsaved if the server never had it', async () => {
   for (const [saved, isUnsaved] of [
     [4, true],

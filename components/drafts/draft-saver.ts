@@ -34,7 +34,8 @@ export function createDraftSaver({ place, clerkId, read, onStatus, onTaken, onNe
   let isDirty = false;
   let isStopped = false;
   /** What the tab kept is put beside what the server has, before anything is written over it. */
-  let mustCompare = place.version > 0;
+  const keptVersion = place.version;
+  let mustCompare = keptVersion > 0;
   let mayBeThere = place.version > 0;
   let againAfter = AGAIN_AFTER_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -87,7 +88,7 @@ export function createDraftSaver({ place, clerkId, read, onStatus, onTaken, onNe
     mustCompare = false;
     if (reply.kind !== 'done' || reply.data.kind !== 'opened') {
       isDirty = true;
-    } else if (reply.data.version > place.version) {
+    } else if (reply.data.version > keptVersion) {
       isStopped = true;
       onNewer(reply.data.values, reply.data.version);
     } else {

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { DraftStatus } from '@/components/drafts/draft-saver';
 import { MarkShape, type MarkTone } from '@/components/ui/mark-shape';
 import type { DraftHolder } from '@/lib/drafts/draft-view';
@@ -17,17 +17,11 @@ const inks: Record<MarkTone, string> = {
 /** Whether what is typed is safe. Only what is out of the ordinary is read out: "saved" comes with every pause. */
 export function DraftStatusLine({ status, takenBy, isInTab }: DraftStatusLineProps) {
   const t = useTranslations('drafts');
-  const format = useFormatter();
   return (
     <div className="min-w-0">
       <div role="status">
         {takenBy ? (
-          <Line tone="warning">
-            {t(takenBy.isYours ? 'takenByYou' : 'taken', {
-              name: takenBy.clerkName,
-              time: format.dateTime(new Date(takenBy.changedAt), 'time'),
-            })}
-          </Line>
+          <Line tone="warning">{t(takenBy.isYours ? 'takenByYou' : 'taken', { name: takenBy.clerkName })}</Line>
         ) : null}
         {status.kind === 'unsaved' ? (
           <Line tone="warning">
@@ -43,7 +37,7 @@ export function DraftStatusLine({ status, takenBy, isInTab }: DraftStatusLinePro
           </Line>
         ) : null}
       </div>
-      {status.kind === 'saved' ? <Line tone="success">{t('saved')}</Line> : null}
+      {status.kind === 'saved' && !takenBy ? <Line tone="success">{t('saved')}</Line> : null}
     </div>
   );
 }
