@@ -52,7 +52,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
         solutionId: isOffered ? values.solutionId : (desk.solutions[0]?.id ?? ''),
         formKey: isKeyUsed ? newFormKey() : values.formKey,
       },
-      { id: line.id, version, saved: version, previousPageId: null, isInTab: true },
+      { id: line.id, version, saved: version, previousPageId: null, mayBeOnServer: true, isInTab: true },
     );
   };
   return (

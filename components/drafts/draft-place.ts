@@ -12,6 +12,8 @@ export type DraftPlace = {
   saved: number;
   /** The page that had it open before this one was loaded. */
   previousPageId: string | null;
+  /** True for one that was kept or opened: it is compared with the server's copy before anything is written. */
+  mayBeOnServer: boolean;
   /** False when the browser would not keep the newest copy in this tab. */
   isInTab: boolean;
 };
@@ -21,10 +23,10 @@ export type KeptPlace = Pick<DraftPlace, 'id' | 'version' | 'saved'> & { pageId:
 
 /** The place of a form that nobody has kept yet. */
 export function newPlace(): DraftPlace {
-  return { id: newFormKey(), version: 0, saved: 0, previousPageId: null, isInTab: true };
+  return { id: newFormKey(), version: 0, saved: 0, previousPageId: null, mayBeOnServer: false, isInTab: true };
 }
 
 /** The place of a form that this tab kept. */
 export function keptPlace({ pageId, ...kept }: KeptPlace): DraftPlace {
-  return { ...newPlace(), ...kept, previousPageId: pageId === PAGE_ID ? null : pageId };
+  return { ...newPlace(), ...kept, mayBeOnServer: true, previousPageId: pageId === PAGE_ID ? null : pageId };
 }

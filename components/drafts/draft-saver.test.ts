@@ -164,6 +164,20 @@ test('what a tab kept never replaces something newer on the server', async () =>
   expect(heard.newer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 9);
 });
 
+test('what a tab kept before its changes were counted is compared all the same', async () => {
+  replies = [opened(3)];
+  const { heard } = keep(kept(0, 0));
+  await after(60_000);
+  expect(methods()).toEqual(['open']);
+  expect(heard.newer).toHaveBeenCalledExactlyOnceWith(expect.anything(), 3);
+
+  [sent, replies] = [[], [{ status: 404 }]];
+  keep(kept(0, 0));
+  await after(SAVE_AFTER_MS);
+  expect(methods()).toEqual(['open', 'PUT']);
+  expect(sent.at(-1)?.body).toMatchObject({ version: 1 });
+});
+
 test('what a tab kept never replaces something newer, even if one has typed on before that was known', async () => {
   replies = [opened(7)];
   const { type, heard } = keep(kept(6, 4));

@@ -35,8 +35,8 @@ export function createDraftSaver({ place, clerkId, read, onStatus, onTaken, onNe
   let isStopped = false;
   /** What the tab kept is put beside what the server has, before anything is written over it. */
   const keptVersion = place.version;
-  let mustCompare = keptVersion > 0;
-  let mayBeThere = place.version > 0;
+  let mustCompare = place.mayBeOnServer;
+  let mayBeThere = place.mayBeOnServer;
   let againAfter = AGAIN_AFTER_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -88,6 +88,8 @@ export function createDraftSaver({ place, clerkId, read, onStatus, onTaken, onNe
     mustCompare = false;
     if (reply.kind !== 'done' || reply.data.kind !== 'opened') {
       isDirty = true;
+      // One that was kept before anything counted its changes.
+      place.version = Math.max(1, place.version);
     } else if (reply.data.version > keptVersion) {
       isStopped = true;
       onNewer(reply.data.values, reply.data.version);

@@ -76,7 +76,7 @@ export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
     const leave = () => saver.current?.leave();
     start();
     // What was filled in by somebody, or typed before this was loaded.
-    if (draft.version === 0 && read()) saver.current?.change();
+    if (!draft.mayBeOnServer && draft.version === 0 && read()) saver.current?.change();
     else change();
     const stopListening = form.subscribe({ formState: { values: true }, callback: change });
     addEventListener('online', wakeUp);
