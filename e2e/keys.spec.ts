@@ -57,6 +57,19 @@ test('Enter leads a new recipient through the form with at most 14 keys that are
   expect(count()).toBeLessThanOrEqual(14);
 });
 
+test('a point chosen by its key is booked however soon the chord follows', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /pick/i);
+  const order = await fillParcel(page);
+  await expect(servicePoints(page).first()).toBeVisible();
+  await field(page, 'solutionId').blur();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  const [booked] = await bookedAtCarrier(order);
+  expect(booked?.request.parties.map(({ type }) => type)).toContain('servicePoint');
+});
+
 test('Enter passes by what is filled, goes back with Shift, breaks a line in a message and never books', async ({
   page,
 }) => {

@@ -76,9 +76,15 @@ async function checkLedger(carrierUrl) {
         JSON.stringify(request.items).includes(`"${contents}"`) && JSON.stringify(request.items).includes(weight);
       const hasPoint = request.parties.some((party) => party.type === 'servicePoint');
       return (
-        isSent && hasPoint && consignee?.address === address && consignee.zipCode === zipCode && consignee.city === city
+        isSent &&
+        hasPoint &&
+        consignee?.address === address &&
+        consignee.zipCode === zipCode &&
+        consignee.postalName === city
       );
     });
-    if (asMeant.length !== 2) throw new Error(`${name} was booked ${asMeant.length} times as meant, of ${own.length}`);
+    if (asMeant.length !== 2) {
+      throw new Error(`${name} was booked ${asMeant.length} times as meant, of ${own.length}: ${JSON.stringify(own)}`);
+    }
   }
 }

@@ -13,7 +13,7 @@ export function holdKey(run: () => void): void {
 /** One more character came in the rhythm of a scanner: what is held waits for the next. */
 export function holdOn(): void {
   clearTimeout(timer);
-  if (held.length > 0) timer = setTimeout(letGo, HOLD_MS);
+  if (held.length > 0) timer = setTimeout(letHeldKeysGo, HOLD_MS);
 }
 
 /** What was held was part of a scan and means nothing by itself. */
@@ -22,7 +22,9 @@ export function dropHeldKeys(): void {
   held = [];
 }
 
-function letGo(): void {
+/** Runs what is held at once: a chord is no part of a scan, and what was pressed before it comes before it. */
+export function letHeldKeysGo(): void {
+  clearTimeout(timer);
   const runs = held;
   held = [];
   for (const run of runs) run();

@@ -1,5 +1,5 @@
 import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
-import { holdKey } from '@/components/shortcuts/held-keys';
+import { holdKey, letHeldKeysGo } from '@/components/shortcuts/held-keys';
 import { isTyping } from '@/components/shortcuts/is-typing';
 import { keyOf } from '@/components/shortcuts/key-choices';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
@@ -18,8 +18,9 @@ export function listenToKeys(): () => void {
     const id = offeredCommands().find((each) => keyOf(choices, each) === key);
     if (!id) return;
     event.preventDefault();
-    if (isChord(key)) runCommand(id);
-    else holdKey(() => runCommand(id));
+    if (!isChord(key)) return holdKey(() => runCommand(id));
+    letHeldKeysGo();
+    runCommand(id);
   };
   // After every control had its turn.
   addEventListener('keydown', press);

@@ -11,8 +11,8 @@ const LONGEST_WAIT_MS = 5_000;
 const NOTHING: SimilarAnswer = { earlier: [], lacksFlat: false };
 
 /** What the server knows that speaks against booking this parcel; nothing while it cannot be asked. It never holds up a press. */
-export function useSimilar(values: BookingForm): SimilarAnswer {
-  const { settled } = useSettled(questionOf(values), PAUSE_MS);
+export function useSimilar(values: BookingForm, isReturn: boolean): SimilarAnswer {
+  const { settled } = useSettled(questionOf(values, isReturn), PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['similar', settled],
     queryFn: settled ? ({ signal }) => ask(settled, signal) : skipToken,
@@ -22,8 +22,12 @@ export function useSimilar(values: BookingForm): SimilarAnswer {
   return (settled && data) || NOTHING;
 }
 
-/** Null until there is enough to be asked about. */
-function questionOf({ shopId, formKey, orderReference, recipient, items }: BookingForm): SimilarQuestion | null {
+/** Null until there is enough to be asked about. A return goes under the order of the parcel it brings back, which is no second one. */
+function questionOf(
+  { shopId, formKey, recipient, items, ...values }: BookingForm,
+  isReturn: boolean,
+): SimilarQuestion | null {
+  const orderReference = isReturn ? '' : values.orderReference;
   const { name, address, coaddress, zipCode, countryCode } = recipient;
   const isWhole = [name, address, zipCode].every((text) => text.trim() !== '');
   if (!isWhole && orderReference.trim() === '') return null;

@@ -25,7 +25,7 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
   const values = useWatch({ control: form.control }) as BookingForm;
   const { solution, search } = useNearRecipient(form, desk);
   const week = useChosenWeek(search, values.thirdParty);
-  const { earlier, lacksFlat } = useSimilar(values);
+  const { earlier, lacksFlat } = useSimilar(values, solution?.kind === 'return');
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
   const warnings = [...checkForm(values, { solution, week, today: deskDay(new Date()) }), ...flat];
   // An address is half typed until its field is left.
