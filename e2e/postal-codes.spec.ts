@@ -86,6 +86,8 @@ test("the sender's code fills its city in the settings, and so does the one of a
   await field(page, 'zipCode').pressSequentially('7011');
   await expect(field(page, 'city')).toHaveValue('Trondheim');
   await page.goto('/settings/shops/new');
+  // Live once it has put the focus where one begins.
+  await expect(field(page, 'name')).toBeFocused();
   await field(page, 'sender.zipCode').pressSequentially('155');
   await field(page, 'sender.zipCode').press('Tab');
   await expect(field(page, 'sender.zipCode')).toHaveValue('0155');
