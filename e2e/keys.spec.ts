@@ -62,7 +62,7 @@ test('a point chosen by its key is booked however soon the chord follows', async
   await chooseSolution(page, /pick/i);
   const order = await fillParcel(page);
   await expect(servicePoints(page).first()).toBeVisible();
-  await field(page, 'solutionId').blur();
+  await field(page, 'orderReference').blur();
   await page.keyboard.press('2');
   await page.keyboard.press('Control+Enter');
   await expect(bookedPanel(page)).toBeVisible();
