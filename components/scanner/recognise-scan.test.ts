@@ -20,11 +20,15 @@ function recognise(presses: Press[]): string[] {
   return scans;
 }
 
-/** Presses from characters and the milliseconds before each. */
-function timed(keys: string[], gaps: number[], isRepeat = false): Press[] {
+/** A key, and the milliseconds before it. */
+type Stroke = [key: string, before: number];
+
+const textOf = (strokes: Stroke[]) => strokes.map(([key]) => key).join('');
+
+function struck(strokes: Stroke[], isRepeat = false): Press[] {
   let at = 1_000;
-  return keys.map((key, index) => {
-    at += gaps[index] ?? 0;
+  return strokes.map(([key, before]) => {
+    at += before;
     return { key, at, isRepeat };
   });
 }
@@ -39,9 +43,8 @@ describe('a scan', () => {
     const suffix = fc.constantFrom([], ['Enter'], ['Tab']);
     fc.assert(
       fc.property(scan, suffix, gap(5, 20), (typed, last, lastGap) => {
-        const keys = typed.map(([key]) => key);
-        const gaps = typed.map(([, each]) => each);
-        expect(recognise(timed([...keys, ...last], [...gaps, lastGap]))).toEqual([keys.join('')]);
+        const ended: Stroke[] = [...typed, ...last.map((key): Stroke => [key, lastGap])];
+        expect(recognise(struck(ended))).toEqual([textOf(typed)]);
       }),
       RUNS,
     );
@@ -51,17 +54,18 @@ describe('a scan', () => {
     const scan = fc.array(fc.tuple(character, gap(5, 20)), { minLength: 5, maxLength: 20 });
     fc.assert(
       fc.property(scan, scan, gap(60, 5_000), (one, other, pause) => {
-        const keys = [...one, ...other].map(([key]) => key);
-        const gaps = [...one, ...other].map(([, each], index) => (index === one.length ? pause : each));
-        expect(recognise(timed(keys, gaps))).toEqual([one, other].map((each) => each.map(([key]) => key).join('')));
+        const both = [...one, ...other].map(
+          ([key, before], index): Stroke => [key, index === one.length ? pause : before],
+        );
+        expect(recognise(struck(both))).toEqual([textOf(one), textOf(other)]);
       }),
     );
   });
 
   test('after typing in the same field begins with its own first character', () => {
-    const keys = [...'Ola', ...'40170732'];
-    const gaps = [0, 90, 70, 400, ...Array<number>(7).fill(12)];
-    expect(recognise(timed(keys, gaps))).toEqual(['40170732']);
+    const typed = [...'Ola'].map((key): Stroke => [key, 90]);
+    const scanned = [...'40170732'].map((key, index): Stroke => [key, index === 0 ? 400 : 12]);
+    expect(recognise(struck([...typed, ...scanned]))).toEqual(['40170732']);
   });
 });
 
@@ -70,14 +74,7 @@ describe('typing', () => {
     const typed = fc.array(fc.tuple(character, gap(60, 400)), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(typed, (text) => {
-        expect(
-          recognise(
-            timed(
-              text.map(([key]) => key),
-              text.map(([, each]) => each),
-            ),
-          ),
-        ).toEqual([]);
+        expect(recognise(struck(text))).toEqual([]);
       }),
       RUNS,
     );
@@ -90,9 +87,10 @@ describe('typing', () => {
     );
     fc.assert(
       fc.property(fc.array(stroke, { minLength: 1, maxLength: 40 }), gap(0, 20), (strokes, between) => {
-        const keys = strokes.flatMap(([both]) => [...both]);
-        const gaps = strokes.flatMap(([both, before]) => both.map((_key, index) => (index === 0 ? before : between)));
-        expect(recognise(timed(keys, gaps))).toEqual([]);
+        const single = strokes.flatMap(([both, before]) =>
+          both.map((key, index): Stroke => [key, index === 0 ? before : between]),
+        );
+        expect(recognise(struck(single))).toEqual([]);
       }),
       RUNS,
     );
@@ -102,14 +100,7 @@ describe('typing', () => {
     const typed = fc.array(fc.tuple(character, gap(0, 2.5)), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(typed, (text) => {
-        expect(
-          recognise(
-            timed(
-              text.map(([key]) => key),
-              text.map(([, each]) => each),
-            ),
-          ),
-        ).toEqual([]);
+        expect(recognise(struck(text))).toEqual([]);
       }),
       RUNS,
     );
@@ -118,9 +109,8 @@ describe('typing', () => {
   test('law: nor is a key held down, however fast it repeats', () => {
     fc.assert(
       fc.property(character, fc.array(gap(1, 40), { maxLength: 200 }), (key, gaps) => {
-        const held = timed(
-          gaps.map(() => key),
-          gaps,
+        const held = struck(
+          gaps.map((before) => [key, before]),
           true,
         );
         expect(recognise([{ key, at: 1_000, isRepeat: false }, ...held])).toEqual([]);
