@@ -35,6 +35,19 @@ for (const [word, sentence, taken] of UNKNOWN) {
   });
 }
 
+test('the title goes on saying what became of the press, whoever writes it later', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page, '500-error');
+  await bookButton(page).click();
+  await expect(page).toHaveTitle(/^Unknown: /);
+  // As the framework does, when it comes to the head of a page that was loaded anew.
+  await page.evaluate(() => {
+    document.title = 'Written later';
+  });
+  await expect(page).toHaveTitle('Unknown: Written later');
+});
+
 test('a slow carrier: the page says it is sending, follows the booking, and shows it booked', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);

@@ -2,14 +2,23 @@
 
 import { useEffect } from 'react';
 
-/** Says in the page's title, before anything else, what has come of the form; gone again with the reason. */
+/**
+ * Says in the page's title, before anything else, what has come of the form; gone again with the reason. The framework writes the title
+ * whenever it comes to it, after a page was loaded even after this did, so the word is put back.
+ */
 export function useTitlePrefix(prefix: string | null): void {
   useEffect(() => {
     if (prefix === null) return;
-    const title = document.title;
-    document.title = `${prefix}: ${title}`;
+    const start = `${prefix}: `;
+    const put = () => {
+      if (!document.title.startsWith(start)) document.title = start + document.title;
+    };
+    put();
+    const watch = new MutationObserver(put);
+    watch.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
-      document.title = title;
+      watch.disconnect();
+      document.title = document.title.replace(start, '');
     };
   }, [prefix]);
 }
