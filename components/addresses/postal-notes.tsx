@@ -15,7 +15,7 @@ export type PostalNotesProps = {
 };
 
 /** What is odd about a postal code, each with the key that mends it. */
-export default function PostalNotes({ postal, countryCode, countries, endsAtDoor }: PostalNotesProps) {
+export function PostalNotes({ postal, countryCode, countries, endsAtDoor }: PostalNotesProps) {
   const t = useTranslations('addresses.postal');
   const format = useFormatter();
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;

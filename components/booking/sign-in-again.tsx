@@ -1,18 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, lazy, Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { shownLater } from '@/components/ui/shown-later';
 
 type PanelProps = { onSignedIn: () => void; email: string };
 
 // Needed once in a shift at most, so it is no part of the first load; if it cannot be loaded, another tab does the job.
-const SignInPanel = lazy<ComponentType<PanelProps>>(() =>
-  import('@/components/accounts/sign-in-panel').then(
-    (module) => ({ default: module.SignInPanel }),
-    () => ({ default: SignedInElsewhere }),
-  ),
+const SignIn = shownLater<PanelProps>(
+  () => import('@/components/accounts/sign-in-panel').then(({ SignInPanel }) => SignInPanel),
+  SignedInElsewhere,
 );
 
 type SignInAgainProps = PanelProps & {
@@ -27,9 +25,7 @@ export function SignInAgain({ mayBeSent, ...panel }: SignInAgainProps) {
     <Notice tone="warning" title={t('title')}>
       <p className="mb-3">{mayBeSent ? t('mayBeSent') : t('nothingSent')}</p>
       <div className="max-w-sm">
-        <Suspense>
-          <SignInPanel {...panel} />
-        </Suspense>
+        <SignIn.Shown {...panel} />
       </div>
     </Notice>
   );

@@ -9,7 +9,7 @@ import type { PlacedPoints } from '@/components/service-points/placed-point';
 import { PointMarker } from '@/components/service-points/point-marker';
 import { TileGround } from '@/components/service-points/tile-ground';
 
-export type MapCanvasProps = {
+type MapCanvasProps = {
   placed: PlacedPoints[];
   chosenKey: string | null;
   onChoose: (key: string) => void;

@@ -1,22 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { MapCanvasProps } from '@/components/service-points/map-canvas';
+import { useState } from 'react';
 import { placePoints } from '@/components/service-points/placed-point';
 import { useHoursText } from '@/components/service-points/use-hours-text';
 import { useNow } from '@/components/service-points/use-now';
+import { shownLater } from '@/components/ui/shown-later';
 import type { MapGround } from '@/lib/service-points/map-ground';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (design 8). If it cannot be loaded, the list
 // alone does the job.
-const MapCanvas = lazy<ComponentType<MapCanvasProps>>(() =>
-  import('@/components/service-points/map-canvas').then(
-    (module) => ({ default: module.MapCanvas }),
-    () => ({ default: () => null }),
-  ),
-);
+const Canvas = shownLater(() => import('@/components/service-points/map-canvas').then(({ MapCanvas }) => MapCanvas));
 
 type ServicePointMapProps = {
   points: ServicePointView[];
@@ -42,14 +37,12 @@ export function ServicePointMap({ points, chosenKey, onChoose, ground, className
   };
   return (
     <div className={`relative isolate overflow-hidden rounded border border-hairline bg-sunken ${className}`}>
-      <Suspense>
-        <MapCanvas
-          {...{ placed, chosenKey, tiles: ground.tiles }}
-          onChoose={choose}
-          onTilesFail={setTilesFail}
-          words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
-        />
-      </Suspense>
+      <Canvas.Shown
+        {...{ placed, chosenKey, tiles: ground.tiles }}
+        onChoose={choose}
+        onTilesFail={setTilesFail}
+        words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+      />
       {tilesFail ? (
         <p role="status" className="absolute top-0 right-14 left-0 z-1000 bg-raised px-2 text-xs text-muted">
           {t('map.noGround')}

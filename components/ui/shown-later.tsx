@@ -20,21 +20,19 @@ export function shownLater<Props extends object>(
   Without: ComponentType<Props> = Nothing,
   Meanwhile: ComponentType<Props> = Nothing,
 ): ShownLater<Props> {
-  let loading: Promise<{ default: ComponentType<Props> }> | null = null;
-  const loadOnce = () => {
-    loading ??= load().then(
+  const Lazy = lazy(() =>
+    load().then(
       (component) => ({ default: component }),
       () => ({ default: Without }),
-    );
-    return loading;
-  };
-  const Lazy = lazy(loadOnce) as unknown as ComponentType<Props>;
+    ),
+  ) as unknown as ComponentType<Props>;
   return {
     Shown: (props) => (
       <Suspense fallback={<Meanwhile {...props} />}>
         <Lazy {...props} />
       </Suspense>
     ),
-    fetchAhead: () => void loadOnce(),
+    // Should it fail, it is fetched again when it is wanted.
+    fetchAhead: () => void load().catch(() => undefined),
   };
 }

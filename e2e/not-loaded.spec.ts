@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, chooseSolution, field, fillParcel, openBook } from './clerk';
+
+// Much of the page comes with the first key; on a lost network or after an update it does not come at all.
+
+/** From now on no part of the page can be fetched; everything else can. */
+async function losePartsOfThePage(page: Page): Promise<void> {
+  await page.route('**/_next/static/chunks/**', (route) => route.abort());
+}
+
+test('a parcel is booked all the same, and its number and its page are shown in few words', async ({ page }) => {
+  await openBook(page);
+  await losePartsOfThePage(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  const told = page.getByRole('status').filter({ hasText: 'Booked: Ola Nordmann' });
+  await expect(told).toBeVisible();
+  const booked = await bookedAtCarrier(order);
+  expect(booked).toHaveLength(1);
+  await expect(told).toContainText(String(booked[0]?.shipmentId));
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await told.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ola Nordmann');
+});
+
+test('where the words for an outcome cannot be had, the clerk reads where it stands, and everything typed stays', async ({
+  page,
+}) => {
+  await openBook(page);
+  await losePartsOfThePage(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page, '500-error');
+  await bookButton(page).click();
+  await expect(page.getByText('What became of the parcel stands under Bookings.')).toBeVisible();
+  await expect(page).toHaveTitle(/^Unknown: /);
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  await expectAccessible(page);
+});
+
+test('where the service points cannot be loaded, the form says so and takes a postal code that is odd', async ({
+  page,
+}) => {
+  await openBook(page);
+  await losePartsOfThePage(page);
+  await field(page, 'recipient.zipCode').fill('0000');
+  await chooseSolution(page, /pick-up/i);
+  await expect(page.getByText('The service points could not be loaded.')).toBeVisible();
+  await field(page, 'recipient.city').fill('Oslo');
+  await expect(bookButton(page)).toBeEnabled();
+  await expectAccessible(page);
+});
