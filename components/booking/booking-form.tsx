@@ -87,16 +87,6 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
   }, [form, isEditing]);
 
   const goOn = () => onNext(form.getValues());
-  const drafts = <DraftBar {...{ desk, form, phase, draft, onOpen }} isFilled={kept !== null} />;
-  if (phase.kind === 'outcome' && phase.outcome.state === 'booked') {
-    return (
-      <>
-        {/* At the same place as below: it deletes the draft now. */}
-        {drafts}
-        <Booked.Shown outcome={phase.outcome} isEarlier={phase.isEarlier} onNext={goOn} />
-      </>
-    );
-  }
   const locked = isLocked(phase);
   const signIn = {
     email: desk.clerk.email,
@@ -104,10 +94,10 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
     onSignedIn: phase.kind === 'signed_out' && phase.mayBeSent ? () => location.reload() : booking.forget,
   };
   const part = { form, error };
+  const booked = phase.kind === 'outcome' && phase.outcome.state === 'booked' ? phase : null;
   return (
     <>
-      {drafts}
-      {isEditing ? null : (
+      {isEditing || booked ? null : (
         <Outcome.Shown
           {...{ phase, signIn }}
           sentZipCode={booking.sent?.recipient.zipCode ?? ''}
@@ -119,58 +109,68 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
         {isEditing ? <KeptNotice kept={kept} /> : null}
         <ErrorSummary {...summary} />
       </div>
-      <form
-        noValidate
-        aria-label={t('title')}
-        onKeyDown={walk}
-        className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3"
-      >
-        <FormColumn isLocked={locked}>
-          <FormSection id="recipient-heading" title={t('parts.recipient')}>
-            <PartyFields
-              {...part}
-              at="recipient"
-              countries={desk.countries}
-              doorSolutions={doorSolutions(desk)}
-              renderName={(field) => (
-                <RecipientField
-                  {...{ desk, form, recalled }}
-                  field={field}
-                  start={kept ? null : start}
-                  onRecalled={setRecalled}
+      <div className="relative">
+        {/* It stays when the parcel is booked: it deletes the draft then. */}
+        <DraftBar {...{ desk, form, phase, draft, onOpen }} isFilled={kept !== null} />
+        {booked ? (
+          <Booked.Shown outcome={booked.outcome} isEarlier={booked.isEarlier} onNext={goOn} />
+        ) : (
+          <form
+            noValidate
+            aria-label={t('title')}
+            onKeyDown={walk}
+            className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3"
+          >
+            <FormColumn isLocked={locked}>
+              <FormSection id="recipient-heading" title={t('parts.recipient')}>
+                <PartyFields
+                  {...part}
+                  at="recipient"
+                  countries={desk.countries}
+                  doorSolutions={doorSolutions(desk)}
+                  renderName={(field) => (
+                    <RecipientField
+                      {...{ desk, form, recalled }}
+                      field={field}
+                      start={kept ? null : start}
+                      onRecalled={setRecalled}
+                    />
+                  )}
                 />
-              )}
-            />
-          </FormSection>
-          <SenderFold {...part} countries={desk.countries} />
-        </FormColumn>
-        <FormColumn isLocked={locked}>
-          <FormSection id="parcels-heading" title={t('parcels.title')}>
-            <ParcelList {...part} presets={desk.presets} />
-            <ShipmentFields {...part} />
-          </FormSection>
-        </FormColumn>
-        <FormColumn
-          isLocked={locked}
-          end={
-            <>
-              <WarningsBefore {...{ form, desk }} />
-              <BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />
-            </>
-          }
-        >
-          <DeliverySection
-            {...part}
-            desk={desk}
-            offer={recalled?.offer ?? null}
-            isLocked={locked}
-            renderRemedy={(errorKey) =>
-              errorKey === 'updated' ? <Button onClick={() => setOutdated(true)}>{t('outcome.reload')}</Button> : null
-            }
-          />
-          <WarningRoom />
-        </FormColumn>
-      </form>
+              </FormSection>
+              <SenderFold {...part} countries={desk.countries} />
+            </FormColumn>
+            <FormColumn isLocked={locked}>
+              <FormSection id="parcels-heading" title={t('parcels.title')}>
+                <ParcelList {...part} presets={desk.presets} />
+                <ShipmentFields {...part} />
+              </FormSection>
+            </FormColumn>
+            <FormColumn
+              isLocked={locked}
+              end={
+                <>
+                  <WarningsBefore {...{ form, desk }} />
+                  <BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />
+                </>
+              }
+            >
+              <DeliverySection
+                {...part}
+                desk={desk}
+                offer={recalled?.offer ?? null}
+                isLocked={locked}
+                renderRemedy={(errorKey) =>
+                  errorKey === 'updated' ? (
+                    <Button onClick={() => setOutdated(true)}>{t('outcome.reload')}</Button>
+                  ) : null
+                }
+              />
+              <WarningRoom />
+            </FormColumn>
+          </form>
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
@@ -8,12 +9,17 @@ import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 type BookedProps = { outcome: BookingOutcomeView; onNext: () => void };
 
 /** A booked parcel where the panel could not be fetched: its number, and the page that has everything. */
-export function BookedInFewWords({ outcome }: BookedProps) {
+export function BookedInFewWords({ outcome, onNext }: BookedProps) {
   const t = useTranslations('booking.booked');
   return (
     <Notice role="status" tone="success" title={t('title', { name: outcome.consigneeName })}>
       <p className="my-2 font-mono text-lg">{outcome.shipmentId}</p>
-      <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('open')}</LinkButton>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('open')}</LinkButton>
+        <Button onClick={onNext} autoFocus>
+          {t('next')}
+        </Button>
+      </div>
     </Notice>
   );
 }

@@ -9,15 +9,13 @@ import { shownLater } from '@/components/ui/shown-later';
 const Drafts = shownLater(() => import('@/components/drafts/drafts').then(({ Drafts }) => Drafts));
 
 /**
- * The room above the form where drafts stand: kept from the start, so that nothing jumps. `isFilled`: what the form began with is
- * somebody's work; an untouched form is no draft.
+ * What is said of drafts at the head of the form, over its headings, so that it takes no room of its own and nothing jumps. `isFilled`:
+ * what the form began with is somebody's work; an untouched form is no draft.
  */
 export function DraftBar({ isFilled, ...props }: DraftUse & { isFilled: boolean }) {
   const isUsed = useFirstUse();
   const isWanted = isUsed || isFilled || props.desk.hasDrafts;
   return (
-    <div className={isBooked(props.phase) ? 'hidden' : 'mb-1 min-h-target text-sm'}>
-      {isWanted ? <Drafts.Shown {...props} /> : null}
-    </div>
+    <div className={isBooked(props.phase) ? 'hidden' : 'text-sm'}>{isWanted ? <Drafts.Shown {...props} /> : null}</div>
   );
 }

@@ -56,7 +56,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
     );
   };
   return (
-    <div className="ml-auto">
+    <>
       <button
         ref={button}
         type="button"
@@ -96,7 +96,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
           ))}
         </ul>
       </section>
-    </div>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { isLocked } from '@/components/booking/booking-phase';
 import { DraftPanel } from '@/components/drafts/draft-panel';
-import { DraftStatusLine } from '@/components/drafts/draft-status-line';
+import { DraftSaved, DraftTrouble } from '@/components/drafts/draft-status';
 import { type DraftUse, useDraft } from '@/components/drafts/use-draft';
 
 /** How this form is kept, and the forms that wait. */
@@ -10,9 +10,12 @@ export function Drafts(props: DraftUse) {
   const { desk, draft, phase, onOpen } = props;
   const { status, takenBy, flush } = useDraft(props);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4">
-      <DraftStatusLine {...{ status, takenBy }} isInTab={draft.isInTab} />
-      <DraftPanel {...{ desk, flush, onOpen }} ownId={draft.id} isLocked={isLocked(phase)} />
-    </div>
+    <>
+      <DraftTrouble {...{ status, takenBy }} isInTab={draft.isInTab} />
+      <div className="absolute right-0 z-1 flex min-h-target items-center gap-x-3">
+        {status.kind === 'saved' && !takenBy ? <DraftSaved /> : null}
+        <DraftPanel {...{ desk, flush, onOpen }} ownId={draft.id} isLocked={isLocked(phase)} />
+      </div>
+    </>
   );
 }
