@@ -37,10 +37,11 @@ type DeliverySectionProps = FormPart & {
 /** How the parcel travels: the solution, and for a pick-up solution where it can be fetched. */
 export function DeliverySection({ form, error, desk, offer, isLocked, renderRemedy }: DeliverySectionProps) {
   const t = useTranslations('booking');
-  const { solution, place, search } = useNearRecipient(form, desk);
-  const choice = usePointChoice(form, place);
+  const near = useNearRecipient(form, desk);
+  const { solution, search } = near;
+  const choice = usePointChoice(form, desk, near);
   const thirdParty = useThirdParty(form);
-  const lastPoint = useLastPoint(form, offer, place);
+  const lastPoint = useLastPoint(form, offer);
   useEffect(() => onFirstUse(Picker.fetchAhead), []);
   return (
     <FormSection id="delivery-heading" title={t('delivery.title')}>

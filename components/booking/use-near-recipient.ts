@@ -1,33 +1,31 @@
 'use client';
 
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Place } from '@/components/booking/point-place';
-import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isSameSearch, type NearRecipient, nearRecipient } from '@/components/booking/near-recipient';
+import { afterPaint } from '@/components/ui/after-paint';
 import type { BookingForm } from '@/lib/booking/schema';
-import type { Desk, DeskSolution } from '@/lib/queries/book-page';
-import type { NearbySearch } from '@/lib/service-points/schema';
+import type { Desk } from '@/lib/queries/book-page';
 
-export type NearRecipient = {
-  solution: DeskSolution | undefined;
-  /** A chosen point holds for these alone. */
-  place: Place;
-  /** Null until the address is whole enough, and for solutions that end at a door. */
-  search: NearbySearch | null;
-};
-
-/** The search that the recipient's address and the solution ask for. */
+/** What the form searches near, a frame behind its keys: the list and the map that follow are the most there is to draw. */
 export function useNearRecipient(form: UseFormReturn<BookingForm>, desk: Desk): NearRecipient {
-  const [solutionId, countryCode, zipCode, address] = useWatch({
-    control: form.control,
-    name: ['solutionId', 'recipient.countryCode', 'recipient.zipCode', 'recipient.address'],
-  });
-  const solution = desk.solutions.find(({ id }) => id === solutionId);
-  const place = { solutionId, countryCode, zipCode: barePostalCode(zipCode), streetAddress: address.trim() };
-  const isWhole = solution?.kind === 'pick_up' && isPlausiblePostalCode(countryCode, zipCode);
-  return {
-    solution,
-    place,
-    // The city is left out: it is often typed last, and the postal code names the same place.
-    search: isWhole ? { shopId: desk.shop.id, ...place, city: '' } : null,
-  };
+  const [near, setNear] = useState(() => nearRecipient(form.getValues(), desk));
+  useEffect(() => {
+    let isOnItsWay = false;
+    const take = () => {
+      isOnItsWay = false;
+      const now = nearRecipient(form.getValues(), desk);
+      setNear((before) => (isSameSearch(before, now) ? before : now));
+    };
+    take();
+    return form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        if (isOnItsWay) return;
+        isOnItsWay = true;
+        void afterPaint().then(take);
+      },
+    });
+  }, [form, desk]);
+  return near;
 }

@@ -2,8 +2,8 @@
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { BOOK_STOP } from '@/components/booking/enter-walk';
-import type { Place } from '@/components/booking/point-place';
 import type { PointOffer } from '@/components/recipients/recalled';
+import { barePostalCode } from '@/lib/addresses/postal-code';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { LastPoint } from '@/lib/recipients/found-recipient';
 
@@ -11,10 +11,13 @@ import type { LastPoint } from '@/lib/recipients/found-recipient';
 export function useLastPoint(
   form: UseFormReturn<BookingForm>,
   offer: PointOffer | null,
-  { solutionId, zipCode }: Place,
 ): { point: LastPoint; onTake: () => void } | null {
-  const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
-  if (!offer || thirdParty.kind !== 'none' || offer.solutionId !== solutionId || offer.zipCode !== zipCode) return null;
+  const [thirdParty, solutionId, zipCode] = useWatch({
+    control: form.control,
+    name: ['thirdParty', 'solutionId', 'recipient.zipCode'],
+  });
+  if (!offer || thirdParty.kind !== 'none') return null;
+  if (offer.solutionId !== solutionId || offer.zipCode !== barePostalCode(zipCode)) return null;
   const { point } = offer;
   return {
     point,

@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { useNearRecipient } from '@/components/booking/use-near-recipient';
+import type { UseFormReturn } from 'react-hook-form';
+import { nearRecipient } from '@/components/booking/near-recipient';
 import { Disclosure } from '@/components/ui/disclosure';
 import { EarlierText } from '@/components/warnings/earlier-text';
 import { useChosenWeek } from '@/components/warnings/use-chosen-week';
 import { useFocusedField } from '@/components/warnings/use-focused-field';
+import { useRestedValues } from '@/components/warnings/use-rested-values';
 import { useSimilar } from '@/components/warnings/use-similar';
 import { WarningLine, WarningText } from '@/components/warnings/warning-line';
 import type { BookingForm } from '@/lib/booking/schema';
@@ -22,8 +23,8 @@ const ROWS_OF_EARLIER = 3;
 export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
   const t = useTranslations('warnings');
   const focused = useFocusedField();
-  const values = useWatch({ control: form.control }) as BookingForm;
-  const { solution, search } = useNearRecipient(form, desk);
+  const values = useRestedValues(form);
+  const { solution, search } = nearRecipient(values, desk);
   const week = useChosenWeek(search, values.thirdParty);
   const { earlier, lacksFlat } = useSimilar(values, solution?.kind === 'return');
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];

@@ -1,0 +1,32 @@
+import type { Place } from '@/components/booking/point-place';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { Desk, DeskSolution } from '@/lib/queries/book-page';
+import type { NearbySearch } from '@/lib/service-points/schema';
+
+export type NearRecipient = {
+  solution: DeskSolution | undefined;
+  /** A chosen point holds for these alone. */
+  place: Place;
+  /** Null until the address is whole enough, and for solutions that end at a door. */
+  search: NearbySearch | null;
+};
+
+/** The search that the recipient's address and the solution ask for. Pure. */
+export function nearRecipient({ solutionId, recipient }: BookingForm, desk: Desk): NearRecipient {
+  const { countryCode, zipCode, address } = recipient;
+  const solution = desk.solutions.find(({ id }) => id === solutionId);
+  const place = { solutionId, countryCode, zipCode: barePostalCode(zipCode), streetAddress: address.trim() };
+  const isWhole = solution?.kind === 'pick_up' && isPlausiblePostalCode(countryCode, zipCode);
+  return {
+    solution,
+    place,
+    // The city is left out: it is often typed last, and the postal code names the same place.
+    search: isWhole ? { shopId: desk.shop.id, ...place, city: '' } : null,
+  };
+}
+
+/** Whether the same points are near. Pure. */
+export function isSameSearch(a: NearRecipient, b: NearRecipient): boolean {
+  return JSON.stringify([a.place, a.search]) === JSON.stringify([b.place, b.search]);
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { BookingForm } from '@/lib/booking/schema';
+
+/** Longer than between two keys of a typist: no key waits for what is worked out of all the values (performance A7). */
+const REST_MS = 120;
+
+/** What the form holds, once nothing was typed for a moment. */
+export function useRestedValues(form: UseFormReturn<BookingForm>): BookingForm {
+  const [values, setValues] = useState(() => structuredClone(form.getValues()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = () => setValues(structuredClone(form.getValues()));
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(take, REST_MS);
+      },
+    });
+    // What was typed between the first sight of the form and now.
+    take();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [form]);
+  return values;
+}
