@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
     };
   });
   await openBook(page);
-  await page.getByLabel('Print the slip at once').check();
+  await page.getByLabel('Print at once').check();
 });
 
 async function fill(page: Page, reference = ''): Promise<string> {
@@ -45,9 +45,9 @@ test('Ctrl+Enter books, and the slip of that very booking goes to the print dial
 });
 
 test('whoever does not want that presses Book and prints by hand, and the choice is kept', async ({ page }) => {
-  await page.getByLabel('Print the slip at once').uncheck();
+  await page.getByLabel('Print at once').uncheck();
   await openBook(page);
-  await expect(page.getByLabel('Print the slip at once')).not.toBeChecked();
+  await expect(page.getByLabel('Print at once')).not.toBeChecked();
   await expect(bookButton(page)).toHaveAccessibleName('Book');
   await fill(page);
   await page.keyboard.press('Control+Enter');

@@ -11,7 +11,7 @@ test('the set-up link makes the first administrator, then the practice shop, the
   await page.getByRole('button', { name: 'Start with the practice shop' }).click();
   await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
   // A headless browser ends at a print dialog; journeys about printing choose it themselves.
-  await page.getByLabel('Print the slip at once').uncheck();
+  await page.getByLabel('Print at once').uncheck();
   // So does a journey that types faster than hands do.
   await page.evaluate(() => localStorage.setItem('scanner', 'off'));
   await page.context().storageState({ path: SIGNED_IN });

@@ -49,3 +49,27 @@ test('the return goes from the recipient to the shop by the solution for returns
     ['consignee Practice shop', 'consignor Ola Nordmann'],
   ]);
 });
+
+test('after a return the next parcel is sent by the shop again', async ({ page }) => {
+  await bookAndOpen(page);
+  await page.getByRole('button', { name: 'Book the return' }).click();
+  await expect(page.getByText('From: Ola Nordmann')).toBeVisible();
+  await bookButton(page).click();
+  await bookedPanel(page, 'Practice shop')
+    .getByRole('button', { name: /Next parcel/ })
+    .click();
+  await expect(page.getByText('From: Practice shop')).toBeVisible();
+  await expect(field(page, 'solutionId').locator('option:checked')).not.toHaveText(/return/i);
+});
+
+test('a customer who is left as the sender is told of, and one press sends from the shop', async ({ page }) => {
+  await bookAndOpen(page);
+  await page.getByRole('button', { name: 'Book the return' }).click();
+  await expect(page.getByText('From: Ola Nordmann')).toBeVisible();
+  await chooseSolution(page, /home/i);
+  const warnings = page.getByRole('status', { name: 'Before you book' });
+  await expect(warnings).toContainText('From Ola Nordmann, not from Practice shop.');
+  await warnings.getByRole('button', { name: 'Send from Practice shop' }).click();
+  await expect(page.getByText('From: Practice shop')).toBeVisible();
+  await expect(warnings).not.toContainText('From Ola Nordmann');
+});

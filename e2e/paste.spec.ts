@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { field, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { speak } from './language';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -44,6 +44,25 @@ test("an e-mail's signature fills the recipient, and Ctrl+Z makes it plain text 
   });
   await expect(field(page, 'recipient.name')).toBeFocused();
   await expect(page.getByText('Not used: Daglig leder')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expectFields(page, { name: SIGNATURE.replaceAll('\n', ' '), phone: '22 33 44 55' });
+});
+
+test("a known recipient's new address is pasted, and Enter does not bring the old one back", async ({ page }) => {
+  const name = `Gunvor ${crypto.randomUUID().replace(/[^a-f]/g, '')}`;
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  await field(page, 'recipient.name').fill(name);
+  await bookButton(page).click();
+  await expect(bookedPanel(page, name)).toBeVisible();
+  await openBook(page);
+  await paste(page, 'recipient.name', `${name}\nNygata 99\n4006 Stavanger`);
+  await expectFields(page, { name, address: 'Nygata 99', zipCode: '4006', city: 'Stavanger' });
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'recipient.phone')).toBeFocused();
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expectFields(page, { name, address: 'Nygata 99', zipCode: '4006', city: 'Stavanger' });
 });
 
 test('a line with an address among its commas fills the recipient too', async ({ page }) => {

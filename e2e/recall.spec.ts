@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillMeasures, openBook, servicePoints } from './clerk';
+import {
+  bookButton,
+  bookedPanel,
+  chooseSolution,
+  field,
+  fillMeasures,
+  fillParcel,
+  openBook,
+  servicePoints,
+} from './clerk';
 
 const letters = () => Array.from({ length: 7 }, () => 'bcdfghklmnprst'[Math.floor(Math.random() * 14)]).join('');
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
@@ -90,6 +99,28 @@ test('who was sent to once is found again by four letters, and booked by the key
   const [first, second] = [await bookedAtCarrier(who.order), await page.getByText(who.name).count()];
   expect(first).toHaveLength(1);
   expect(second).toBeGreaterThan(0);
+});
+
+test('Enter pressed twice on a known recipient chooses and books nothing, so that what is odd is read first', async ({
+  page,
+}) => {
+  const who = somebody();
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  await name(page).fill(who.name);
+  await field(page, 'items.0.contents').fill('Books');
+  await bookButton(page).click();
+  await expect(bookedPanel(page, who.name)).toBeVisible();
+  await page.keyboard.press('n');
+  await find(page, who.lastName.slice(0, 4), who);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status', { name: 'Before you book' })).toContainText('was sent the same contents');
+  await expect(bookedPanel(page, who.name)).toBeHidden();
+  await expect(bookButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(bookedPanel(page, who.name)).toBeVisible();
 });
 
 test('a known recipient is found by phone with spaces, by a slip of the finger, by postal code and name, by order reference', async ({

@@ -132,3 +132,14 @@ test('warnings speak Norwegian', async ({ page, context }) => {
   await expect(status.getByText('Adressen mangler husnummer.')).toBeVisible();
   await expect(status.getByText('Leveringsdatoen er passert.')).toBeVisible();
 });
+
+test('a form that was loaded anew is judged at once, before any key', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillStranger(page);
+  await field(page, 'recipient.address').fill('Storgata');
+  await field(page, 'recipient.zipCode').focus();
+  await expect(warnings(page)).toContainText('The address has no house number.');
+  await page.reload();
+  await expect(warnings(page)).toContainText('The address has no house number.');
+});

@@ -14,6 +14,8 @@ export type Undo = {
 /** Takes back with Ctrl+Z what we changed ourselves, since the browser's own undo does not know of it (goal C11 of performance). */
 export function useUndo(): Undo {
   const offered = useRef<(() => void) | null>(null);
+  /** Nothing was typed since: the browser's own undo knows nothing of what stands there, and would make a muddle of it. */
+  const isOurs = useRef(false);
   const takeBack = () => {
     const run = offered.current;
     offered.current = null;
@@ -22,15 +24,17 @@ export function useUndo(): Undo {
   return {
     offer: (run) => {
       offered.current = run;
+      isOurs.current = true;
     },
     forget: () => {
       offered.current = null;
+      isOurs.current = false;
     },
     takeBack,
     onKeyDown: (event) => {
       const isUndo =
         (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
-      if (!isUndo || !offered.current) return;
+      if (!isUndo || !isOurs.current) return;
       event.preventDefault();
       takeBack();
     },

@@ -150,7 +150,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
               isLocked={locked}
               end={
                 <>
-                  <WarningsBefore {...{ form, desk }} />
+                  <WarningsBefore {...{ form, desk }} isFilled={kept !== null} />
                   <BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />
                 </>
               }

@@ -54,7 +54,13 @@ export function firstValues(desk: Desk): BookingForm {
   };
 }
 
-/** The form for the next parcel: sender and solution stay, all else is fresh. */
+/** The form for the next parcel: sender and solution stay, all else is fresh. A return's belong to that one parcel alone. */
 export function nextValues(desk: Desk, last: BookingForm): BookingForm {
-  return { ...firstValues(desk), sender: last.sender, solutionId: last.solutionId };
+  const wasReturn = desk.solutions.find(({ id }) => id === last.solutionId)?.kind === 'return';
+  return wasReturn ? firstValues(desk) : freshValues(desk, last);
+}
+
+/** A form in which nothing is filled but what stays from one parcel to the next. */
+export function freshValues(desk: Desk, { sender, solutionId }: BookingForm): BookingForm {
+  return { ...firstValues(desk), sender, solutionId };
 }

@@ -1,22 +1,29 @@
 'use client';
 
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from '@/components/booking/enter-walk';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
+/** Enter twice is one press too many while the focus has only just come to the button: longer than a key bounces or a hand hurries. */
+const ONE_PRESS_MS = 600;
+
 /**
  * Enter in a field goes on to the next one that is still empty, Shift+Enter back; in a text of several lines it is a line break. It
- * never books: on the button only a press of its own does, not one that began in a field. For `onKeyDown` of the form.
+ * never books: on the button only a press of its own does, not one that began in a field, nor a second one right after it. For `onKeyDown` of the form.
  */
 export function useEnterWalk(form: UseFormReturn<BookingForm>, desk: Desk): (event: KeyboardEvent) => void {
+  const pressedElsewhere = useRef(Number.NEGATIVE_INFINITY);
   return (event) => {
     const { target } = event;
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOnButton = target instanceof HTMLElement && target.id === BOOK_STOP;
+    if (!isOnButton) pressedElsewhere.current = event.timeStamp;
+    else if (!event.shiftKey && event.timeStamp - pressedElsewhere.current < ONE_PRESS_MS) event.preventDefault();
     if (event.isDefaultPrevented() || event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
     const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
-    if (!isField && (target.id !== BOOK_STOP || !(event.shiftKey || event.repeat))) return;
+    if (!isField && (!isOnButton || !(event.shiftKey || event.repeat))) return;
     event.preventDefault();
     if (event.repeat) return;
     const values = form.getValues();

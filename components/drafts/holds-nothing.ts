@@ -1,10 +1,10 @@
-import { nextValues } from '@/components/booking/form-values';
+import { freshValues } from '@/components/booking/form-values';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
 /** True for a form that holds nothing a fresh one of this desk would not hold: it is no draft. The form key is no content. */
 export function holdsNothing(desk: Desk, values: BookingForm): boolean {
-  return content(values) === content(nextValues(desk, values));
+  return content(values) === content(freshValues(desk, values));
 }
 
 /** In an order of its own, since a draft comes back with its fields in another one. */

@@ -45,7 +45,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   const { desk, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
   const t = useTranslations('recipients.field');
   const [typed, setTyped] = useState(() => input.current?.value ?? '');
-  const [isOpen, setOpen] = useState(() => isAsking(input.current, start, wantsList.current));
+  const [isOpen, setOpen] = useState(() => wantsList.current && document.activeElement === input.current);
   /** Highlighted by a person; null while the best match is. */
   const [picked, setPicked] = useState<{ index: number; byArrow: boolean } | null>(null);
   const found = useFoundRecipients(desk.shop.id, typed, isOpen);
@@ -70,6 +70,21 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
     setOpen(false);
     setPicked(null);
   };
+  useEffect(
+    () =>
+      form.subscribe({
+        name: INPUT_ID,
+        formState: { values: true },
+        // Written by something else than a hand in this field, as by a paste that fills the whole party: nobody is looked for.
+        callback: ({ type }) => {
+          if (type !== 'change') {
+            setTyped(form.getValues(INPUT_ID));
+            setOpen(false);
+          }
+        },
+      }),
+    [form],
+  );
   const waiting = useWaitingEnter(isNewest, () => {
     const [first] = recipients;
     if (first && found.isFirstGood) choose(first);
@@ -177,12 +192,6 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       />
     </>
   );
-}
-
-/** Who has typed, or asked for the list, while all this was fetched gets it. */
-function isAsking(input: HTMLInputElement | null, start: BookingForm | null, wantsList: boolean): boolean {
-  if (!input || document.activeElement !== input) return false;
-  return wantsList || (start !== null && input.value !== start.recipient.name);
 }
 
 /** A list that comes to lie under a pointer at rest must not be chosen from by it. */

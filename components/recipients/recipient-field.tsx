@@ -25,7 +25,7 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
   const [attributes, setAttributes] = useState<ComboboxInput['attributes'] | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useRef<ComboboxInput['handlers']>(null);
-  /** Asked for before the list could be shown. */
+  /** Asked for before the list could be shown, by a key, the pointer or by typing. What a paste fills in asks for nobody. */
   const wantsList = useRef(false);
   const wake = () => setUsed(true);
   const { ref, onChange, onBlur, className, ...rest } = field;
@@ -53,6 +53,7 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
         }}
         onClick={(event) => combobox.current?.onClick(event)}
         onChange={(event) => {
+          wantsList.current = true;
           wake();
           onChange?.(event);
           combobox.current?.onChange(event);

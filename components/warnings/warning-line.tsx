@@ -34,6 +34,12 @@ export function WarningText({ warning }: { warning: Warning }) {
       case 'past':
       case 'sunday':
         return t(warning.rule);
+      case 'no_point':
+        return t('noPoint');
+      case 'same_party':
+        return t('sameParty');
+      case 'other_sender':
+        return t('otherSender', { sender: warning.sender, shop: warning.shop });
       case 'house_number':
         return t('houseNumber');
       case 'flat_number':

@@ -15,9 +15,8 @@ import type { Desk } from '@/lib/queries/book-page';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';
 import { deskDay } from '@/lib/warnings/delivery-day';
 
-/** So many rows have their room above the button; what is more is folded away. */
-const ROWS = 3;
-const ROWS_OF_EARLIER = 3;
+/** So many stand in sight; what is more is folded away. */
+const IN_SIGHT = 3;
 
 /** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (performance C.1). */
 export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
@@ -28,7 +27,7 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
   const week = useChosenWeek(search, values.thirdParty);
   const { earlier, lacksFlat } = useSimilar(values, solution?.kind === 'return');
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
-  const warnings = [...checkForm(values, { solution, week, today: deskDay(new Date()) }), ...flat];
+  const warnings = [...checkForm(values, { solution, sender: desk.sender, week, today: deskDay(new Date()) }), ...flat];
   // An address is half typed until its field is left.
   const told = warnings.filter(({ path }) => path !== 'recipient.address' || path !== focused);
   const lines = [
@@ -40,16 +39,27 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
     ...told.map((warning) => (
       <WarningLine key={`${warning.rule} ${warning.path}`}>
         <WarningText warning={warning} />
+        {warning.rule === 'other_sender' || warning.rule === 'same_party' ? (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="link"
+              onClick={() => form.setValue('sender', desk.sender, { shouldDirty: true })}
+            >
+              {t('ownSender', { shop: desk.sender.name })}
+            </button>
+          </>
+        ) : null}
       </WarningLine>
     )),
   ];
-  const inSight = earlier.length > 0 ? Math.floor(ROWS / ROWS_OF_EARLIER) : ROWS;
   return (
     <>
-      <ul>{lines.slice(0, inSight)}</ul>
-      {lines.length > inSight ? (
-        <Disclosure summary={t('more', { count: lines.length - inSight })}>
-          <ul>{lines.slice(inSight)}</ul>
+      <ul>{lines.slice(0, IN_SIGHT)}</ul>
+      {lines.length > IN_SIGHT ? (
+        <Disclosure summary={t('more', { count: lines.length - IN_SIGHT })}>
+          <ul>{lines.slice(IN_SIGHT)}</ul>
         </Disclosure>
       ) : null}
     </>

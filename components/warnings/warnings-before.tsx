@@ -7,7 +7,7 @@ import { shownLater } from '@/components/ui/shown-later';
 
 type Props = ComponentProps<typeof import('@/components/warnings/warning-list').WarningList>;
 
-// Nothing can be odd before the first key; without it the form books just the same.
+// Nothing can be odd in a fresh form before the first key; without it the form books just the same.
 const Warnings = shownLater(() => import('@/components/warnings/warning-list').then(({ WarningList }) => WarningList));
 
 /** The room above *Book* that warnings come to stand in; it belongs at the end of the column, so that nothing jumps. */
@@ -15,8 +15,11 @@ export function WarningRoom() {
   return <div className="h-24 lg:h-20" />;
 }
 
-/** Warnings, right above what stands below them. They take no room of their own: the button stays where it is, whatever is told. */
-export function WarningsBefore(props: Props) {
+/**
+ * Warnings, right above what stands below them. They take no room of their own: the button stays where it is, whatever is told.
+ * `isFilled`: the form began with somebody's work, which is judged at once.
+ */
+export function WarningsBefore({ isFilled, ...props }: Props & { isFilled: boolean }) {
   const t = useTranslations('warnings');
   const isUsed = useFirstUse();
   return (
@@ -26,7 +29,7 @@ export function WarningsBefore(props: Props) {
         aria-label={t('title')}
         className="absolute inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto bg-surface text-sm"
       >
-        {isUsed ? <Warnings.Shown {...props} /> : null}
+        {isUsed || isFilled ? <Warnings.Shown {...props} /> : null}
       </div>
     </div>
   );

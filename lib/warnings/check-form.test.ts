@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readWeek } from '@/lib/service-points/opening-hours';
-import { bookingForm, item, point, recipient } from '@/lib/testing/booking-form';
+import { bookingForm, item, point, recipient, sender } from '@/lib/testing/booking-form';
 import { checkForm } from './check-form';
 
-const around = { solution: { name: 'Home', maxWeightGrams: 30_000 }, week: null, today: '2026-11-21' };
+const home = { name: 'Home', kind: 'home', maxWeightGrams: 30_000 } as const;
+const around = { solution: home, sender, week: null, today: '2026-11-21' };
 
 test('a usual booking has nothing to warn of', () => expect(checkForm(bookingForm(), around)).toEqual([]));
 
@@ -29,4 +30,23 @@ test('all that is odd is told at once, each with the field that mends it', () =>
     { rule: 'no_hours', path: 'deliveryDate', date: '2026-11-22', point: point.name },
     { rule: 'house_number', path: 'recipient.address' },
   ]);
+});
+
+test('a sender that is not the shop is told, but for a return; one that is the recipient always', () => {
+  const from = (party: typeof sender, kind: 'home' | 'return') =>
+    checkForm(bookingForm({ sender: party }), { ...around, solution: { ...home, kind } }).map(({ rule }) => rule);
+  const customer = { ...recipient, name: 'Ola Hansen' };
+  expect(from(customer, 'home')).toEqual(['other_sender']);
+  expect(from(customer, 'return')).toEqual([]);
+  expect(from(recipient, 'home')).toEqual(['same_party']);
+  expect(from(recipient, 'return')).toEqual(['same_party']);
+  expect(from({ ...sender, phone: '22334455' }, 'home')).toEqual([]);
+});
+
+test('a pick-up without a point is told once it has an address, since the carrier then takes one of its own choice', () => {
+  const rules = (change: Parameters<typeof bookingForm>[0]) =>
+    checkForm(bookingForm(change), { ...around, solution: { ...home, kind: 'pick_up' } }).map(({ rule }) => rule);
+  expect(rules({ thirdParty: { kind: 'none' } })).toEqual(['no_point']);
+  expect(rules({ thirdParty: { kind: 'none' }, recipient: { ...recipient, address: ' ' } })).not.toContain('no_point');
+  expect(rules({ thirdParty: { kind: 'servicePoint', point } })).toEqual([]);
 });

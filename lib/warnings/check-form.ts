@@ -1,4 +1,4 @@
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm, PartyForm } from '@/lib/booking/schema';
 import type { Week } from '@/lib/service-points/week';
 import { givesNoHours } from './closed-day';
 import { oddDeliveryDay } from './delivery-day';
@@ -9,6 +9,9 @@ import { tooHeavy } from './too-heavy';
 export type Warning =
   | { rule: 'house_number' | 'flat_number'; path: string }
   | { rule: 'past' | 'sunday'; path: string }
+  | { rule: 'no_point'; path: string }
+  | { rule: 'same_party'; path: string }
+  | { rule: 'other_sender'; path: string; sender: string; shop: string }
   | { rule: 'no_hours'; path: string; date: string; point: string }
   | {
       rule: 'too_heavy';
@@ -21,7 +24,9 @@ export type Warning =
     };
 
 export type Surroundings = {
-  solution: { name: string; maxWeightGrams: number | null } | undefined;
+  solution: { name: string; kind: 'home' | 'pick_up' | 'return'; maxWeightGrams: number | null } | undefined;
+  /** The shop's own sender. */
+  sender: PartyForm;
   /** Opening hours of the chosen point, where they are at hand. */
   week: Week | null;
   /** ISO date at the desk. */
@@ -29,8 +34,35 @@ export type Surroundings = {
 };
 
 /** What can be told without asking the server, the gravest first. Pure. */
-export function checkForm(form: BookingForm, { solution, week, today }: Surroundings): Warning[] {
-  return [...heavyParcels(form, solution), ...oddDay(form, today), ...closedPoint(form, week), ...houseNumber(form)];
+export function checkForm(form: BookingForm, { solution, sender, week, today }: Surroundings): Warning[] {
+  return [
+    ...oddSender(form, sender, solution?.kind === 'return'),
+    ...heavyParcels(form, solution),
+    ...oddDay(form, today),
+    ...closedPoint(form, week),
+    ...houseNumber(form),
+    ...missingPoint(form, solution),
+  ];
+}
+
+/** A sender that stayed from another parcel, as a return's, is easily overlooked: it stands folded. */
+function oddSender({ recipient, sender }: BookingForm, shop: PartyForm, isReturn: boolean): Warning[] {
+  if (isSameParty(sender, recipient)) return [{ rule: 'same_party', path: 'sender.name' }];
+  if (isReturn || isSameParty(sender, shop)) return [];
+  return [{ rule: 'other_sender', path: 'sender.name', sender: sender.name, shop: shop.name }];
+}
+
+function isSameParty(a: PartyForm, b: PartyForm): boolean {
+  const told = ({ name, address, zipCode }: PartyForm) =>
+    [name, address, zipCode].map((text) => text.trim()).join('\n');
+  return told(a) === told(b);
+}
+
+/** Without one the carrier takes a point of its own choice; told once it is known where the parcel goes. */
+function missingPoint({ recipient, thirdParty }: BookingForm, solution: Surroundings['solution']): Warning[] {
+  const isAddressed = recipient.zipCode.trim() !== '' && recipient.address.trim() !== '';
+  if (solution?.kind !== 'pick_up' || thirdParty.kind !== 'none' || !isAddressed) return [];
+  return [{ rule: 'no_point', path: 'servicePoint' }];
 }
 
 function heavyParcels({ items }: BookingForm, solution: Surroundings['solution']): Warning[] {
