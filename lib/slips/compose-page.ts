@@ -1,28 +1,30 @@
 import 'server-only';
 import type { Weight } from './fit-text';
-import { SLIP_FORMATS, type SlipDpi, type SlipFormat } from './formats';
+import { SLIP_FORMATS } from './formats';
 import { groupIdentifier } from './group-identifier';
-import { contentRoom, layOutPage, type PageLayout } from './layout';
+import { layOutPage, type PageLayout } from './layout';
 import type { Mark } from './mark';
+import { contentRoom, PAGE_RULES, TURNED_TEXT_MM } from './page-rules';
 import { paintCode } from './paint-code';
 import { type Brush, hasEdges, paintSection, ruleAcross, sectionWish } from './paint-section';
 import { type PageCodes, placeCodes } from './place-codes';
 import { type SectionContent, sectionContents } from './section-content';
 import type { Slip, SlipItem } from './slip';
 import type { SlipNote } from './slip-note';
+import type { PageOptions } from './slip-options';
 import { clean } from './slip-party';
-import type { SlipTexts } from './slip-texts';
 import type { Typeface } from './typeface';
-
-export type SlipOptions = { format: SlipFormat; dpi: SlipDpi; texts: SlipTexts };
 
 /** What a page had to do, before it is known which page it is. */
 type PageNote = Omit<SlipNote, 'page'>;
 
-export type ComposedPage = { marks: Mark[]; notes: PageNote[] };
+type Painted = { marks: Mark[]; notes: PageNote[] };
+
+/** One page with its size, which depends on the content on a roll. */
+export type ComposedPage = Painted & { widthMm: number; heightMm: number };
 
 /** Decides everything about one page: codes, boxes, sizes, line ends. A backend only draws what comes out. */
-export function composePage(slip: Slip, item: SlipItem, options: SlipOptions, typeface: Typeface): ComposedPage {
+export function composePage(slip: Slip, item: SlipItem, options: PageOptions, typeface: Typeface): ComposedPage {
   const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: options.texts.continued };
   const contents = sectionContents(slip, item, options.texts);
   const codes = placeCodes(slip.shipmentId, item.trackingReference, options);
@@ -36,6 +38,8 @@ export function composePage(slip: Slip, item: SlipItem, options: SlipOptions, ty
   );
   const lacking = new Set(texts.filter(({ text }) => !typeface.hasLetters(text)).map(({ part }) => part));
   return {
+    widthMm: SLIP_FORMATS[options.format].widthMm,
+    heightMm: layout.heightMm,
     marks: drawn.flatMap(({ marks }) => marks),
     notes: [
       ...drawn.flatMap(({ notes }) => notes),
@@ -44,7 +48,7 @@ export function composePage(slip: Slip, item: SlipItem, options: SlipOptions, ty
   };
 }
 
-function layOut(contents: SectionContent[], codes: PageCodes, { format }: SlipOptions, brush: Brush): PageLayout {
+function layOut(contents: SectionContent[], codes: PageCodes, { format }: PageOptions, brush: Brush): PageLayout {
   const shapes = { shipment: codes.shipment.shape, item: codes.item?.shape ?? null };
   const wishes = (widthMm: number) =>
     Object.fromEntries(contents.map((content) => [content.name, sectionWish(content, widthMm, brush.measure)]));
@@ -56,9 +60,9 @@ function layOut(contents: SectionContent[], codes: PageCodes, { format }: SlipOp
 function paintSections(
   contents: SectionContent[],
   layout: PageLayout,
-  { format, dpi }: SlipOptions,
+  { format, dpi }: PageOptions,
   brush: Brush,
-): ComposedPage {
+): Painted {
   const marks: Mark[] = [];
   const notes: PageNote[] = [];
   contents.forEach((content, index) => {
@@ -79,9 +83,9 @@ function paintCodes(
   item: SlipItem,
   codes: PageCodes,
   layout: PageLayout,
-  { texts }: SlipOptions,
+  { format, texts }: PageOptions,
   brush: Brush,
-): ComposedPage {
+): Painted {
   const marks: Mark[] = [];
   const notes: PageNote[] = [];
   const labelWeight: Weight = slip.isTest ? 'bold' : 'regular';
@@ -90,7 +94,8 @@ function paintCodes(
     const [code, box] = part === 'shipmentId' ? [codes.shipment, layout.shipment] : [codes.item, layout.item];
     if (!code || !box) return;
     const text = { label: mark + label, labelWeight, number: groupIdentifier(clean(number)) };
-    const painted = paintCode(code.placed, text, box, brush);
+    const textMm = code.shape.kind === 'turned' ? TURNED_TEXT_MM : PAGE_RULES[format].codeTextMm;
+    const painted = paintCode(code.placed, text, { box, textMm }, brush);
     marks.push(...painted.marks);
     if (code.note) notes.push({ kind: code.note, part });
     if (painted.isContinued) notes.push({ kind: 'continued', part });

@@ -5,8 +5,8 @@ import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/slip-decoders';
 import { rasterise } from '@/lib/testing/slip-raster';
 import { slipWords } from '@/lib/testing/slip-texts';
 import { encodeBars } from './barcode';
-import { SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
-import { renderSlipPdf } from './pdf';
+import { DEFAULT_PROFILE, SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
+import { renderSlipsPdf } from './pdf';
 import type { Slip } from './slip';
 
 // 200 random bookings in all: each is drawn for both printers, half of them on each paper, and every page is read twice.
@@ -26,8 +26,8 @@ describe('every code of a random booking is read by two decoders as what was enc
   test.each(cases)('on $format at $dpi dpi', { timeout: 300_000 }, async ({ dpi, format, share }) => {
     const mine = slips.filter((_, index) => index % formats.length === share);
     for (const slip of mine) {
-      const { pdf } = await renderSlipPdf(slip, { format, dpi, texts: slipWords.nb });
-      const pages = await rasterise(pdf, format, dpi);
+      const { pdf } = await renderSlipsPdf([slip], { ...DEFAULT_PROFILE, format, dpi, texts: slipWords.nb });
+      const pages = await rasterise(pdf, dpi);
       const wanted = contents(slip);
       expect(pages).toHaveLength(slip.items.length);
       expect(await Promise.all(pages.map(decodeWithZxing))).toEqual(wanted);

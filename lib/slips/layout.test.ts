@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SLIP_FORMATS, type SlipFormat } from './formats';
-import { BARS_HEIGHT_MM, type Box, CODE_TEXT_MM, layOutPage, SECTION_NAMES, type SectionWishes } from './layout';
+import { type Box, type CodeShape, type CodeShapes, layOutPage } from './layout';
+import { contentRoom, PAGE_RULES } from './page-rules';
+import { SECTION_NAMES, type SectionWishes } from './section-heights';
 
 const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
 const wish = fc
@@ -12,25 +14,38 @@ const wishes = fc.array(wish, { minLength: SECTION_NAMES.length, maxLength: SECT
     return Object.fromEntries(names.map((name) => [name, all[SECTION_NAMES.indexOf(name)]]));
   }),
 );
-const shapes = fc.constantFrom(
-  { shipment: 'flat', item: 'flat' } as const,
-  { shipment: 'flat', item: null } as const,
-  { shipment: 'turned', item: 'flat' } as const,
-  { shipment: 'flat', item: 'turned' } as const,
-  { shipment: 'turned', item: null } as const,
-);
+const flat: CodeShape = { kind: 'flat' };
+const flats = { shipment: flat, item: flat };
+const shapesOn = (format: SlipFormat) => {
+  const turned = fc
+    .double({ min: 40, max: contentRoom(format).turnedMm, noNaN: true })
+    .map((lengthMm): CodeShape => ({ kind: 'turned', lengthMm }));
+  return fc
+    .tuple(turned, turned)
+    .chain(([one, other]) =>
+      fc.constantFrom<CodeShapes>(
+        flats,
+        { shipment: flat, item: null },
+        { shipment: one, item: flat },
+        { shipment: flat, item: one },
+        { shipment: one, item: null },
+        ...(PAGE_RULES[format].longestTurnedMm > 0 ? [{ shipment: one, item: other }] : []),
+      ),
+    );
+};
 
 const overlap = (a: Box, b: Box) =>
   Math.min(a.xMm + a.widthMm, b.xMm + b.widthMm) - Math.max(a.xMm, b.xMm) > 1e-6 &&
   Math.min(a.yMm + a.heightMm, b.yMm + b.heightMm) - Math.max(a.yMm, b.yMm) > 1e-6;
 
 describe.each(formats)('on %s', (format) => {
-  const { widthMm, heightMm, marginMm } = SLIP_FORMATS[format];
+  const { widthMm, marginMm } = SLIP_FORMATS[format];
+  const { barsMm, codeTextMm } = PAGE_RULES[format];
 
   test('whatever is printed, every box lies inside the margins and none on another', () => {
     fc.assert(
-      fc.property(wishes, shapes, (wanted, codes) => {
-        const { sections, shipment, item } = layOutPage(format, wanted, codes);
+      fc.property(wishes, shapesOn(format), (wanted, codes) => {
+        const { heightMm, sections, shipment, item } = layOutPage(format, wanted, codes);
         const boxes = [...Object.values(sections), shipment, ...(item ? [item] : [])];
         for (const box of boxes) {
           expect(box.xMm).toBeGreaterThanOrEqual(marginMm);
@@ -48,10 +63,10 @@ describe.each(formats)('on %s', (format) => {
   test('bars keep their height, and never more than they need', () => {
     fc.assert(
       fc.property(wishes, (wanted) => {
-        const { shipment, item } = layOutPage(format, wanted, { shipment: 'flat', item: 'flat' });
+        const { shipment, item } = layOutPage(format, wanted, flats);
         for (const box of [shipment, item]) {
-          expect(box?.heightMm).toBeGreaterThanOrEqual(BARS_HEIGHT_MM.least + CODE_TEXT_MM - 1e-6);
-          expect(box?.heightMm).toBeLessThanOrEqual(BARS_HEIGHT_MM.most + CODE_TEXT_MM + 1e-6);
+          expect(box?.heightMm).toBeGreaterThanOrEqual(barsMm.least + codeTextMm - 1e-6);
+          expect(box?.heightMm).toBeLessThanOrEqual(barsMm.most + codeTextMm + 1e-6);
         }
       }),
     );
@@ -59,7 +74,7 @@ describe.each(formats)('on %s', (format) => {
 
   test('every section that is there has some room, even when all are there and all are long', () => {
     const long = Object.fromEntries(SECTION_NAMES.map((name) => [name, { neededMm: 60, wantedMm: 60 }]));
-    const { sections } = layOutPage(format, long, { shipment: 'flat', item: 'flat' });
+    const { sections } = layOutPage(format, long, flats);
     for (const name of SECTION_NAMES) expect(sections[name]?.heightMm).toBeGreaterThan(3.5);
   });
 });

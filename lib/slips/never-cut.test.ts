@@ -52,13 +52,13 @@ const overlapMm = (a: Ink, b: Ink) =>
 
 describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
   const options = { dpi, format, texts: slipWords.nb };
-  const { widthMm, heightMm, marginMm } = SLIP_FORMATS[format];
+  const { widthMm, marginMm } = SLIP_FORMATS[format];
 
   test('every word of a crowded slip is on the paper, or a note says which part goes on', () => {
     fc.assert(
       fc.property(crowdedSlip, (slip) => {
         const { pages, notes } = composeSlip(slip, options);
-        pages.forEach((marks, index) => {
+        pages.forEach(({ marks }, index) => {
           const item = slip.items[index];
           if (!item) throw new Error('More pages than parcels');
           const printed = bare(marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(''));
@@ -83,7 +83,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
   test('no text leaves the paper, stands on another or in the clear space of a code', () => {
     fc.assert(
       fc.property(crowdedSlip, (slip) => {
-        for (const marks of composeSlip(slip, options).pages) {
+        for (const { marks, heightMm } of composeSlip(slip, options).pages) {
           const inks = inkOf(marks, dpi);
           // A code may lie half a dot outside the margin, because it begins on a whole dot.
           const slack = dotsToMm(1, dpi);

@@ -3,22 +3,29 @@ import { NORTHERN_LETTERS } from '@/lib/testing/slip-arbitrary';
 import { extractText, pageSizes } from '@/lib/testing/slip-raster';
 import { sampleSlip, slipItem, slipParty } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
-import { SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
-import { renderSlipPdf } from './pdf';
+import { DEFAULT_PROFILE, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
+import { renderSlipsPdf } from './pdf';
 
-const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
-const options = { format: '100x150', dpi: 203, texts: slipWords.en } as const;
+/** The paper of the sample slip. The roll's length is a whole number of centimetres. */
+const papers: Record<SlipFormat, { widthMm: number; heightMm: number }> = {
+  '100x150': { widthMm: 100, heightMm: 150 },
+  a6: { widthMm: 105, heightMm: 148 },
+  roll62: { widthMm: 62, heightMm: 110 },
+  a4: { widthMm: 210, heightMm: 297 },
+};
+const formats = Object.keys(papers) as SlipFormat[];
+const options = { ...DEFAULT_PROFILE, texts: slipWords.en } as const;
 const textOf = async (...slip: Parameters<typeof sampleSlip>) => {
-  return (await extractText((await renderSlipPdf(sampleSlip(...slip), options)).pdf)).join(' ');
+  return (await extractText((await renderSlipsPdf([sampleSlip(...slip)], options)).pdf)).join(' ');
 };
 
 describe('the paper', () => {
   test.each(formats.flatMap((format) => SLIP_RESOLUTIONS.map((dpi) => ({ format, dpi }))))(
     'of $format at $dpi dpi is exact to a hundredth of a millimetre',
     async ({ format, dpi }) => {
-      const { pdf } = await renderSlipPdf(sampleSlip(), { format, dpi, texts: slipWords.en });
+      const { pdf } = await renderSlipsPdf([sampleSlip()], { ...DEFAULT_PROFILE, format, dpi, texts: slipWords.en });
       const [size] = await pageSizes(pdf);
-      const { widthMm, heightMm } = SLIP_FORMATS[format];
+      const { widthMm, heightMm } = papers[format];
       expect(Math.abs((size?.originalWidth ?? 0) - (widthMm * 72) / 25.4)).toBeLessThan((0.01 * 72) / 25.4);
       expect(Math.abs((size?.originalHeight ?? 0) - (heightMm * 72) / 25.4)).toBeLessThan((0.01 * 72) / 25.4);
     },
@@ -26,7 +33,7 @@ describe('the paper', () => {
 
   test.each([1, 2, 4, 30])('has a page for each of %i parcels, each saying which one it is', async (count) => {
     const items = Array.from({ length: count }, (_, index) => ({ ...slipItem, number: index + 1 }));
-    const pages = await extractText((await renderSlipPdf(sampleSlip({ items }), options)).pdf);
+    const pages = await extractText((await renderSlipsPdf([sampleSlip({ items })], options)).pdf);
     expect(pages).toHaveLength(count);
     pages.forEach((text, index) => {
       expect(text).toContain(`${index + 1} / ${count}`);
@@ -34,34 +41,73 @@ describe('the paper', () => {
   });
 
   test('is never scaled by a viewer', async () => {
-    expect((await renderSlipPdf(sampleSlip(), options)).pdf.toString('latin1')).toMatch(/\/PrintScaling \/None/);
+    expect((await renderSlipsPdf([sampleSlip()], options)).pdf.toString('latin1')).toMatch(/\/PrintScaling \/None/);
+  });
+});
+
+describe('several slips in one file', () => {
+  const number = (index: number) => `ORDER-${index + 1}`;
+  const slips = (count: number) =>
+    Array.from({ length: count }, (_, index) => sampleSlip({ shipmentId: number(index) }));
+
+  test.each([1, 2, 4, 200])('%i slips are as many pages, in the order given', async (count) => {
+    const { pdf, pages, notes } = await renderSlipsPdf(slips(count), options);
+    const texts = await extractText(pdf);
+    expect([pages, texts.length, notes.length]).toEqual([count, count, count]);
+    texts.forEach((text, index) => {
+      expect(text).toMatch(new RegExp(`${number(index)}\\b`));
+    });
+  });
+
+  test('share their fonts', async () => {
+    const text = (await renderSlipsPdf(slips(30), options)).pdf.toString('latin1');
+    expect(text.match(/\/FontFile2/g)).toHaveLength(2);
+  });
+
+  test('keep their own notes, in the order given', async () => {
+    const { notes } = await renderSlipsPdf([sampleSlip(), sampleSlip({ shipmentId: 'Bjørn-1' })], options);
+    expect(notes).toEqual([[], [{ kind: 'matrix', part: 'shipmentId', page: 1 }]]);
+  });
+
+  test('are dated by the newest booking, so that they are the same file when printed again', async () => {
+    const newest = sampleSlip({ bookedAt: new Date('2026-11-05T08:00:00Z') });
+    const [first, again] = [
+      await renderSlipsPdf([newest, sampleSlip()], options),
+      await renderSlipsPdf([newest, sampleSlip()], options),
+    ];
+    expect(first.pdf.toString('latin1')).toContain('D:20261105080000');
+    expect(again.pdf.equals(first.pdf)).toBe(true);
+  });
+
+  test('are at least one', async () => {
+    await expect(renderSlipsPdf([], options)).rejects.toThrow('No slip');
   });
 });
 
 describe('the file', () => {
   test('is the same, byte for byte, when it is made again', async () => {
     const [first, again] = await Promise.all([
-      renderSlipPdf(sampleSlip(), options),
-      renderSlipPdf(sampleSlip(), options),
+      renderSlipsPdf([sampleSlip()], options),
+      renderSlipsPdf([sampleSlip()], options),
     ]);
     expect(again.pdf.equals(first.pdf)).toBe(true);
-    const other = await renderSlipPdf(sampleSlip({ orderReference: '100235' }), options);
+    const other = await renderSlipsPdf([sampleSlip({ orderReference: '100235' })], options);
     expect(other.pdf.equals(first.pdf)).toBe(false);
   });
 
   test('is the same whatever the process printed before it', async () => {
     const fresh = async () => {
       vi.resetModules();
-      return (await import('./pdf')).renderSlipPdf;
+      return (await import('./pdf')).renderSlipsPdf;
     };
     const [alone, later] = [await fresh(), await fresh()];
-    await later(sampleSlip({ recipient: { ...slipParty, name: [...NORTHERN_LETTERS].join(' ') } }), options);
-    const [first, second] = [await alone(sampleSlip(), options), await later(sampleSlip(), options)];
+    await later([sampleSlip({ recipient: { ...slipParty, name: [...NORTHERN_LETTERS].join(' ') } })], options);
+    const [first, second] = [await alone([sampleSlip()], options), await later([sampleSlip()], options)];
     expect(second.pdf.equals(first.pdf)).toBe(true);
   });
 
   test('carries its fonts and asks for none of the machine', async () => {
-    const text = (await renderSlipPdf(sampleSlip(), options)).pdf.toString('latin1');
+    const text = (await renderSlipsPdf([sampleSlip()], options)).pdf.toString('latin1');
     expect(text.match(/\/FontFile2/g)).toHaveLength(2);
     expect(text).not.toMatch(/\/BaseFont \/Helvetica/);
   });

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@/lib/i18n/time-zone';
 import type { Paragraph } from './fit-text';
-import type { SectionName } from './layout';
+import type { SectionName } from './section-heights';
 import type { Slip, SlipItem, SlipParty } from './slip';
 import type { SlipPart } from './slip-note';
 import type { SlipTexts } from './slip-texts';

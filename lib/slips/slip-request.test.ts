@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PROFILE } from './formats';
 import { slipHeaders } from './slip-headers';
 import { parseSlipRequest } from './slip-request';
 
@@ -6,20 +7,31 @@ const bookingId = '0d4c3b0e-3f1c-4a57-8f0e-9f2d1c7b6a55';
 
 describe('the address of a slip', () => {
   test('asks for 100 x 150 mm at 203 dpi when it says nothing', () => {
-    expect(parseSlipRequest(bookingId, new URLSearchParams())).toEqual({ bookingId, format: '100x150', dpi: 203 });
+    expect(parseSlipRequest(bookingId, new URLSearchParams())).toEqual({
+      bookingId,
+      ...DEFAULT_PROFILE,
+      firstPlace: 1,
+    });
   });
 
   test('asks for what it names', () => {
-    const query = new URLSearchParams({ format: 'a6', dpi: '300' });
-    expect(parseSlipRequest(bookingId, query)).toEqual({ bookingId, format: 'a6', dpi: 300 });
+    const query = new URLSearchParams({ format: 'a4', dpi: '300', x: '-1.5', y: '0.25', place: '3' });
+    expect(parseSlipRequest(bookingId, query)).toEqual({
+      bookingId,
+      format: 'a4',
+      dpi: 300,
+      offsetXMm: -1.5,
+      offsetYMm: 0.25,
+      firstPlace: 3,
+    });
   });
 
-  test.each(['format=a7', 'format=', 'format=constructor', 'dpi=600', 'dpi=', 'dpi=203;300'])(
-    'is refused with %s',
-    (query) => {
-      expect(parseSlipRequest(bookingId, new URLSearchParams(query))).toBeNull();
-    },
-  );
+  test.each([
+    ...['format=a7', 'format=', 'format=constructor', 'dpi=600', 'dpi=', 'dpi=203;300'],
+    ...['x=3.1', 'y=-4', 'x=', 'x=Infinity', 'y=one', 'place=0', 'place=5', 'place=1.5', 'place='],
+  ])('is refused with %s', (query) => {
+    expect(parseSlipRequest(bookingId, new URLSearchParams(query))).toBeNull();
+  });
 
   test('is refused for what is no booking id', () => {
     expect(parseSlipRequest('1', new URLSearchParams())).toBeNull();

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { mmToDots, SLIP_FORMATS, type SlipDpi, type SlipFormat } from '@/lib/slips/formats';
+import { mmToDots, type SlipDpi } from '@/lib/slips/formats';
 
 /** A page as a printer's driver would draw it: one byte per dot, 0 black, rows from the top. */
 export type Raster = { width: number; height: number; data: Uint8Array };
@@ -8,10 +8,11 @@ export type Raster = { width: number; height: number; data: Uint8Array };
 let pdfium: Promise<PDFiumLibrary> | null = null;
 
 /** Every page of a PDF drawn at a printer's resolution; the paper is rounded to whole dots, as drivers do. */
-export function rasterise(pdf: Buffer, format: SlipFormat, dpi: SlipDpi): Promise<Raster[]> {
-  const { widthMm, heightMm } = SLIP_FORMATS[format];
-  const size = { width: mmToDots(widthMm, dpi), height: mmToDots(heightMm, dpi) };
+export function rasterise(pdf: Buffer, dpi: SlipDpi): Promise<Raster[]> {
   return withPages(pdf, async (page) => {
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const [dotsWide, dotsHigh] = [originalWidth, originalHeight].map((points) => mmToDots((points * 25.4) / 72, dpi));
+    const size = { width: dotsWide ?? 0, height: dotsHigh ?? 0 };
     const { width, height, data } = await page.render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' });
     return { width, height, data };
   });

@@ -2,12 +2,12 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { findClerk } from '@/lib/auth/session';
 import { findSlip } from '@/lib/queries/slips';
 import { server } from '@/lib/server';
-import { renderSlipPdf } from '@/lib/slips/pdf';
+import { renderSlipsPdf } from '@/lib/slips/pdf';
 import { slipHeaders } from '@/lib/slips/slip-headers';
 import { parseSlipRequest } from '@/lib/slips/slip-request';
 import { slipTexts } from '@/lib/slips/slip-texts';
 
-/** The slip of one booking as a PDF: `?format=100x150|a6&dpi=203|300`. Making it books nothing and changes nothing. */
+/** The slip of one booking as a PDF: `?format=100x150|a6|roll62|a4&dpi=203|300&x=&y=&place=`. Making it books nothing and changes nothing. */
 export async function GET(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
   const clerk = await findClerk();
   if (!clerk) return new Response(null, { status: 401 });
@@ -16,6 +16,6 @@ export async function GET(request: Request, context: { params: Promise<{ booking
   const slip = await findSlip(server(), clerk, wanted.bookingId);
   if (!slip) return new Response(null, { status: 404 });
   const texts = slipTexts(await getLocale(), await getTranslations('slips.paper'));
-  const { pdf } = await renderSlipPdf(slip, { ...wanted, texts });
+  const { pdf } = await renderSlipsPdf([slip], { ...wanted, texts });
   return new Response(new Uint8Array(pdf), { headers: slipHeaders(slip.shipmentId) });
 }
