@@ -26,7 +26,7 @@ export type ComposedPage = Painted & { widthMm: number; heightMm: number };
 /** Decides everything about one page: codes, boxes, sizes, line ends. A backend only draws what comes out. */
 export function composePage(slip: Slip, item: SlipItem, options: PageOptions, typeface: Typeface): ComposedPage {
   const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: options.texts.continued };
-  const contents = sectionContents(slip, item, options.texts);
+  const contents = sectionContents(slip, item, options.texts, PAGE_RULES[options.format].isNarrow);
   const codes = placeCodes(slip.shipmentId, item.trackingReference, options);
   const layout = layOut(contents, codes, options, brush);
   const drawn = [

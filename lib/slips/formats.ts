@@ -7,7 +7,7 @@ export const SLIP_FORMATS = {
   '100x150': { widthMm: 100, heightMm: 150, longestMm: 150, marginMm: 3 },
   a6: { widthMm: 105, heightMm: 148, longestMm: 148, marginMm: 3 },
   roll62: { widthMm: 62, heightMm: 100, longestMm: 300, marginMm: 3 },
-  a4: { widthMm: 105, heightMm: 148, longestMm: 148, marginMm: 5 },
+  a4: { widthMm: 105, heightMm: 148, longestMm: 148, marginMm: 4.3 },
 } as const;
 
 export type SlipFormat = keyof typeof SLIP_FORMATS;

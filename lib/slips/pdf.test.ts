@@ -10,7 +10,7 @@ import { renderSlipsPdf } from './pdf';
 const papers: Record<SlipFormat, { widthMm: number; heightMm: number }> = {
   '100x150': { widthMm: 100, heightMm: 150 },
   a6: { widthMm: 105, heightMm: 148 },
-  roll62: { widthMm: 62, heightMm: 110 },
+  roll62: { widthMm: 62, heightMm: 130 },
   a4: { widthMm: 210, heightMm: 297 },
 };
 const formats = Object.keys(papers) as SlipFormat[];

@@ -15,14 +15,14 @@ export type Cell = {
 
 export type SectionContent = { name: SectionName; look: 'plain' | 'columns' | 'band' | 'frame'; cells: Cell[] };
 
-/** What stands in each section of one page. Empty fields leave no line, empty sections no box. Pure. */
-export function sectionContents(slip: Slip, item: SlipItem, texts: SlipTexts): SectionContent[] {
+/** What stands in each section of one page, with less side by side on narrow paper. Empty fields leave no line, empty sections no box. Pure. */
+export function sectionContents(slip: Slip, item: SlipItem, texts: SlipTexts, isNarrow: boolean): SectionContent[] {
   const sections: SectionContent[] = [
     { name: 'test', look: 'band', cells: slip.isTest ? testCells(texts) : [] },
     { name: 'header', look: 'plain', cells: headerCells(slip, texts) },
-    { name: 'recipient', look: 'plain', cells: recipientCells(slip.recipient, texts) },
+    { name: 'recipient', look: 'plain', cells: recipientCells(slip.recipient, texts, isNarrow) },
     { name: 'destination', look: 'frame', cells: destinationCells(slip, texts) },
-    { name: 'facts', look: 'columns', cells: factCells(slip, item, texts) },
+    { name: 'facts', look: 'columns', cells: factCells(factsOf(slip, item, texts), isNarrow) },
     { name: 'returnCode', look: 'frame', cells: returnCells(item, texts) },
     { name: 'routing', look: 'plain', cells: routingCells(slip, item, texts) },
     { name: 'messages', look: 'plain', cells: messageCells(slip, texts) },
@@ -58,7 +58,7 @@ function headerCells(slip: Slip, texts: SlipTexts): Cell[] {
   ];
 }
 
-function recipientCells(party: SlipParty, texts: SlipTexts): Cell[] {
+function recipientCells(party: SlipParty, texts: SlipTexts, isNarrow: boolean): Cell[] {
   const paragraphs = [
     bold(party.name, 5, 2.8, 1),
     plain(party.contact && `${texts.contact} ${party.contact}`, 3.4, 2.4, 5),
@@ -67,10 +67,16 @@ function recipientCells(party: SlipParty, texts: SlipTexts): Cell[] {
     bold(joined(' ', party.zipCode, party.city), 6, 3.2, 2),
     plain(phoneAndReference(party, texts), 3.2, 2.3, 6),
   ];
+  const to = bold(texts.to, 3, 2, 0);
+  const address: Cell[] = isNarrow
+    ? [{ part: 'recipient', share: 0.85, align: 'left', paragraphs: [to, ...paragraphs] }]
+    : [
+        { part: 'recipient', share: 0.09, align: 'left', paragraphs: [to] },
+        { part: 'recipient', share: 0.79, align: 'left', paragraphs },
+      ];
   return [
-    { part: 'recipient', share: 0.09, align: 'left', paragraphs: [bold(texts.to, 3, 2)] },
-    { part: 'recipient', share: 0.79, align: 'left', paragraphs },
-    { part: 'recipient', share: 0.12, align: 'right', paragraphs: [bold(party.countryCode, 6, 3)] },
+    ...address,
+    { part: 'recipient', share: isNarrow ? 0.15 : 0.12, align: 'right', paragraphs: [bold(party.countryCode, 6, 3)] },
   ];
 }
 
@@ -88,25 +94,38 @@ function destinationCells({ servicePoint, thirdParty }: Slip, texts: SlipTexts):
   return [{ part: servicePoint ? 'servicePoint' : 'thirdParty', share: 1, align: 'left', paragraphs }];
 }
 
-function factCells(slip: Slip, item: SlipItem, texts: SlipTexts): Cell[] {
+type Fact = { label: string; value: Paragraph; column: 0 | 1 };
+
+function factsOf(slip: Slip, item: SlipItem, texts: SlipTexts): Fact[] {
   const weight = item.weightGrams === null ? '' : kilograms(item.weightGrams, texts.locale);
-  const facts: [label: string, value: Paragraph][] = [
-    [texts.parcel, bold(unbroken(`${placeOf(item, slip)} / ${slip.items.length}`), 4.8, 2.6)],
-    [texts.weight, bold(unbroken(weight), 3.6, 2.3)],
-    [texts.orderReference, bold(slip.orderReference, 3.6, 2.2)],
-    [texts.deliveryDate, bold(slip.desiredDeliveryDate, 3.6, 2.2)],
-    [texts.bookedOn, plain(isoDate.format(slip.bookedAt), 3.2, 2.1)],
+  const place = unbroken(`${placeOf(item, slip)} / ${slip.items.length}`);
+  const facts: Fact[] = [
+    { label: texts.parcel, value: bold(place, 4.8, 2.6), column: 0 },
+    { label: texts.weight, value: bold(unbroken(weight), 3.6, 2.3), column: 1 },
+    { label: texts.orderReference, value: bold(slip.orderReference, 3.6, 2.2), column: 0 },
+    { label: texts.deliveryDate, value: bold(slip.desiredDeliveryDate, 3.6, 2.2), column: 1 },
+    { label: texts.bookedOn, value: plain(isoDate.format(slip.bookedAt), 3.2, 2.1), column: 1 },
   ];
-  return facts
-    .filter(([, { text }]) => text)
-    .map(([label, value]) => ({ part: 'facts', share: 'natural', align: 'left', paragraphs: [caption(label), value] }));
+  return facts.filter(({ value }) => value.text);
+}
+
+/** A column for each fact, or two columns where five would be too narrow for a date. */
+function factCells(facts: Fact[], isNarrow: boolean): Cell[] {
+  const paragraphs = (some: Fact[]) => some.flatMap(({ label, value }) => [caption(label), value]);
+  if (!isNarrow) {
+    return facts.map((fact) => ({ part: 'facts', share: 'natural', align: 'left', paragraphs: paragraphs([fact]) }));
+  }
+  return ([0, 1] as const).map((wanted) => {
+    const some = facts.filter(({ column }) => column === wanted);
+    return { part: 'facts', share: 0.5, align: 'left', paragraphs: paragraphs(some) };
+  });
 }
 
 function returnCells({ returnCode }: SlipItem, texts: SlipTexts): Cell[] {
   if (!returnCode) return [];
   return [
-    { part: 'returnCode', share: 0.3, align: 'left', paragraphs: [plain(texts.returnCode, 3, 2.1)] },
-    { part: 'returnCode', share: 0.7, align: 'right', paragraphs: [bold(returnCode, 5.4, 2.8)] },
+    { part: 'returnCode', share: 0.36, align: 'left', paragraphs: [plain(texts.returnCode, 3, 2.1)] },
+    { part: 'returnCode', share: 0.64, align: 'right', paragraphs: [bold(returnCode, 5.4, 2.8)] },
   ];
 }
 

@@ -26,7 +26,7 @@ export type SectionWishes = Partial<Record<SectionName, HeightWish>>;
 const HEIGHTS_MM: Record<SectionName, { least: number; most: number }> = {
   test: { least: 5.5, most: 6.5 },
   header: { least: 12.6, most: 19 },
-  recipient: { least: 18.2, most: 44 },
+  recipient: { least: 17, most: 44 },
   destination: { least: 10.5, most: 20 },
   facts: { least: 7, most: 14 },
   returnCode: { least: 6.5, most: 8 },
@@ -49,7 +49,8 @@ const GROWTH_ORDER = [
 /** Sections that keep a readable size even when long messages then do not fit whole. */
 const AT_A_GLANCE = new Set<SectionName>(['test', 'header', 'recipient', 'destination', 'facts', 'returnCode']);
 
-const GAP_MM = { least: 0.9, most: 2.6 };
+/** Between sections: at least, on a roll, which has length, and when there is room. */
+const GAP_MM = { least: 0.9, roll: 1.8, most: 2.6 };
 const MOST_TIMES_ON_ROLL = 3;
 
 /** The codes at the foot: their height but for the bars of those that lie, and how far those bars may grow. */
@@ -65,7 +66,7 @@ export function present(wishes: SectionWishes): SectionName[] {
 /** Height that gives every section what it wants, up to its most. */
 export function wantedHeight(wishes: SectionWishes, { codes, isRoll }: Room): number {
   const sections = present(wishes).map(
-    (name) => Math.min(wishes[name]?.wantedMm ?? 0, mostOf(name, isRoll)) + GAP_MM.least,
+    (name) => Math.min(wishes[name]?.wantedMm ?? 0, mostOf(name, isRoll)) + leastGap(isRoll),
   );
   return sections.reduce((sum, height) => sum + height, codes.fixedMm + codes.flatCodes * codes.barsMm.least);
 }
@@ -77,7 +78,7 @@ export function wantedHeight(wishes: SectionWishes, { codes, isRoll }: Room): nu
 export function divideHeight(heightMm: number, wishes: SectionWishes, { codes, isRoll }: Room) {
   const heights: Partial<Record<SectionName, number>> = {};
   const names = present(wishes);
-  let over = heightMm - names.length * GAP_MM.least - codes.fixedMm - codes.flatCodes * codes.barsMm.least;
+  let over = heightMm - names.length * leastGap(isRoll) - codes.fixedMm - codes.flatCodes * codes.barsMm.least;
   const take = (most: number) => {
     const taken = Math.max(0, Math.min(over, most));
     over -= taken;
@@ -95,9 +96,13 @@ export function divideHeight(heightMm: number, wishes: SectionWishes, { codes, i
   grow((_, { wantedMm }) => wantedMm);
   const share = (most: number, parts: number) => (parts > 0 ? take(parts * most) / parts : 0);
   const barsMm = codes.barsMm.least + share(codes.barsMm.most - codes.barsMm.least, codes.flatCodes);
-  const gapMm = GAP_MM.least + share(GAP_MM.most - GAP_MM.least, names.length);
+  const gapMm = leastGap(isRoll) + share(GAP_MM.most - leastGap(isRoll), names.length);
   if (heights.recipient !== undefined) heights.recipient += take(over);
   return { heights, gapMm, barsMm };
+}
+
+function leastGap(isRoll: boolean): number {
+  return isRoll ? GAP_MM.roll : GAP_MM.least;
 }
 
 function mostOf(name: SectionName, isRoll: boolean): number {
