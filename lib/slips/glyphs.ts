@@ -1,0 +1,37 @@
+import 'server-only';
+import type { PathCommand } from 'fontkit';
+import type { Weight } from './fit-text';
+import { loadTypeface } from './typeface';
+
+/** A glyph where a line of text sets it, in em from the start of its baseline, y upwards; its outline in em too, from its own origin. */
+export type PlacedGlyph = { key: string; xEm: number; yEm: number; outline: PathCommand[] };
+
+const outlines = new Map<string, PathCommand[]>();
+
+/** The glyphs of one line, as the PDF sets them: word by word with the space behind it, kerned. Throws when the fonts are missing. */
+export function glyphsOf(text: string, weight: Weight): PlacedGlyph[] {
+  const font = loadTypeface().fonts[weight];
+  const placed: PlacedGlyph[] = [];
+  let pen = 0;
+  for (const word of text.match(/[^ ]* |[^ ]+$/g) ?? []) {
+    const { glyphs, positions } = font.layout(word);
+    glyphs.forEach((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      const key = `${weight} ${glyph.id}`;
+      let outline = outlines.get(key);
+      if (!outline) {
+        outline = glyph.path.commands.map((step) => inEm(step, font.unitsPerEm));
+        outlines.set(key, outline);
+      }
+      if (outline.length > 0) {
+        placed.push({ key, xEm: (pen + xOffset) / font.unitsPerEm, yEm: yOffset / font.unitsPerEm, outline });
+      }
+      pen += xAdvance;
+    });
+  }
+  return placed;
+}
+
+function inEm(step: PathCommand, unitsPerEm: number): PathCommand {
+  return { ...step, args: step.args.map((unit) => unit / unitsPerEm) } as PathCommand;
+}
