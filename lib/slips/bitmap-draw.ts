@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Bitmap, blankBitmap, drawRun } from './bitmap';
+import { blackBoxes, type DotBox } from './black-boxes';
 import { dotsToMm, mmToDots, type SlipDpi } from './formats';
 import { type GlyphDots, glyphDots } from './glyph-dots';
 import { glyphsOf } from './glyphs';
@@ -9,34 +10,15 @@ import type { Mark } from './mark';
 /** Draws a page's marks in printer dots, for a printer that is sent dots. */
 export function drawBitmap({ widthMm, heightMm, marks }: Sheet, dpi: SlipDpi): Bitmap {
   const bitmap = blankBitmap(mmToDots(widthMm, dpi), mmToDots(heightMm, dpi));
-  for (const mark of marks) drawMark(bitmap, mark, dpi);
+  for (const mark of marks) {
+    if (mark.kind === 'text') drawText(bitmap, mark, dpi);
+    else for (const box of blackBoxes(mark)) drawBox(bitmap, box);
+  }
   return bitmap;
 }
 
-function drawMark(bitmap: Bitmap, mark: Mark, dpi: SlipDpi): void {
-  const box = (x: number, y: number, width: number, height: number) => {
-    for (let row = y; row < y + height; row += 1) drawRun(bitmap, x, row, width);
-  };
-  if (mark.kind === 'rectangle') box(mark.xDots, mark.yDots, mark.widthDots, mark.heightDots);
-  if (mark.kind === 'text') drawText(bitmap, mark, dpi);
-  if (mark.kind === 'matrix') {
-    const { rows, moduleDots, xDots, yDots } = mark;
-    rows.forEach((row, y) => {
-      row.forEach((isDark, x) => {
-        if (isDark) box(xDots + x * moduleDots, yDots + y * moduleDots, moduleDots, moduleDots);
-      });
-    });
-  }
-  if (mark.kind === 'bars') {
-    const { modules, moduleDots, xDots, yDots, barDots, isTurned } = mark;
-    let along = 0;
-    modules.forEach((width, index) => {
-      const dots = width * moduleDots;
-      if (index % 2 === 0 && isTurned) box(xDots, yDots - along - dots, barDots, dots);
-      if (index % 2 === 0 && !isTurned) box(xDots + along, yDots, dots, barDots);
-      along += dots;
-    });
-  }
+function drawBox(bitmap: Bitmap, { x, y, width, height }: DotBox): void {
+  for (let row = y; row < y + height; row += 1) drawRun(bitmap, x, row, width);
 }
 
 /** A glyph is drawn once for each quarter of a dot its origin can lie on: letters keep their distances, and pages repeat letters. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { blackBoxes } from './black-boxes';
 import { dotsToMm, mmToPoints, type SlipDpi } from './formats';
 import type { Mark } from './mark';
 
@@ -15,44 +16,15 @@ export function drawMark(document: PDFKit.PDFDocument, mark: Mark, dpi: SlipDpi)
     return;
   }
   const pointsPerDot = mmToPoints(dotsToMm(1, dpi));
-  const box = (x: number, y: number, width: number, height: number) =>
+  for (const { x, y, width, height } of blackBoxes(mark)) {
     document.rect(
       (x + INSET_DOTS) * pointsPerDot,
       (y + INSET_DOTS) * pointsPerDot,
       (width - 2 * INSET_DOTS) * pointsPerDot,
       (height - 2 * INSET_DOTS) * pointsPerDot,
     );
-  if (mark.kind === 'rectangle') box(mark.xDots, mark.yDots, mark.widthDots, mark.heightDots);
-  if (mark.kind === 'bars') drawBars(mark, box);
-  if (mark.kind === 'matrix') drawMatrix(mark, box);
+  }
   document.fill('black');
-}
-
-type DrawBox = (x: number, y: number, width: number, height: number) => void;
-
-function drawBars(mark: Extract<Mark, { kind: 'bars' }>, box: DrawBox): void {
-  const { modules, moduleDots, xDots, yDots, barDots, isTurned } = mark;
-  let along = 0;
-  modules.forEach((width, index) => {
-    const dots = width * moduleDots;
-    const isBar = index % 2 === 0;
-    if (isBar && isTurned) box(xDots, yDots - along - dots, barDots, dots);
-    if (isBar && !isTurned) box(xDots + along, yDots, dots, barDots);
-    along += dots;
-  });
-}
-
-/** Runs of dark modules in a row are one box, so that no hairline opens between neighbours. */
-function drawMatrix({ rows, moduleDots, xDots, yDots }: Extract<Mark, { kind: 'matrix' }>, box: DrawBox): void {
-  rows.forEach((row, y) => {
-    let start = 0;
-    while (start < row.length) {
-      let end = start;
-      while (end < row.length && row[end] === row[start]) end += 1;
-      if (row[start]) box(xDots + start * moduleDots, yDots + y * moduleDots, (end - start) * moduleDots, moduleDots);
-      start = end;
-    }
-  });
 }
 
 function drawText(document: PDFKit.PDFDocument, mark: Extract<Mark, { kind: 'text' }>): void {
