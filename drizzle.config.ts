@@ -2,6 +2,11 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./lib/db/account-schema.ts', './lib/db/schema.ts', './lib/db/desk-schema.ts'],
+  schema: [
+    './lib/db/account-schema.ts',
+    './lib/db/schema.ts',
+    './lib/db/desk-schema.ts',
+    './lib/db/printing-schema.ts',
+  ],
   out: './lib/db/migrations',
 });

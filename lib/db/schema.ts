@@ -121,6 +121,10 @@ export const bookings = pgTable(
     searchText: text('search_text').notNull(),
     /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet (design 4). */
     hasConflict: boolean('has_conflict').notNull().default(false),
+    /** Whether a slip of it came out; null where it was booked before prints were put on record (`slip_prints`). */
+    isPrinted: boolean('is_printed').default(false),
+    /** The desk does not use it any more (`booking_voids`). */
+    isVoid: boolean('is_void').notNull().default(false),
     discardedBy: text('discarded_by').references(() => users.id),
     discardedAt: time('discarded_at'),
     createdAt: madeAt(),
@@ -135,6 +139,11 @@ export const bookings = pgTable(
     index('bookings_attention')
       .on(table.environment, table.shopId, table.number)
       .where(sql`state = 'unknown' or has_conflict or state = 'prepared'`),
+    // What is still to be printed is a few rows among very many, and so is what is void.
+    index('bookings_not_printed')
+      .on(table.environment, table.shopId, table.number)
+      .where(sql`state = 'booked' and is_printed = false and not is_void`),
+    index('bookings_void').on(table.environment, table.shopId, table.number).where(sql`is_void`),
     index('bookings_order').on(table.environment, table.shopId, table.orderReference).where(sql`order_reference <> ''`),
     index('bookings_shipment').on(table.environment, table.shipmentId),
     index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),

@@ -13,6 +13,8 @@ const EMPTY = {
   shipmentId: null,
   trackingReferences: [],
   hasConflict: false,
+  isPrinted: false,
+  isVoid: false,
   discardedBy: null,
   discardedAt: null,
 } as const;

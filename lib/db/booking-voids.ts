@@ -1,0 +1,50 @@
+import 'server-only';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from './account-schema';
+import type { Orm } from './connection';
+import { bookingVoids } from './printing-schema';
+import { bookings } from './schema';
+
+/** Once that a booking was made void here, and perhaps taken back. */
+export type VoidRow = Pick<typeof bookingVoids.$inferSelect, 'voidedAt' | 'reason' | 'undoneAt'> & {
+  clerkName: string;
+  undoneByName: string | null;
+};
+
+/** Compare-and-set: makes a booked booking void. False when it is void already or not booked. Within a transaction. */
+export async function insertVoid(
+  orm: Orm,
+  entry: { bookingId: string; clerkId: string; reason: string },
+): Promise<boolean> {
+  const isOpen = and(eq(bookings.id, entry.bookingId), eq(bookings.state, 'booked'), eq(bookings.isVoid, false));
+  const rows = await orm.update(bookings).set({ isVoid: true }).where(isOpen).returning({ id: bookings.id });
+  if (rows.length === 0) return false;
+  await orm.insert(bookingVoids).values(entry);
+  return true;
+}
+
+/** Compare-and-set: a void booking is used again. False when it is not void. Within a transaction. */
+export async function undoVoid(orm: Orm, bookingId: string, clerkId: string): Promise<boolean> {
+  const isVoid = and(eq(bookings.id, bookingId), eq(bookings.isVoid, true));
+  const rows = await orm.update(bookings).set({ isVoid: false }).where(isVoid).returning({ id: bookings.id });
+  if (rows.length === 0) return false;
+  await orm
+    .update(bookingVoids)
+    .set({ undoneBy: clerkId, undoneAt: sql`now()` })
+    .where(and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt)));
+  return true;
+}
+
+/** Every time a booking was made void, newest first. */
+export function listVoids(orm: Orm, bookingId: string): Promise<VoidRow[]> {
+  const undoer = alias(users, 'undoer');
+  const { voidedAt, reason, undoneAt } = bookingVoids;
+  return orm
+    .select({ voidedAt, reason, undoneAt, clerkName: users.name, undoneByName: undoer.name })
+    .from(bookingVoids)
+    .innerJoin(users, eq(users.id, bookingVoids.clerkId))
+    .leftJoin(undoer, eq(undoer.id, bookingVoids.undoneBy))
+    .where(eq(bookingVoids.bookingId, bookingId))
+    .orderBy(desc(bookingVoids.voidedAt));
+}

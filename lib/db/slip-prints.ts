@@ -1,0 +1,57 @@
+import 'server-only';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { users } from './account-schema';
+import type { Orm } from './connection';
+import { slipPrints } from './printing-schema';
+import { bookings } from './schema';
+
+export type NewPrint = Omit<typeof slipPrints.$inferInsert, 'id' | 'printedAt' | 'cameOut'>;
+
+/** A print as it is told of. */
+export type PrintRow = Pick<
+  typeof slipPrints.$inferSelect,
+  'printedAt' | 'way' | 'printerName' | 'format' | 'dpi' | 'pages' | 'cameOut' | 'batchId'
+> & { clerkName: string };
+
+/** Puts prints on record; their bookings are printed from then on. Within a transaction. */
+export async function insertPrints(orm: Orm, prints: readonly NewPrint[]): Promise<void> {
+  if (prints.length === 0) return;
+  await orm.insert(slipPrints).values([...prints]);
+  await markPrinted(
+    orm,
+    prints.map(({ bookingId }) => bookingId),
+  );
+}
+
+/** The prints of a booking, newest first. */
+export function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[]> {
+  const { printedAt, way, printerName, format, dpi, pages, cameOut, batchId } = slipPrints;
+  return orm
+    .select({ printedAt, way, printerName, format, dpi, pages, cameOut, batchId, clerkName: users.name })
+    .from(slipPrints)
+    .innerJoin(users, eq(users.id, slipPrints.clerkId))
+    .where(eq(slipPrints.bookingId, bookingId))
+    .orderBy(desc(slipPrints.printedAt), desc(slipPrints.id));
+}
+
+/** Says of a batch's prints of these bookings that they did not come out. Within a transaction. */
+export async function takeBackPrints(orm: Orm, batchId: string, bookingIds: readonly string[]): Promise<void> {
+  await orm
+    .update(slipPrints)
+    .set({ cameOut: false })
+    .where(and(eq(slipPrints.batchId, batchId), inArray(slipPrints.bookingId, [...bookingIds])));
+  await markPrinted(orm, bookingIds);
+}
+
+/** Writes what the list is read by. In the order of the ids, so that two at once wait for each other and never in a circle. */
+async function markPrinted(orm: Orm, bookingIds: readonly string[]): Promise<void> {
+  const ids = [...bookingIds];
+  await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+    .orderBy(bookings.id)
+    .for('update');
+  const cameOut = sql<boolean>`exists (select 1 from slip_prints where booking_id = bookings.id and came_out)`;
+  await orm.update(bookings).set({ isPrinted: cameOut }).where(inArray(bookings.id, ids));
+}
