@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { RowLink } from '@/components/bookings/row-link';
+import { SlipMark } from '@/components/printing/slip-mark';
 import { StateMark } from '@/components/ui/state-mark';
 import type { BookingLine } from '@/lib/booking/present-line';
 
@@ -15,6 +16,7 @@ type BookingRowProps = {
 /** One booking in the list. On a phone the cells make a card: recipient and state, shipmentId and time, then the rest. */
 export function BookingRow({ line, withShop, agedAt }: BookingRowProps) {
   const t = useTranslations('bookings');
+  const slips = useTranslations('printing.list');
   const format = useFormatter();
   return (
     <tr className="border-t border-hairline hover:bg-sunken max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2">
@@ -36,6 +38,9 @@ export function BookingRow({ line, withShop, agedAt }: BookingRowProps) {
       </Cell>
       <Cell className="max-md:order-2 max-md:justify-self-end">
         <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
+      </Cell>
+      <Cell className="max-md:order-4 max-md:justify-self-end max-md:empty:hidden">
+        {line.slip ? <SlipMark state={line.slip} label={slips(`states.${line.slip}`)} /> : null}
       </Cell>
       <Cell className="max-md:order-5">
         <Product line={line} />

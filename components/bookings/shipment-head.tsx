@@ -25,7 +25,7 @@ export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
       </div>
       <div className="sm:ml-auto">
         <ClientMessages namespaces={['slips']}>
-          <PrintSlip bookingId={bookingId} />
+          <PrintSlip bookingId={bookingId} isToldOf />
         </ClientMessages>
       </div>
     </div>

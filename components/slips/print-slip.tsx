@@ -1,7 +1,9 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type Ref, useEffect } from 'react';
+import { recordPrint } from '@/components/printing/record-print';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
@@ -20,15 +22,18 @@ type PrintSlipProps = {
   ref?: Ref<HTMLButtonElement>;
   /** Whether it prints by itself as soon as it is shown. */
   atOnce?: boolean;
+  /** Whether the page tells of prints and is read anew after one. */
+  isToldOf?: boolean;
   tone?: ButtonTone;
 };
 
 /** Prints the slip of a booking, by the button or the key P, on the paper chosen for this browser. Printing never books. */
-export function PrintSlip({ bookingId, ref, atOnce = false, tone = 'primary' }: PrintSlipProps) {
+export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, tone = 'primary' }: PrintSlipProps) {
   const t = useTranslations('slips');
+  const router = useRouter();
   const [paper, changePaper] = usePaper();
   const href = slipHref(bookingId, paper);
-  const { job, state, print, onLoad } = useSlipPrinter(href);
+  const { job, state, print, onLoad } = useSlipPrinter(href, () => isToldOf && router.refresh());
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
   useEffect(() => {
@@ -65,7 +70,13 @@ function PrintResult({ state, href }: { state: PrintState; href: string }) {
         <Notice tone={state === 'failed' ? 'failure' : 'warning'} title={t(`${state}.title`)}>
           <p>{t(`${state}.text`)}</p>
           {state === 'blocked' ? (
-            <a href={href} target="_blank" rel="noreferrer" className="link">
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className="link"
+              onClick={() => recordPrint(href, 'download')}
+            >
               {t('open')}
             </a>
           ) : null}

@@ -1,3 +1,4 @@
+import type { PrintView, VoidView } from '@/lib/printing/print-view';
 import type { BookingOutcomeView } from './outcome-view';
 import type { SameParcel } from './same-parcel';
 
@@ -74,6 +75,10 @@ export type BookingView = {
   /** From when "not booked" may be said of an unknown booking; null once it may. */
   notBookedFrom: Date | null;
   attempts: AttemptView[];
+  /** Every print of its slip and every time it was made void, newest first; whether it is void now. */
+  prints: PrintView[];
+  voids: VoidView[];
+  isVoid: boolean;
   /** To book the same parcel again; null unless it is certain that nothing was booked. */
   again: FilledForm | null;
   /** For one more parcel like it; null unless this one is booked. */

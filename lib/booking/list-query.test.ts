@@ -1,11 +1,19 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isNarrowed, type ListQuery, listParams, readListQuery, STATE_CHOICES } from './list-query';
+import { SLIP_STATES } from './slip-state';
 
 const word = fc.stringMatching(/^[\wæøå()+&=%# ]{0,12}$/).map((text) => text.trim());
 const day = fc.constantFrom('', '2026-02-28', '2026-10-25');
 const query: fc.Arbitrary<ListQuery> = fc.record({
-  filter: fc.record({ search: word, from: day, to: day, state: fc.constantFrom('', ...STATE_CHOICES), clerk: word }),
+  filter: fc.record({
+    search: word,
+    from: day,
+    to: day,
+    state: fc.constantFrom('', ...STATE_CHOICES),
+    slip: fc.constantFrom('', ...SLIP_STATES),
+    clerk: word,
+  }),
   place: fc.oneof(fc.constant('newest' as const), fc.record({ before: fc.nat() }), fc.record({ after: fc.nat() })),
 });
 
@@ -22,6 +30,7 @@ it.each([
   'from=0000-01-01',
   'to=yesterday',
   'state=lost',
+  'slip=lost',
   'before=-1',
   'after=1e9',
   'before=99999999999999999999',

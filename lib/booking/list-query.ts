@@ -1,4 +1,5 @@
 import { isCalendarDate } from './calendar-date';
+import { SLIP_STATES, type SlipState } from './slip-state';
 import type { BookingState } from './states';
 
 /** Every state a booking can stand in, the frequent ones first. */
@@ -20,7 +21,14 @@ export const STATE_CHOICES = ['attention', ...LISTED_STATES] as const;
 type StateChoice = BookingState | 'attention';
 
 /** What the list shows, as its address has it. Empty text is "any". */
-export type ListFilter = { search: string; from: string; to: string; state: StateChoice | ''; clerk: string };
+export type ListFilter = {
+  search: string;
+  from: string;
+  to: string;
+  state: StateChoice | '';
+  slip: SlipState | '';
+  clerk: string;
+};
 
 /** From where the page goes on (`lib/db/booking-list`). */
 export type ListPlace = { before: number } | { after: number } | 'newest';
@@ -37,6 +45,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     from: day(text('from')),
     to: day(text('to')),
     state,
+    slip: SLIP_STATES.find((choice) => choice === text('slip')) ?? '',
     clerk: text('clerk'),
   };
   const [before, after] = [number(text('before')), number(text('after'))];

@@ -26,7 +26,7 @@ export function presentBooking(
   { settlerName, notBookedFrom }: SettlementFacts,
   returnSolutionId: string | null,
   clerkId: string,
-): Omit<BookingView, 'isTwin'> {
+): Omit<BookingView, 'isTwin' | 'prints' | 'voids'> {
   const { shipment, booked, servicePoint } = booking;
   const outcome = presentOutcome(booking, attempts.at(-1) ?? null);
   const differing = new Set(outcome.differences.map((difference) => difference.path));
@@ -58,6 +58,7 @@ export function presentBooking(
     additionalServices: raw(booked?.additionalServices),
     ...presentSettlement(attempts.at(-1), settlerName),
     notBookedFrom,
+    isVoid: booking.isVoid,
     attempts: attempts.map(presentAttempt),
     ...presentPatterns(booking, returnSolutionId, clerkId),
   };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { VisibleBooking } from '@/lib/db/visible-bookings';
 import { productName } from './present-outcome';
+import { type SlipState, slipState } from './slip-state';
 import type { BookingState } from './states';
 
 /** What a line of the list shows of a booking: every field that leaves the server is named here. */
@@ -8,6 +9,8 @@ export type BookingLine = {
   id: string;
   madeAt: Date;
   state: BookingState;
+  /** What became of its slip; null where there is none, or nobody wrote it down. */
+  slip: SlipState | null;
   recipient: { name: string; zipCode: string; city: string };
   shipmentId: string | null;
   /** Of label-free products; as visible as the shipmentId (field notes, "Booking"). */
@@ -28,6 +31,7 @@ export function presentLine(booking: VisibleBooking): BookingLine {
     id: booking.id,
     madeAt: booking.createdAt,
     state: booking.state,
+    slip: slipState(booking),
     recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: consignee?.city ?? '' },
     shipmentId: booking.shipmentId,
     returnCodes: (booking.booked?.items ?? []).flatMap((item) => item.returnCode || []),

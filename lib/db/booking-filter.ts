@@ -11,20 +11,29 @@ export type BookingFilter = {
   from: string | null;
   to: string | null;
   state: BookingState | 'attention' | null;
+  slip: 'not_printed' | 'printed' | 'void' | null;
   clerkId: string | null;
 };
 
 /** A booking somebody must look at: unknown, booked after it was settled, or put on disk and never sent (design 4). */
 export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or ${bookings.hasConflict} or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
 
+// As the indexes of `bookings` say it, so that they are used.
+const BY_SLIP = {
+  not_printed: sql`(${bookings.state} = 'booked' and ${bookings.isPrinted} = false and not ${bookings.isVoid})`,
+  printed: sql`${bookings.isPrinted}`,
+  void: sql`${bookings.isVoid}`,
+};
+
 /** The filter as a condition on `bookings`. */
 export function matches(filter: BookingFilter): SQL | undefined {
-  const { from, to, state, clerkId } = filter;
+  const { from, to, state, slip, clerkId } = filter;
   return and(
     ...filter.terms.map((group) => or(...group.map(contains))),
     from === null ? undefined : sql`${bookings.createdAt} >= ${startOfDay(from, 0)}`,
     to === null ? undefined : sql`${bookings.createdAt} < ${startOfDay(to, 1)}`,
     state === 'attention' ? NEEDS_ATTENTION : state === null ? undefined : eq(bookings.state, state),
+    slip === null ? undefined : BY_SLIP[slip],
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
   );
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const all: BookingFilter = { terms: [], from: null, to: null, state: null, clerkId: null };
+const all: BookingFilter = { terms: [], from: null, to: null, state: null, slip: null, clerkId: null };
 
 async function ids(scope: BookingScope, filter: Partial<BookingFilter> = {}, key: PageKey = 'newest', limit = 100) {
   const rows = await listBookings(database.db.orm, scope, { ...all, ...filter }, key, limit);
@@ -116,4 +116,20 @@ it('filters by state and by clerk, both at once', async () => {
   await one.add({ state: 'rejected' });
   await one.add({ state: 'booked', clerkId: other.clerk.id });
   expect(await ids(one.scope, { state: 'booked', clerkId: one.clerk.id })).toEqual([booked.id]);
+});
+
+it('filters by what became of the slip; what was booked before prints were on record is neither printed nor not', async () => {
+  const { scope, add } = await furnishShop(database.db);
+  const waiting = await add({ state: 'booked' });
+  const printed = await add({ state: 'booked', isPrinted: true });
+  const old = await add({ state: 'booked', isPrinted: null });
+  const [isVoid, printedVoid] = [
+    await add({ state: 'booked', isVoid: true }),
+    await add({ state: 'booked', isVoid: true, isPrinted: true }),
+  ];
+  await add({ state: 'rejected' });
+  expect(await ids(scope, { slip: 'not_printed' })).toEqual([waiting.id]);
+  expect(await ids(scope, { slip: 'printed' })).toEqual([printedVoid.id, printed.id]);
+  expect(await ids(scope, { slip: 'void' })).toEqual([printedVoid.id, isVoid.id]);
+  expect(await ids(scope, { state: 'booked' })).toContain(old.id);
 });

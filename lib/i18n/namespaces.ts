@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'errors',
   'keys',
   'presets',
+  'printing',
   'recipients',
   'service-points',
   'settings',

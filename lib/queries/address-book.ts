@@ -66,6 +66,7 @@ export async function findBookingsTo(
     from: null,
     to: null,
     state: null,
+    slip: null,
     clerkId: null,
   };
   const bookings = await listBookings(source.db.orm, scopeOf(source, clerk), filter, 'newest', BOOKINGS_READ);

@@ -102,6 +102,7 @@ export function toBookingFilter(filter: ListFilter): BookingFilter {
     from: filter.from || null,
     to: filter.to || null,
     state: filter.state || null,
+    slip: filter.slip || null,
     clerkId: filter.clerk || null,
   };
 }

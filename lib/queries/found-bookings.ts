@@ -31,7 +31,7 @@ export async function findSomeBookings(source: BookingSource, clerk: Clerk, text
 }
 
 function search(source: BookingSource, clerk: Clerk, text: string): Promise<VisibleBooking[]> {
-  const filter = { terms: searchTerms(text), from: null, to: null, state: null, clerkId: null };
+  const filter = { terms: searchTerms(text), from: null, to: null, state: null, slip: null, clerkId: null };
   if (filter.terms.length === 0) return Promise.resolve([]);
   return listBookings(source.db.orm, scopeOf(source, clerk), filter, 'newest', 4 * MOST_FOUND);
 }

@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shops, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
+import { DEFAULT_PROFILE } from '@/lib/slips/formats';
+import { renderSlipsPdf } from '@/lib/slips/pdf';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { slipWords } from '@/lib/testing/slip-texts';
 import { findSlip } from './slips';
 
 let database: TestDatabase;
@@ -42,5 +47,29 @@ describe('the slip of a booking', () => {
     expect(await findSlip(desk(), other.clerk, booked.id)).toBeNull();
     expect(await findSlip(desk('test'), own.clerk, booked.id)).toBeNull();
     expect(await findSlip(desk(), { ...other.clerk, isAdministrator: true }, booked.id)).not.toBeNull();
+  });
+});
+
+describe('a reprint', () => {
+  const render = async (clerk: Parameters<typeof findSlip>[1], bookingId: string) => {
+    const slip = await findSlip(desk(), clerk, bookingId);
+    if (!slip) throw new Error('There is no slip');
+    return (await renderSlipsPdf([slip], { ...DEFAULT_PROFILE, texts: slipWords.en })).pdf;
+  };
+
+  test('is the first print byte for byte, whatever became of the shop, its sender and its solution since', async () => {
+    const { clerk, add, shopId, solutionId } = await furnishShop(database.db);
+    const { id } = await add({ state: 'booked', booked: bookedShipment() });
+    const first = await render(clerk, id);
+    const { orm } = database.db;
+    const [shop] = await orm.select().from(shops).where(eq(shops.id, shopId));
+    if (!shop) throw new Error('There is no shop');
+    const sender = { ...shop.sender, name: 'Moved Away AS', address: 'Nygata 1', zipCode: '5003', city: 'Bergen' };
+    await orm.update(shops).set({ name: 'Bergen shop', sender, carrierShopId: 99 }).where(eq(shops.id, shopId));
+    await orm.update(transportSolutions).set({ name: 'Drone' }).where(eq(transportSolutions.id, solutionId));
+    const again = await render(clerk, id);
+    expect(again.equals(first)).toBe(true);
+    const other = await add({ state: 'booked', booked: bookedShipment({ shipmentId: '(401)70724763283719880' }) });
+    expect((await render(clerk, other.id)).equals(first)).toBe(false);
   });
 });

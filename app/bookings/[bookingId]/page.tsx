@@ -14,6 +14,7 @@ import { NextFromHere } from '@/components/bookings/next-from-here';
 import { OutcomeWords } from '@/components/bookings/outcome-words';
 import { ShipmentHead } from '@/components/bookings/shipment-head';
 import { TwinWords } from '@/components/bookings/twin-words';
+import { PrintHistory } from '@/components/printing/print-history';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
@@ -55,6 +56,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
       {state === 'sending' ? <FollowBooking /> : null}
       <ShipmentHead outcome={booking.outcome} />
       <NextFromHere {...booking} />
+      <PrintHistory booking={booking} />
       <Section title={t('one.summary')}>
         <BookingSummary booking={booking} />
       </Section>

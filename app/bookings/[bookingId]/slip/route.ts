@@ -1,5 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { answer, readCall } from '@/lib/actions/read-call';
 import { findClerk } from '@/lib/auth/session';
+import { printSchema } from '@/lib/printing/print-schema';
+import { recordPrints } from '@/lib/printing/record-prints';
 import { findSlip } from '@/lib/queries/slips';
 import { server } from '@/lib/server';
 import { renderSlipsPdf } from '@/lib/slips/pdf';
@@ -18,4 +21,23 @@ export async function GET(request: Request, context: { params: Promise<{ booking
   const texts = slipTexts(await getLocale(), await getTranslations('slips.paper'));
   const { pdf } = await renderSlipsPdf([slip], { ...wanted, texts });
   return new Response(new Uint8Array(pdf), { headers: slipHeaders(slip.shipmentId) });
+}
+
+/** Puts on record that the slip of this address went to paper: the same query, and in the body the way it did. */
+export async function POST(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
+  const call = await readCall(request, printSchema);
+  if ('refused' in call) return call.refused;
+  const wanted = parseSlipRequest((await context.params).bookingId, new URL(request.url).searchParams);
+  const slip = wanted && (await findSlip(server(), call.clerk, wanted.bookingId));
+  if (!slip) return answer(404);
+  const print = {
+    clerkId: call.clerk.id,
+    way: call.input.way,
+    batchId: null,
+    printerName: null,
+    format: wanted.format,
+    dpi: wanted.dpi,
+  };
+  await recordPrints(server().db, print, [{ bookingId: wanted.bookingId, pages: slip.items.length }]);
+  return answer(200);
 }

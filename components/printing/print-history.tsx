@@ -1,0 +1,44 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { Section } from '@/components/ui/section';
+import type { BookingView } from '@/lib/booking/booking-view';
+import type { PrintView } from '@/lib/printing/print-view';
+
+/** Every print of a booking's slip: when, who, on what, by which way; nothing where there is no slip. */
+export function PrintHistory({ booking }: { booking: Pick<BookingView, 'prints' | 'outcome'> }) {
+  const t = useTranslations('printing.history');
+  const { prints, outcome } = booking;
+  if (outcome.state !== 'booked') return null;
+  return (
+    <Section title={t('title')}>
+      {prints.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
+      <ul className="tabular-nums">
+        {prints.map((print, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a record that only grows at its head and is drawn anew then
+          <li key={index}>
+            <PrintLine print={print} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function PrintLine({ print }: { print: PrintView }) {
+  const t = useTranslations('printing.history');
+  const formats = useTranslations('slips.formats');
+  const format = useFormatter();
+  const { way, printerName, pages, cameOut } = print;
+  const values = {
+    time: format.dateTime(print.printedAt, 'moment'),
+    clerk: print.clerkName,
+    format: formats.has(print.format) ? formats(print.format) : print.format,
+    pages,
+    printer: printerName ?? '',
+  };
+  return (
+    <>
+      {t(way, values)}
+      {cameOut ? null : <strong className="text-warning"> {t('notOut')}</strong>}
+    </>
+  );
+}

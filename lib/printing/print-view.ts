@@ -1,0 +1,20 @@
+/** A print of a slip as the screen tells of it. */
+export type PrintView = {
+  printedAt: Date;
+  clerkName: string;
+  way: 'dialog' | 'network' | 'download';
+  printerName: string | null;
+  format: string;
+  /** One for each parcel. */
+  pages: number;
+  /** False once somebody said that it did not. */
+  cameOut: boolean;
+};
+
+/** Once that a booking was made void here; `undone` where that was taken back. */
+export type VoidView = {
+  at: Date;
+  clerkName: string;
+  reason: string;
+  undone: { at: Date; clerkName: string } | null;
+};
