@@ -11,7 +11,7 @@ export function PrintHistory({ booking }: { booking: Pick<BookingView, 'prints' 
   return (
     <Section title={t('title')}>
       {prints.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
-      <ul className="tabular-nums">
+      <ul aria-label={t('title')} className="tabular-nums">
         {prints.map((print, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a record that only grows at its head and is drawn anew then
           <li key={index}>

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
+
+test.beforeEach(({ context }) => silencePrinter(context));
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+
+/** Books a parcel without printing it, and gives the path of its page and its order reference. */
+async function bookUnprinted(page: Page): Promise<{ path: string; order: string }> {
+  await openBook(page);
+  await page.getByLabel('Print the slip at once').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  const path = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
+  return { path: path ?? '', order };
+}
+
+test('a print is told of on the booking and in the list, and a reprint books nothing and has the same bytes', async ({
+  page,
+}) => {
+  const { path, order } = await bookUnprinted(page);
+  await page.goto(`/bookings?search=${order}`);
+  await expect(rows(page).first()).toContainText('Not printed');
+  await page.goto(`/bookings?search=${order}&slip=printed`);
+  await expect(page.getByText('No booking matches')).toBeVisible();
+
+  await page.goto(path);
+  const prints = page.getByRole('list', { name: 'Prints of the slip' });
+  await expect(page.getByText('Not printed yet')).toBeVisible();
+  const before = await requestsAtCarrier();
+  const first = await (await page.request.get(`${path}/slip`)).body();
+  await page.keyboard.press('p');
+  await expect(prints.getByRole('listitem')).toHaveCount(1);
+  await expect(prints).toContainText(/Printed .* by Kari Nordmann, 100 × 150 mm, 1 page/);
+  await page.keyboard.press('p');
+  await expect(prints.getByRole('listitem')).toHaveCount(2);
+  expect((await (await page.request.get(`${path}/slip`)).body()).equals(first)).toBe(true);
+  expect(await requestsAtCarrier()).toBe(before);
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  await expectAccessible(page);
+
+  await page.goto(`/bookings?search=${order}&slip=printed`);
+  await expect(rows(page).first()).toContainText('Printed');
+  await expectAccessible(page);
+});
+
+test('a slip that goes to the print dialog right after booking is on record, too', async ({ page }) => {
+  await openBook(page);
+  await page.getByLabel('Print the slip at once').check();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  const recorded = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /\/slip\?/.test(response.url()),
+  );
+  await bookButton(page).click();
+  expect((await recorded).status()).toBe(200);
+  await page.goto(`/bookings?search=${order}`);
+  await expect(rows(page).first()).toContainText('Printed');
+});
