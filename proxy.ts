@@ -4,8 +4,8 @@ import { REQUESTED_PATH_HEADER } from '@/lib/auth/requested-path';
 import { contentPolicy } from '@/lib/content-policy/content-policy';
 import { env } from '@/lib/env';
 
-/** The one route that is shown in a frame: a slip on its way to the printer (design 6). */
-const SLIP = /^\/bookings\/[^/]+\/slip$/;
+/** The routes that are shown in a frame: a slip, or a batch of them, on its way to the printer (design 6). */
+const SLIP = /^\/(bookings|prints)\/[^/]+\/slip$/;
 
 /**
  * Gives each answer its content policy, and tells the page which address was asked for. Never authorisation: actions can be

@@ -103,3 +103,13 @@ export async function findNewestAttempt(orm: Orm, bookingId: string): Promise<At
     .limit(1);
   return rows[0] ?? null;
 }
+
+/** When the newest attempt of each of these bookings began; bookings without one are left out. */
+export async function findStartTimes(orm: Orm, bookingIds: readonly string[]): Promise<Map<string, Date>> {
+  const rows = await orm
+    .selectDistinctOn([bookingAttempts.bookingId], { id: bookingAttempts.bookingId, at: bookingAttempts.startedAt })
+    .from(bookingAttempts)
+    .where(inArray(bookingAttempts.bookingId, [...bookingIds]))
+    .orderBy(bookingAttempts.bookingId, desc(bookingAttempts.number));
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

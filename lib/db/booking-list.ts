@@ -31,6 +31,24 @@ export async function listBookings(
     .limit(limit);
 }
 
+/** The ids of the newest `limit` bookings that match and have a slip to print. */
+export async function listPrintable(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+  filter: BookingFilter,
+  limit: number,
+): Promise<string[]> {
+  const isPrintable = and(eq(bookings.state, 'booked'), eq(bookings.isVoid, false));
+  const rows = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), matches(filter), isPrintable))
+    .orderBy(desc(bookings.number))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** How many bookings need somebody's attention (design 6, "Bookings"). */
 export async function countNeedingAttention(orm: Orm, { reader, environment }: BookingScope): Promise<number> {
   const [counted] = await orm

@@ -11,10 +11,12 @@ import {
   listBookingClerks,
   listBookings,
   listNeedingAttention,
+  listPrintable,
 } from '@/lib/db/booking-list';
 import type { Database } from '@/lib/db/connection';
 import type { BookingScope, VisibleBooking } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
+import { MOST_SLIPS } from '@/lib/printing/batch-schema';
 
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
@@ -53,6 +55,11 @@ export async function findBookingPage(
     lines: page.rows.map(presentLine).filter((line) => !shown.has(line.id)),
     attention: { count, lines: onTop },
   };
+}
+
+/** The newest bookings that a list finds and that have a slip to print, as many as go into one print. */
+export async function findPrintable(source: BookingSource, clerk: Clerk, filter: ListFilter): Promise<string[]> {
+  return listPrintable(source.db.orm, scopeOf(source, clerk), toBookingFilter(filter), MOST_SLIPS);
 }
 
 /** How many of the bookings this clerk may see need somebody. */

@@ -1,28 +1,57 @@
 import 'server-only';
+import { inArray } from 'drizzle-orm';
 import type { Clerk } from '@/lib/auth/session';
-import { findNewestAttempt } from '@/lib/db/booking-attempts';
-import { findVisibleBooking } from '@/lib/db/visible-bookings';
-import type { Server } from '@/lib/server';
+import { findStartTimes } from '@/lib/db/booking-attempts';
+import { findBatch } from '@/lib/db/print-batches';
+import { bookings } from '@/lib/db/schema';
+import { selectVisible } from '@/lib/db/visible-bookings';
 import { slipFromBooking } from '@/lib/slips/from-booking';
 import type { Slip } from '@/lib/slips/slip';
+import { type BookingSource, scopeOf } from './bookings';
 
-/** The slip of a booking the clerk may see; null for any other, and for one the carrier has not booked. */
-export async function findSlip(
-  { db, env }: Pick<Server, 'db' | 'env'>,
+export type BookingSlip = { bookingId: string; slip: Slip };
+
+/** The slip of a booking the clerk may see; null for any other, for one the carrier has not booked, and for one that is void. */
+export async function findSlip(source: BookingSource, clerk: Clerk, bookingId: string): Promise<Slip | null> {
+  const [found] = await findSlips(source, clerk, [bookingId]);
+  return found?.slip ?? null;
+}
+
+/**
+ * The slips of a batch of this clerk, in its order. Null when there is no such batch, or when one of its bookings has no slip any more:
+ * the places of the others would not be those that were counted.
+ */
+export async function findBatchSlips(
+  source: BookingSource,
   clerk: Clerk,
-  bookingId: string,
-): Promise<Slip | null> {
-  const scope = { reader: clerk, environment: env.carrier.environment };
-  const booking = await findVisibleBooking(db.orm, scope, bookingId);
-  if (!booking?.booked) return null;
-  const attempt = await findNewestAttempt(db.orm, bookingId);
-  return slipFromBooking({
-    environment: booking.environment,
-    asked: booking.shipment,
-    booked: booking.booked,
-    servicePoint: booking.servicePoint,
-    solutionName: booking.solutionName,
-    orderReference: booking.orderReference,
-    bookedAt: attempt?.startedAt ?? booking.createdAt,
+  batchId: string,
+): Promise<BookingSlip[] | null> {
+  const scope = { clerkId: clerk.id, environment: source.env.carrier.environment };
+  const batch = await findBatch(source.db.orm, scope, batchId);
+  if (!batch) return null;
+  const slips = await findSlips(source, clerk, batch.bookingIds);
+  return slips.length === batch.bookingIds.length ? slips : null;
+}
+
+/** The slips of these bookings, in this order, without those that have none. */
+async function findSlips({ db, env }: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingSlip[]> {
+  const [found, times] = await Promise.all([
+    selectVisible(db.orm, scopeOf({ env }, clerk), inArray(bookings.id, bookingIds)),
+    findStartTimes(db.orm, bookingIds),
+  ]);
+  const byId = new Map(found.map((booking) => [booking.id, booking]));
+  return bookingIds.flatMap((bookingId) => {
+    const booking = byId.get(bookingId);
+    if (!booking?.booked || booking.isVoid) return [];
+    const slip = slipFromBooking({
+      environment: booking.environment,
+      asked: booking.shipment,
+      booked: booking.booked,
+      servicePoint: booking.servicePoint,
+      solutionName: booking.solutionName,
+      orderReference: booking.orderReference,
+      bookedAt: times.get(bookingId) ?? booking.createdAt,
+    });
+    return [{ bookingId, slip }];
   });
 }

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { answer, readCall } from '@/lib/actions/read-call';
+import { readListQuery } from '@/lib/booking/list-query';
+import { findPrintable } from '@/lib/queries/bookings';
+import { server } from '@/lib/server';
+
+const schema = z.object({ params: z.string().check(z.maxLength(2_000)) });
+
+/** The bookings of a whole list that have a slip to print, by the list's own address. In a body, since names do not belong into an address. */
+export async function POST(request: Request): Promise<Response> {
+  const call = await readCall(request, schema);
+  if ('refused' in call) return call.refused;
+  const { filter } = readListQuery(new URLSearchParams(call.input.params));
+  return answer(200, await findPrintable(server(), call.clerk, filter));
+}

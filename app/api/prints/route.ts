@@ -1,0 +1,12 @@
+import { answer, readCall } from '@/lib/actions/read-call';
+import { batchSchema } from '@/lib/printing/batch-schema';
+import { makeBatch } from '@/lib/printing/make-batch';
+import { scopeOf } from '@/lib/queries/bookings';
+import { server } from '@/lib/server';
+
+/** Keeps which slips are printed together; their PDF is at `/prints/{id}/slip`. In a body, since addresses end in logs. */
+export async function POST(request: Request): Promise<Response> {
+  const call = await readCall(request, batchSchema);
+  if ('refused' in call) return call.refused;
+  return answer(200, await makeBatch(server().db, scopeOf(server(), call.clerk), call.input));
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** As many slips go into one print; more would be neither looked through nor loaded into a printer at once. */
+export const MOST_SLIPS = 1_000;
+
+/** In which order slips are printed: as the list shows them, the other way round, or as they were ticked. */
+export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
+
+export type BatchOrder = (typeof BATCH_ORDERS)[number];
+
+/** Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second batch. */
+export const batchSchema = z.object({
+  id: z.uuid(),
+  bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_SLIPS)),
+  order: z.enum(BATCH_ORDERS),
+});
+
+export type BatchInput = z.infer<typeof batchSchema>;
+
+/** What is printed, and how many of the chosen are left out and why. */
+export type BatchMade = { slips: number; leftOut: { void: number; withoutSlip: number } };

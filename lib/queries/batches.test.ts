@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findUnansweredBatch } from '@/lib/db/print-batches';
+import { listPrints } from '@/lib/db/slip-prints';
+import { makeBatch } from '@/lib/printing/make-batch';
+import { answerBatch, recordBatch } from '@/lib/printing/record-batch';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { findBatchSlips } from './slips';
+
+let database: TestDatabase;
+let shop: Awaited<ReturnType<typeof furnishShop>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  shop = await furnishShop(database.db);
+});
+afterAll(() => database.close());
+
+const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+const batchScope = () => ({ clerkId: shop.clerk.id, environment: 'practice' as const });
+
+async function book(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await shop.add({ state: 'booked', booked: bookedShipment() })).id);
+  return ids;
+}
+
+async function make(bookingIds: string[], order: 'newest' | 'oldest' | 'ticked' = 'ticked') {
+  const id = randomUUID();
+  const made = await makeBatch(database.db, shop.scope, { id, bookingIds, order });
+  return { id, made, bookingIds: (await findBatchSlips(source(), shop.clerk, id))?.map((slip) => slip.bookingId) };
+}
+
+/** A batch that went to the print dialog. */
+async function send(bookingIds: string[]): Promise<string> {
+  const { id } = await make(bookingIds);
+  const slips = bookingIds.map((bookingId) => ({ bookingId, pages: 1 }));
+  const print = { clerkId: shop.clerk.id, way: 'dialog' as const, batchId: id, printerName: null };
+  await recordBatch(database.db, { ...print, format: '100x150', dpi: 203 }, slips);
+  return id;
+}
+
+const cameOut = async (bookingId: string) =>
+  (await listPrints(database.db.orm, bookingId)).map((print) => print.cameOut);
+
+describe('a batch', () => {
+  it('has the slips in the order they were ticked, from the newest, or from the oldest', async () => {
+    const [a = '', b = '', c = ''] = await book(3);
+    expect((await make([b, c, a])).bookingIds).toEqual([b, c, a]);
+    expect((await make([b, c, a], 'newest')).bookingIds).toEqual([c, b, a]);
+    expect((await make([b, c, a], 'oldest')).bookingIds).toEqual([a, b, c]);
+  });
+
+  it('leaves out what is void, was not booked, is another shop’s or named twice, and says how many', async () => {
+    const [first = '', second = ''] = await book(2);
+    const isVoid = await shop.add({ state: 'booked', booked: bookedShipment(), isVoid: true });
+    const rejected = await shop.add({ state: 'rejected' });
+    const other = await furnishShop(database.db);
+    const foreign = await other.add({ state: 'booked', booked: bookedShipment() });
+    const { made, bookingIds } = await make([first, isVoid.id, rejected.id, foreign.id, second, first]);
+    expect(made).toEqual({ slips: 2, leftOut: { void: 1, withoutSlip: 2 } });
+    expect(bookingIds).toEqual([first, second]);
+  });
+
+  it('of nothing is not kept, and one is nobody else’s', async () => {
+    const isVoid = await shop.add({ state: 'booked', booked: bookedShipment(), isVoid: true });
+    expect((await make([isVoid.id])).bookingIds).toBeUndefined();
+    const { id } = await make(await book(1));
+    const other = await furnishShop(database.db);
+    expect(await findBatchSlips(source(), { ...other.clerk, isAdministrator: true }, id)).toBeNull();
+  });
+
+  it('made twice under one id stays as it was made first', async () => {
+    const [first = '', second = ''] = await book(2);
+    const { id } = await make([first]);
+    await makeBatch(database.db, shop.scope, { id, bookingIds: [second], order: 'ticked' });
+    expect((await findBatchSlips(source(), shop.clerk, id))?.map(({ bookingId }) => bookingId)).toEqual([first]);
+  });
+});
+
+describe('whether a batch came out', () => {
+  it('is asked of the newest one sent, until it is answered', async () => {
+    await send(await book(2));
+    const newest = await send(await book(2));
+    expect((await findUnansweredBatch(database.db.orm, batchScope()))?.id).toBe(newest);
+    expect(await answerBatch(database.db, batchScope(), newest, null)).toEqual([]);
+    expect(await findUnansweredBatch(database.db.orm, batchScope())).toBeNull();
+    expect(await answerBatch(database.db, batchScope(), newest, null)).toBeNull();
+  });
+
+  it('is not asked of a single slip, nor before a batch was sent', async () => {
+    await send(await book(1));
+    await make(await book(2));
+    expect(await findUnansweredBatch(database.db.orm, batchScope())).toBeNull();
+  });
+
+  it('gives back exactly those that did not, and marks their prints and no others', async () => {
+    const ids = await book(5);
+    const batchId = await send(ids);
+    expect(await answerBatch(database.db, batchScope(), batchId, { from: 2, to: 4 })).toEqual(ids.slice(1, 4));
+    const marks = await Promise.all(ids.map(cameOut));
+    expect(marks).toEqual([[true], [false], [false], [false], [true]]);
+  });
+
+  it.each([
+    [4, 2],
+    [1, 6],
+  ])('is not answered by slips %i to %i of five', async (from, to) => {
+    const batchId = await send(await book(5));
+    expect(await answerBatch(database.db, batchScope(), batchId, { from, to })).toBeNull();
+    expect((await findUnansweredBatch(database.db.orm, batchScope()))?.id).toBe(batchId);
+  });
+});
