@@ -3,6 +3,8 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/booking-list';
 import { BookingSearch } from '@/components/bookings/booking-search';
+import { PrintDesk } from '@/components/printing/print-desk';
+import { TickDesk } from '@/components/printing/ticks';
 import { buttonStyle } from '@/components/ui/button-style';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Progress } from '@/components/ui/progress';
@@ -10,6 +12,7 @@ import { requireClerk } from '@/lib/auth/session';
 import { listParams, readListQuery } from '@/lib/booking/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
 import { shopsOf } from '@/lib/queries/current-shop';
+import { findOpenBatch } from '@/lib/queries/open-batch';
 import { server } from '@/lib/server';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -37,12 +40,15 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         }
       />
       <BookingSearch filter={filter} clerks={clerks} />
-      <Suspense
-        key={listParams(filter, place)}
-        fallback={<Progress text={t('list.working')} className="min-h-96 items-start" />}
-      >
-        <BookingList page={findBookingPage(server(), clerk, query)} filter={filter} withShop={shops.length > 1} />
-      </Suspense>
+      <TickDesk>
+        <PrintDesk openBatch={findOpenBatch(server(), clerk)} />
+        <Suspense
+          key={listParams(filter, place)}
+          fallback={<Progress text={t('list.working')} className="min-h-96 items-start" />}
+        >
+          <BookingList page={findBookingPage(server(), clerk, query)} filter={filter} withShop={shops.length > 1} />
+        </Suspense>
+      </TickDesk>
     </>
   );
 }

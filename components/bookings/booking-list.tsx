@@ -2,6 +2,8 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AttentionSection } from '@/components/bookings/attention-section';
 import { BookingTable } from '@/components/bookings/booking-table';
+import { TickFound } from '@/components/printing/tick-found';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { isNarrowed, type ListFilter, listParams } from '@/lib/booking/list-query';
@@ -25,8 +27,21 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
       {filter.state === 'attention' ? null : <AttentionSection attention={attention} withShop={withShop} />}
       {lines.length > 0 ? (
         <section aria-label={title}>
-          <h2 className="mb-1">{title}</h2>
-          <BookingTable caption={title} lines={lines} withShop={withShop} withAge={filter.state === 'attention'} />
+          <div className="mb-1 flex flex-wrap items-center gap-x-4">
+            <h2>{title}</h2>
+            {older || newer ? (
+              <ClientMessages namespaces={['printing']}>
+                <TickFound params={listParams(filter)} />
+              </ClientMessages>
+            ) : null}
+          </div>
+          <BookingTable
+            caption={title}
+            lines={lines}
+            withShop={withShop}
+            withAge={filter.state === 'attention'}
+            withTicks
+          />
         </section>
       ) : null}
       {lines.length === 0 && attention.lines.length === 0 ? <Nothing isSearch={isNarrowed(filter)} /> : null}

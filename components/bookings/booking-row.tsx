@@ -3,24 +3,34 @@ import type { ReactNode } from 'react';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { RowLink } from '@/components/bookings/row-link';
 import { SlipMark } from '@/components/printing/slip-mark';
+import { TickBox } from '@/components/printing/tick-box';
 import { StateMark } from '@/components/ui/state-mark';
-import type { BookingLine } from '@/lib/booking/present-line';
+import { type BookingLine, isPrintable } from '@/lib/booking/present-line';
 
 type BookingRowProps = {
   line: BookingLine;
   withShop: boolean;
   /** The moment its age is told at, or null where age does not matter. */
   agedAt: Date | null;
+  withTick: boolean;
 };
 
 /** One booking in the list. On a phone the cells make a card: recipient and state, shipmentId and time, then the rest. */
-export function BookingRow({ line, withShop, agedAt }: BookingRowProps) {
+export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps) {
   const t = useTranslations('bookings');
   const slips = useTranslations('printing.list');
+  const ticks = useTranslations('printing.ticks');
   const format = useFormatter();
   return (
-    <tr className="border-t border-hairline hover:bg-sunken max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2">
-      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-4 max-md:text-right">
+    <tr
+      className={`border-t border-hairline hover:bg-sunken has-checked:bg-accent-soft max-md:grid max-md:items-center ${withTick ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]'} max-md:gap-x-3 max-md:py-2`}
+    >
+      {withTick ? (
+        <td className="w-8 py-0.5 align-top max-md:order-first max-md:row-span-4 max-md:self-start">
+          {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: line.recipient.name })} /> : null}
+        </td>
+      ) : null}
+      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-6 max-md:text-right">
         <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
         {agedAt ? <span className="block">{format.relativeTime(line.madeAt, { now: agedAt })}</span> : null}
       </Cell>
@@ -39,14 +49,14 @@ export function BookingRow({ line, withShop, agedAt }: BookingRowProps) {
       <Cell className="max-md:order-2 max-md:justify-self-end">
         <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
       </Cell>
-      <Cell className="max-md:order-4 max-md:justify-self-end max-md:empty:hidden">
+      <Cell className="max-md:order-4 max-md:justify-self-end">
         {line.slip ? <SlipMark state={line.slip} label={slips(`states.${line.slip}`)} /> : null}
       </Cell>
       <Cell className="max-md:order-5">
         <Product line={line} />
       </Cell>
-      <Cell className="max-md:order-7 max-md:empty:hidden">{line.orderReference}</Cell>
-      <Cell className="max-md:order-6 max-md:text-right">
+      <Cell className="max-md:order-7">{line.orderReference}</Cell>
+      <Cell className="max-md:order-8 max-md:text-right">
         {line.clerkName}
         {withShop ? <span className="text-muted"> · {line.shopName}</span> : null}
       </Cell>

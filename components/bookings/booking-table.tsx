@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { BookingRow } from '@/components/bookings/booking-row';
-import type { BookingLine } from '@/lib/booking/present-line';
+import { TickShown } from '@/components/printing/tick-box';
+import { type BookingLine, isPrintable } from '@/lib/booking/present-line';
 
 /** On a desk's screen the columns have fixed widths, so that the tables of a page stand under each other; the recipient has the rest. */
 const COLUMNS = [
@@ -20,17 +21,31 @@ type BookingTableProps = {
   withShop: boolean;
   /** Whether to say how long ago each was made: what needs attention grows worse with age. */
   withAge?: boolean;
+  /** Whether its bookings can be ticked for a print. */
+  withTicks?: boolean;
 };
 
 /** Bookings as a dense table, or as a stack of cards where there is no room for one. */
-export async function BookingTable({ caption, lines, withShop, withAge = false }: BookingTableProps) {
+export async function BookingTable({
+  caption,
+  lines,
+  withShop,
+  withAge = false,
+  withTicks = false,
+}: BookingTableProps) {
   const now = withAge ? new Date() : null;
   const t = await getTranslations('bookings.list');
+  const ticks = await getTranslations('printing.ticks');
   return (
     <table className="w-full text-left text-sm/[1.5rem] max-md:block xl:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-md:sr-only">
         <tr className="text-muted">
+          {withTicks ? (
+            <th scope="col" className="w-8 font-normal">
+              <TickShown ids={lines.filter(isPrintable).map(({ id }) => id)} label={ticks('all')} />
+            </th>
+          ) : null}
           {COLUMNS.map(({ name, width }) => (
             <th key={name} scope="col" className={`px-2 font-normal first:pl-0 last:pr-0 ${width}`}>
               {t(name)}
@@ -40,7 +55,7 @@ export async function BookingTable({ caption, lines, withShop, withAge = false }
       </thead>
       <tbody className="max-md:block">
         {lines.map((line) => (
-          <BookingRow key={line.id} line={line} withShop={withShop} agedAt={now} />
+          <BookingRow key={line.id} line={line} withShop={withShop} agedAt={now} withTick={withTicks} />
         ))}
       </tbody>
     </table>

@@ -5,8 +5,8 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { PrintSlip } from '@/components/slips/print-slip';
 import type { BookingView } from '@/lib/booking/booking-view';
 
-/** The booking's number, large and copied by one press, the product really booked, and the slip; nothing before there is one. */
-export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
+/** The booking's number, large and copied by one press, the product really booked, and the slip unless it is void; nothing before there is one. */
+export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 'isVoid'>) {
   const t = useTranslations('bookings.one');
   const { shipmentId, state, bookingId } = outcome;
   if (state !== 'booked' || !shipmentId) return null;
@@ -23,11 +23,13 @@ export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
         <p className="text-sm text-muted">{t('product')}</p>
         <p className="text-lg font-semibold">{outcome.productName ?? t('noProduct')}</p>
       </div>
-      <div className="sm:ml-auto">
-        <ClientMessages namespaces={['slips']}>
-          <PrintSlip bookingId={bookingId} isToldOf />
-        </ClientMessages>
-      </div>
+      {isVoid ? null : (
+        <div className="sm:ml-auto">
+          <ClientMessages namespaces={['slips']}>
+            <PrintSlip bookingId={bookingId} isToldOf />
+          </ClientMessages>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import type { NumberedBooking } from '@/lib/booking/found-booking';
+
 /** The booking a number belongs to, or null; `'unanswered'` when nobody could say. */
-export async function askBooking(number: string): Promise<{ id: string | null } | 'unanswered'> {
+export async function askBooking(number: string): Promise<NumberedBooking | null | 'unanswered'> {
   try {
     const response = await fetch('/api/bookings/by-number', {
       method: 'POST',
@@ -8,7 +10,7 @@ export async function askBooking(number: string): Promise<{ id: string | null } 
       body: JSON.stringify({ number }),
     });
     if (!response.ok) return 'unanswered';
-    return { id: (await response.json()) as string | null };
+    return (await response.json()) as NumberedBooking | null;
   } catch {
     return 'unanswered';
   }

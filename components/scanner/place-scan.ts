@@ -3,7 +3,7 @@ import { scanTarget } from '@/components/scanner/scan-target';
 
 /** What became of a scan; `undo` takes it back. */
 export type Place = {
-  what: 'opened' | 'orderReference' | 'search' | 'busy' | 'nobody' | 'unanswered';
+  what: 'opened' | 'voided' | 'orderReference' | 'search' | 'busy' | 'nobody' | 'unanswered';
   undo: (() => void) | null;
 };
 
@@ -18,9 +18,9 @@ export async function placeScan(text: string, way: Way): Promise<Place> {
   // While that was asked, the clerk may have gone on.
   const now = scanTarget();
   if (now?.isBusy || document.querySelector('dialog[open]')) return { what: 'busy', undo: null };
-  if (asked !== 'unanswered' && asked.id !== null) {
+  if (asked !== 'unanswered' && asked !== null) {
     way.open(asked.id);
-    return { what: 'opened', undo: way.back };
+    return { what: asked.isVoid ? 'voided' : 'opened', undo: way.back };
   }
   if (now) return { what: now.kind, undo: now.take(text) };
   return { what: asked === 'unanswered' ? 'unanswered' : 'nobody', undo: null };

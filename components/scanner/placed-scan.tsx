@@ -23,7 +23,8 @@ export function PlacedScan({ text, router }: PlacedScanProps) {
     void placeScan(text, way).then(setPlace);
   }, [text, router]);
   useEffect(() => {
-    if (!place) return;
+    // What must not leave the desk is told until somebody has taken note.
+    if (!place || place.what === 'voided') return;
     const timer = setTimeout(() => setPlace(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [place]);
@@ -33,7 +34,7 @@ export function PlacedScan({ text, router }: PlacedScanProps) {
     setPlace(null);
   };
   return (
-    <Notice tone={place.undo ? 'info' : 'warning'} title={t(place.what, { number: text })}>
+    <Notice {...look(place)} title={t(place.what, { number: text })}>
       <div className="mt-1 flex gap-2">
         {place.undo ? <Button onClick={undo}>{t('undo')}</Button> : null}
         <Button tone="quiet" onClick={() => setPlace(null)}>
@@ -42,4 +43,11 @@ export function PlacedScan({ text, router }: PlacedScanProps) {
       </div>
     </Notice>
   );
+}
+
+/** A void number is told on top of the page and across it, all others in their corner. */
+function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {
+  if (what === 'voided')
+    return { tone: 'failure', role: 'alert', className: 'fixed inset-x-0 top-0 text-lg shadow-lg' };
+  return { tone: undo ? 'info' : 'warning' };
 }

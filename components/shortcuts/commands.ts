@@ -19,6 +19,7 @@ export const COMMANDS = [
   { id: 'print', key: 'p', place: 'booking' },
   { id: 'copyShipmentId', key: 'c', place: 'booking' },
   { id: 'search', key: '/', place: 'bookings' },
+  { id: 'printSelected', key: 'b', place: 'bookings' },
   { id: 'palette', key: 'Ctrl+k', place: 'everywhere' },
   { id: 'list', key: '?', place: 'everywhere' },
 ] as const;

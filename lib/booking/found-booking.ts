@@ -5,3 +5,6 @@ export type FoundBooking = {
   shipmentId: string | null;
   orderReference: string;
 };
+
+/** The booking a scanned number belongs to. */
+export type NumberedBooking = { id: string; isVoid: boolean };

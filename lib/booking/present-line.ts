@@ -43,3 +43,6 @@ export function presentLine(booking: VisibleBooking): BookingLine {
     shopName: booking.shopName,
   };
 }
+
+/** Whether a booking can be ticked for a print; one that is void can, and is left out and said so. */
+export const isPrintable = ({ state }: BookingLine): boolean => state === 'booked';

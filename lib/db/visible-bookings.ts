@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, getTableColumns, ne, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL } from 'drizzle-orm';
 import { users } from './account-schema';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
@@ -37,4 +37,19 @@ export async function hasTwin(orm: Orm, { id, environment, shipmentId }: Booking
   if (shipmentId === null) return false;
   const isTwin = and(eq(bookings.environment, environment), eq(bookings.shipmentId, shipmentId), ne(bookings.id, id));
   return (await orm.select({ id: bookings.id }).from(bookings).where(isTwin).limit(1)).length > 0;
+}
+
+/** Whom these bookings go to, as far as the reader may see them. */
+export async function listConsigneeNames(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+  bookingIds: string[],
+): Promise<Map<string, string>> {
+  const isOne = and(inArray(bookings.id, bookingIds), eq(bookings.environment, environment), mayUseShop(orm, reader));
+  const rows = await orm
+    .select({ id: bookings.id, name: bookings.consigneeName })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(isOne);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

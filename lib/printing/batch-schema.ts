@@ -19,3 +19,11 @@ export type BatchInput = z.infer<typeof batchSchema>;
 
 /** What is printed, and how many of the chosen are left out and why. */
 export type BatchMade = { slips: number; leftOut: { void: number; withoutSlip: number } };
+
+const place = z.int().check(z.minimum(1), z.maximum(MOST_SLIPS));
+
+/** What the clerk saw of a batch: null where all came out, else the first and the last that did not, counted from 1. */
+export const batchAnswerSchema = z.object({
+  batchId: z.uuid(),
+  missing: z.nullable(z.object({ from: place, to: place })),
+});

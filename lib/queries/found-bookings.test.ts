@@ -17,14 +17,20 @@ it.each(['(401)70724763283719873', '40170724763283719873', ']C140170724763283719
     const { clerk, add } = await furnishShop(database.db);
     const { id } = await add({ state: 'booked', shipmentId: '(401)70724763283719873' });
     await add({ state: 'booked', shipmentId: '(401)70724763283719874' });
-    expect(await findBookingByNumber(source(), clerk, number)).toBe(id);
+    expect(await findBookingByNumber(source(), clerk, number)).toEqual({ id, isVoid: false });
   },
 );
 
 it('so does a tracking reference, with or without the prefix of an SSCC', async () => {
   const { clerk, add } = await furnishShop(database.db);
   const { id } = await add({ state: 'booked', trackingReferences: ['370724763243779252'] });
-  expect(await findBookingByNumber(source(), clerk, '00370724763243779252')).toBe(id);
+  expect(await findBookingByNumber(source(), clerk, '00370724763243779252')).toEqual({ id, isVoid: false });
+});
+
+it('a booking that was made void is found as such', async () => {
+  const { clerk, add } = await furnishShop(database.db);
+  const { id } = await add({ state: 'booked', shipmentId: '40170724763283719811', isVoid: true });
+  expect(await findBookingByNumber(source(), clerk, '40170724763283719811')).toEqual({ id, isVoid: true });
 });
 
 it('an order reference, a part of a number, nothing and what is no text lead nowhere', async () => {

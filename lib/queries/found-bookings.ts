@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
-import type { FoundBooking } from '@/lib/booking/found-booking';
+import type { FoundBooking, NumberedBooking } from '@/lib/booking/found-booking';
 import { presentLine } from '@/lib/booking/present-line';
 import { plainNumber, searchTerms } from '@/lib/booking/search-terms';
 import { listBookings } from '@/lib/db/booking-list';
@@ -14,12 +14,17 @@ const MOST_FOUND = 8;
  * The newest booking whose shipmentId or tracking reference is this number, however it is written or scanned; null where no booking
  * that the clerk may see has it.
  */
-export async function findBookingByNumber(source: BookingSource, clerk: Clerk, number: string): Promise<string | null> {
+export async function findBookingByNumber(
+  source: BookingSource,
+  clerk: Clerk,
+  number: string,
+): Promise<NumberedBooking | null> {
   const plain = plainNumber(number);
   if (!plain) return null;
   const has = ({ shipmentId, trackingReferences }: VisibleBooking) =>
     [shipmentId ?? '', ...trackingReferences].some((each) => plainNumber(each) === plain);
-  return (await search(source, clerk, number)).find(has)?.id ?? null;
+  const found = (await search(source, clerk, number)).find(has);
+  return found ? { id: found.id, isVoid: found.isVoid } : null;
 }
 
 /** The newest bookings that the list's own search finds. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
 import { shops, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
 import { DEFAULT_PROFILE } from '@/lib/slips/formats';
@@ -48,6 +49,15 @@ describe('the slip of a booking', () => {
     expect(await findSlip(desk('test'), own.clerk, booked.id)).toBeNull();
     expect(await findSlip(desk(), { ...other.clerk, isAdministrator: true }, booked.id)).not.toBeNull();
   });
+});
+
+test('a booking that is void has no slip, and has it again once that is taken back', async () => {
+  const { clerk, add } = await furnishShop(database.db);
+  const { id } = await add({ state: 'booked', booked: bookedShipment() });
+  await database.db.orm.transaction((tx) => insertVoid(tx, { bookingId: id, clerkId: clerk.id, reason: 'Broken' }));
+  expect(await findSlip(desk(), clerk, id)).toBeNull();
+  await database.db.orm.transaction((tx) => undoVoid(tx, id, clerk.id));
+  expect(await findSlip(desk(), clerk, id)).not.toBeNull();
 });
 
 describe('a reprint', () => {

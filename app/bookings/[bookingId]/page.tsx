@@ -15,6 +15,9 @@ import { OutcomeWords } from '@/components/bookings/outcome-words';
 import { ShipmentHead } from '@/components/bookings/shipment-head';
 import { TwinWords } from '@/components/bookings/twin-words';
 import { PrintHistory } from '@/components/printing/print-history';
+import { VoidForm } from '@/components/printing/void-form';
+import { VoidWords } from '@/components/printing/void-words';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
@@ -49,13 +52,19 @@ export default async function BookingPage({ params }: BookingPageProps) {
       {/* Stays while the state changes under it, so that the change is read out. */}
       <div role="status" className="mb-4 flex flex-col gap-2">
         <StateMark state={state} label={t(`states.${state}`)} className="text-lg" />
+        <VoidWords booking={booking} />
         <ConflictWords booking={booking} />
         <OutcomeWords booking={booking} />
         <TwinWords booking={booking} />
       </div>
       {state === 'sending' ? <FollowBooking /> : null}
-      <ShipmentHead outcome={booking.outcome} />
+      <ShipmentHead {...booking} />
       <NextFromHere {...booking} />
+      {state === 'booked' && !booking.isVoid ? (
+        <ClientMessages namespaces={['printing']}>
+          <VoidForm bookingId={booking.outcome.bookingId} />
+        </ClientMessages>
+      ) : null}
       <PrintHistory booking={booking} />
       <Section title={t('one.summary')}>
         <BookingSummary booking={booking} />

@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { recordPrint } from '@/components/printing/record-print';
+import { SlipFrame } from '@/components/slips/slip-frame';
+import { useSlipPrinter } from '@/components/slips/use-slip-printer';
+import { Notice } from '@/components/ui/notice';
+import { Progress } from '@/components/ui/progress';
+
+type BatchPrinterProps = { href: string; slips: number; onRecorded: () => void };
+
+/** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single slip. */
+export function BatchPrinter({ href, slips, onRecorded }: BatchPrinterProps) {
+  const t = useTranslations('printing.batch');
+  const { job, state, print, onLoad } = useSlipPrinter(href, onRecorded);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
+  useEffect(print, []);
+  return (
+    <>
+      {state === 'idle' || state === 'preparing' ? <Progress text={t('making', { slips })} /> : null}
+      {state === 'failed' ? (
+        <Notice role="status" tone="failure" title={t('failed')}>
+          {t('failedNext')}
+        </Notice>
+      ) : null}
+      {state === 'blocked' ? (
+        <Notice role="status" tone="warning" title={t('blocked')}>
+          <a
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="link"
+            onClick={() => void recordPrint(href, 'download').then(onRecorded)}
+          >
+            {t('open')}
+          </a>
+        </Notice>
+      ) : null}
+      <SlipFrame {...{ job, onLoad }} title={t('frame')} />
+    </>
+  );
+}

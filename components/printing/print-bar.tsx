@@ -1,0 +1,102 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { BatchPrinter } from '@/components/printing/batch-printer';
+import { CameOut } from '@/components/printing/came-out';
+import { RunWords } from '@/components/printing/run-words';
+import { useTicks } from '@/components/printing/ticks';
+import { usePrintRun } from '@/components/printing/use-print-run';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { useCommands } from '@/components/shortcuts/use-commands';
+import { PaperChoice } from '@/components/slips/paper-choice';
+import { batchHref } from '@/components/slips/slip-href';
+import { usePaper } from '@/components/slips/use-paper';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/select-field';
+import { BATCH_ORDERS, type BatchOrder, MOST_SLIPS } from '@/lib/printing/batch-schema';
+import type { OpenBatch } from '@/lib/printing/batch-view';
+
+/** What is done with the ticked bookings, how to tick them while none is, and what became of the last print. */
+export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
+  const ticks = useTicks();
+  const router = useRouter();
+  const [order, setOrder] = useState<BatchOrder>('newest');
+  const [paper] = usePaper();
+  const { run, start } = usePrintRun();
+  const count = ticks.ids.length;
+  const isRunning = run?.state === 'asked';
+  const print = () => {
+    if (count > 0 && count <= MOST_SLIPS && !isRunning) void start(ticks.ids, order);
+  };
+  useCommands({ printSelected: print }, count > 0);
+  const recorded = () => {
+    ticks.clear();
+    router.refresh();
+  };
+  return (
+    <div className="sticky top-0 z-10 mb-3 flex min-h-[3.75rem] flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline bg-surface py-2 pointer-coarse:static">
+      {openBatch ? <CameOut key={openBatch.id} batch={openBatch} onAgain={(ids) => void start(ids, 'ticked')} /> : null}
+      {count > 0 ? <Chosen {...{ count, order, setOrder, print, isRunning }} clear={ticks.clear} /> : null}
+      {count === 0 && !openBatch ? <Hint /> : null}
+      <RunWords run={run} />
+      {run?.state === 'made' ? (
+        <BatchPrinter key={run.id} href={batchHref(run.id, paper)} slips={run.made.slips} onRecorded={recorded} />
+      ) : null}
+    </div>
+  );
+}
+
+function Hint() {
+  const t = useTranslations('printing.ticks');
+  return <p className="text-muted">{t('hint')}</p>;
+}
+
+type ChosenProps = {
+  count: number;
+  order: BatchOrder;
+  setOrder: (order: BatchOrder) => void;
+  print: () => void;
+  isRunning: boolean;
+  clear: () => void;
+};
+
+function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps) {
+  const t = useTranslations('printing.ticks');
+  const [paper, changePaper] = usePaper();
+  const isTooMany = count > MOST_SLIPS;
+  return (
+    <>
+      <Button
+        tone="primary"
+        busy={isRunning}
+        aria-disabled={isTooMany || undefined}
+        aria-keyshortcuts={useAriaKey('printSelected')}
+        onClick={print}
+      >
+        {t('print', { count })} <KeyHint command="printSelected" />
+      </Button>
+      <SelectField
+        name="batch-order"
+        label={t('order')}
+        value={order}
+        onChange={(event) => setOrder(BATCH_ORDERS.find((each) => each === event.currentTarget.value) ?? order)}
+        className="w-[9rem]"
+      >
+        {BATCH_ORDERS.map((each) => (
+          <option key={each} value={each}>
+            {t(`orders.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      <PaperChoice paper={paper} onChange={changePaper} />
+      <Button tone="quiet" onClick={clear}>
+        {t('clear')}
+      </Button>
+      <p role="status" className={isTooMany ? 'font-medium text-warning' : 'sr-only'}>
+        {isTooMany ? t('tooMany', { count, most: MOST_SLIPS }) : t('ticked', { count })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { PrintRun } from '@/components/printing/use-print-run';
+import { Notice } from '@/components/ui/notice';
+import { Progress } from '@/components/ui/progress';
+
+/** What is known of a print before its slips are drawn: asked for, refused, or with some left out. */
+export function RunWords({ run }: { run: PrintRun | null }) {
+  const t = useTranslations('printing.batch');
+  if (!run) return null;
+  if (run.state === 'asked') return <Progress text={t('making', { slips: run.count })} />;
+  if (run.state === 'refused') {
+    return (
+      <Notice role="status" tone="failure" title={t('refused')}>
+        {t('refusedNext')}
+      </Notice>
+    );
+  }
+  const { leftOut } = run.made;
+  const reasons = [
+    leftOut.void > 0 ? t('leftOutVoid', { count: leftOut.void }) : null,
+    leftOut.withoutSlip > 0 ? t('leftOutWithout', { count: leftOut.withoutSlip }) : null,
+  ].filter((reason) => reason !== null);
+  if (run.state === 'made' && reasons.length === 0) return null;
+  return (
+    <Notice role="status" tone="warning" title={t(run.state === 'nothing' ? 'nothing' : 'leftOut')}>
+      {reasons.join(' ')}
+    </Notice>
+  );
+}

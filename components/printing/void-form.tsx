@@ -1,0 +1,43 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { voidBookingAction } from '@/lib/actions/void-booking';
+import { MAX_REASON_LENGTH } from '@/lib/booking/settle-schema';
+import type { VoidForm as Values } from '@/lib/printing/void-schema';
+
+const loadSchema = () => import('@/lib/printing/void-schema').then((module) => module.voidSchema);
+
+/** Makes a booking void at this desk, with why; folded away, since it is seldom meant. */
+export function VoidForm({ bookingId }: { bookingId: string }) {
+  const t = useTranslations('printing.void');
+  const { form, error, summary, busy, submit } = useActionForm<Values, void>({
+    loadSchema,
+    defaultValues: { bookingId, reason: '' },
+    action: voidBookingAction,
+    onDone: () => undefined,
+  });
+  return (
+    <Disclosure summary={t('open')} className="mb-4">
+      <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-2">
+        <p>{t('meaning')}</p>
+        <ErrorSummary {...summary} />
+        <TextAreaField
+          label={t('reason')}
+          limit={MAX_REASON_LENGTH}
+          error={error('reason')}
+          {...form.register('reason')}
+        />
+        <div>
+          <Button type="submit" tone="danger" busy={busy}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
+}

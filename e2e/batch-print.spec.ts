@@ -1,0 +1,145 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { requestsAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { query } from './database';
+
+declare global {
+  interface Window {
+    printedBatches?: string[];
+  }
+}
+
+/** The print dialog itself cannot be driven: what would be printed is noted in its place, across pages. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    window.print = () => {
+      const top = window.top ?? window;
+      top.printedBatches = [...(top.printedBatches ?? []), location.href];
+    };
+  }),
+);
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const boxes = (page: Page) => rows(page).getByRole('checkbox');
+const printed = (page: Page) => page.evaluate(() => window.printedBatches ?? []);
+
+/** Booked parcels of one order to `N0`, `N1` and so on, the last one newest: one is booked, the others are copies of it. */
+async function bookMany(page: Page, count: number): Promise<string> {
+  await openBook(page);
+  await page.getByLabel('Print the slip at once').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  await query(
+    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
+       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
+     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
+       solution_name, order_reference, 'N' || n, consignee_zip_code, shipment_id, tracking_references, search_text
+     from bookings, generate_series(1, $2) n where order_reference = $1 order by n`,
+    [order, count - 1],
+  );
+  return order;
+}
+
+/** Whose slips a batch has, in its order. */
+async function namesOf(batchUrl: string): Promise<string[]> {
+  const id = /prints\/([0-9a-f-]+)\/slip/.exec(batchUrl)?.[1];
+  const found = await query<{ name: string }>(
+    `select consignee_name as name from print_batches, unnest(booking_ids) with ordinality as each (id, place)
+       join bookings on bookings.id = each.id where print_batches.id = $1 order by place`,
+    [id],
+  );
+  return found.map(({ name }) => name);
+}
+
+const pagesOf = async (page: Page, url: string) => {
+  const pdf = await (await page.request.get(url)).body();
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
+};
+
+test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF in the order shown, and nothing is booked', async ({
+  page,
+}) => {
+  const order = await bookMany(page, 6);
+  await page.goto(`/bookings?search=${order}`);
+  await expect(boxes(page)).toHaveCount(6);
+  const before = await requestsAtCarrier();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(page.getByRole('button', { name: /^Print 3 slips/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('b');
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  const [url = ''] = await printed(page);
+  expect(await namesOf(url)).toEqual(['N4', 'N3', 'N2']);
+  expect(await pagesOf(page, url)).toBe(3);
+  expect(await requestsAtCarrier()).toBe(before);
+
+  const question = page.getByRole('region', { name: 'Did all slips come out?' });
+  await expect(question).toContainText('3 slips sent');
+  await expect(rows(page).filter({ hasText: 'Not printed' })).toHaveCount(3);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(question).toContainText('3 slips sent');
+  await question.getByRole('button', { name: 'Yes, all' }).press('Enter');
+  await expect(question).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Tick bookings to print')).toBeVisible();
+});
+
+test('what did not come out is printed again, exactly that, and both prints are on record', async ({ page }) => {
+  const order = await bookMany(page, 5);
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await page.getByLabel('Order', { exact: true }).selectOption('Oldest first');
+  await page.getByRole('button', { name: /^Print 5 slips/ }).click();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  expect(await namesOf((await printed(page))[0] ?? '')).toEqual(['Ola Nordmann', 'N1', 'N2', 'N3', 'N4']);
+
+  const question = page.getByRole('region', { name: 'Did all slips come out?' });
+  await question.getByRole('button', { name: 'No, print some again' }).press('Enter');
+  await expect(page.getByLabel('Again from')).toBeFocused();
+  await page.keyboard.type('2', { delay: 60 });
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('3', { delay: 60 });
+  await expect(question).toContainText('N1');
+  await expect(question).toContainText('N2');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => printed(page)).toHaveLength(2);
+  expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'N2']);
+  await expect(question).toContainText('2 slips sent');
+
+  await page.getByRole('link', { name: 'N2', exact: true }).click();
+  const prints = page.getByRole('list', { name: 'Prints of the slip' }).getByRole('listitem');
+  await expect(prints).toHaveCount(2);
+  await expect(prints.nth(1)).toContainText('did not come out');
+});
+
+test('all that is found is ticked over every page of the list, and a tick stays while pages are turned', async ({
+  page,
+}) => {
+  const order = await bookMany(page, 120);
+  await page.goto(`/bookings?search=${order}`);
+  await boxes(page).nth(1).check();
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/before=/);
+  await boxes(page).first().check();
+  await expect(page.getByRole('button', { name: /^Print 2 slips/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Tick all that are found' }).click();
+  await page.getByRole('button', { name: /^Print 120 slips/ }).click();
+  await expect.poll(() => printed(page), { timeout: 20_000 }).toHaveLength(1);
+  const [url = ''] = await printed(page);
+  expect(await pagesOf(page, url)).toBe(120);
+  expect((await namesOf(url))[0]).toBe('N119');
+  await expect(page.getByText('120 slips sent')).toBeVisible();
+});

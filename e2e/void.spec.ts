@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { attachScanner } from './keyboard-wedge';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('scanner', 'on'));
+});
+
+async function book(page: Page): Promise<{ path: string; order: string; shipmentId: string }> {
+  await openBook(page);
+  await page.getByLabel('Print the slip at once').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  const path = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
+  const [booked] = await bookedAtCarrier(order);
+  return { path: path ?? '', order, shipmentId: booked?.shipmentId ?? '' };
+}
+
+async function makeVoid(page: Page, path: string, reason: string): Promise<void> {
+  await page.goto(path);
+  await page.getByText('Void here').click();
+  await page.getByLabel('Why?').fill(reason);
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
+}
+
+test('void needs a reason, blocks printing everywhere, tells nobody but the desk, and can be taken back', async ({
+  page,
+}) => {
+  const { path, order } = await book(page);
+  const before = await requestsAtCarrier();
+  await page.goto(path);
+  await page.getByText('Void here').press('Enter');
+  await expect(page.getByText('still expects the parcel')).toBeVisible();
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await expect(page.getByRole('link', { name: /Fill in this field/ })).toBeVisible();
+  await page.getByLabel('Why?').fill('Booked twice by mistake');
+  await page.getByRole('button', { name: 'Make it void' }).click();
+  await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
+  await expect(page.getByText('Booked twice by mistake')).toBeVisible();
+  await expect(page.getByText(/Made void by Kari Nordmann/)).toBeVisible();
+  await expect(page.getByText('The carrier still expects this parcel')).toBeVisible();
+  await expectAccessible(page);
+
+  await expect(page.getByRole('button', { name: /Print slip/ })).toHaveCount(0);
+  expect((await page.request.get(`${path}/slip`)).status()).toBe(404);
+  await page.goto(`/bookings?search=${order}&slip=void`);
+  await page.getByRole('row').getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: /^Print 1 slip/ }).click();
+  await expect(page.getByText('None of these has a slip to print')).toBeVisible();
+  await expect(page.getByText('1 is void.')).toBeVisible();
+  await expectAccessible(page);
+  expect(await requestsAtCarrier()).toBe(before);
+
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Not void after all' }).click();
+  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+  await expect(page.getByText(/Taken back by Kari Nordmann/)).toBeVisible();
+  expect((await page.request.get(`${path}/slip`)).status()).toBe(200);
+});
+
+test('a scan of a void number says so on top of the page, and stays until somebody has taken note', async ({
+  page,
+}) => {
+  const { path, shipmentId } = await book(page);
+  await makeVoid(page, path, 'The box was crushed');
+  await page.goto('/');
+  await expect(bookButton(page)).toBeEnabled();
+  const { scan } = await attachScanner(page);
+  await scan(shipmentId, 'Enter');
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  const alert = page.getByRole('alert').filter({ hasText: 'VOID' });
+  await expect(alert).toBeVisible();
+  expect((await alert.boundingBox())?.y).toBe(0);
+  await expectAccessible(page);
+  await alert.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(alert).toBeHidden();
+  await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
+});
