@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startLabelPrinter } from '@/lib/testing/label-printer';
+import { isAllowedAddress } from './allowed-address';
+import { readStatuses } from './host-status';
+import { type PrinterLimits, sendToPrinter } from './network-printer';
+
+const LABELS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`).join('');
+const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 200, stalledMs: 400 };
+
+const running: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((printer) => printer.stop()));
+});
+
+async function start(condition?: Parameters<typeof startLabelPrinter>[0]) {
+  const printer = await startLabelPrinter(condition);
+  running.push(printer);
+  return printer;
+}
+
+describe('labels sent to a printer', () => {
+  it('arrive byte for byte, over one connection, at one that answers and at one that does not', async () => {
+    for (const condition of [() => ({}), () => 'silent' as const]) {
+      const printer = await start(condition);
+      expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'all', trouble: null });
+      expect(printer.received()).toBe(LABELS);
+      expect(printer.connections()).toBe(1);
+    }
+  });
+
+  it.each([
+    ['paper_out', { paperOut: true, paused: true }],
+    ['head_open', { headOpen: true, paperOut: true }],
+    ['ribbon_out', { ribbonOut: true, paused: true }],
+    ['paused', { paused: true }],
+  ] as const)('are not sent at all to a printer that says %s', async (trouble, condition) => {
+    const printer = await start(() => condition);
+    expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble });
+    expect(printer.received()).toBe('');
+  });
+
+  it('stop where the paper ends, and are never sent a second time', async () => {
+    const printer = await start((question) => ({ paperOut: question > 2 }));
+    expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
+    expect(printer.received().match(/\^XZ/g)).toHaveLength(10);
+    expect(printer.connections()).toBe(1);
+  });
+
+  it('may be out in part when the printer hangs up in the middle, or takes nothing more', async () => {
+    const cut = await start((question) => (question > 1 ? 'gone' : {}));
+    expect(await sendToPrinter(cut.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
+    expect(cut.connections()).toBe(1);
+    const stuck = await start((question) => (question > 1 ? 'silent' : {}));
+    expect(await sendToPrinter(stuck.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
+  });
+
+  it('go nowhere when nobody listens', async () => {
+    const printer = await startLabelPrinter();
+    await printer.stop();
+    expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
+  });
+
+  it('go nowhere when the name is nobody’s', async () => {
+    const place = { host: 'printer.invalid', port: 9100, mayBeLocal: true };
+    const nobody = { limits, findAddresses: () => Promise.reject(new Error('ENOTFOUND')) };
+    expect(await sendToPrinter(place, LABELS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
+  });
+});
+
+describe('what may be reached', () => {
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '169.254.3.4', 'fe80::1', '::ffff:127.0.0.1', 'fe80::1%eth0'])(
+    '%s is this machine or its own wire: only where an administrator said so',
+    (address) => {
+      expect([isAllowedAddress(address, false), isAllowedAddress(address, true)]).toEqual([false, true]);
+    },
+  );
+
+  it.each([
+    ...['169.254.169.254', '::ffff:169.254.169.254', '::ffff:a9fe:a9fe', 'fd00:ec2::254', '100.100.100.200'],
+    ...['0.0.0.0', '::', '255.255.255.255', '239.1.1.1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::'],
+    ...['localhost', '2130706433', '0x7f.1', '', '10.0.0.1.example'],
+  ])('%s never', (address) => {
+    expect([isAllowedAddress(address, false), isAllowedAddress(address, true)]).toEqual([false, false]);
+  });
+
+  it.each(['10.0.0.7', '192.168.1.50', '172.16.0.9', 'fd12:3456::7', '2a01:799::1'])(
+    '%s, where printers are',
+    (address) => {
+      expect(isAllowedAddress(address, false)).toBe(true);
+    },
+  );
+
+  it('no printer of this machine is reached that was not allowed, by number or by name', async () => {
+    const printer = await start();
+    for (const host of ['127.0.0.1', 'localhost', '0177.0.0.1', '2130706433']) {
+      const place = { ...printer.place, host, mayBeLocal: false };
+      expect((await sendToPrinter(place, LABELS, { limits })).sent, host).toBe('nothing');
+    }
+    expect(printer.connections()).toBe(0);
+  });
+
+  it('a name is looked up once, so that a second answer leads nowhere; with one bad address among its own it is no printer’s', async () => {
+    const printer = await start();
+    let lookups = 0;
+    const findAddresses = async () => {
+      lookups += 1;
+      return [{ address: lookups === 1 ? '127.0.0.1' : '169.254.169.254' }];
+    };
+    const place = { ...printer.place, host: 'printer.example' };
+    expect((await sendToPrinter(place, LABELS, { limits, findAddresses })).sent).toBe('all');
+    expect(lookups).toBe(1);
+    const mixed = async () => [{ address: '127.0.0.1' }, { address: '169.254.169.254' }];
+    const refused = await sendToPrinter(place, LABELS, { limits, findAddresses: mixed });
+    expect(refused).toEqual({ sent: 'nothing', trouble: 'not_allowed' });
+    expect(printer.connections()).toBe(1);
+  });
+});
+
+it('a status is read only whole, however the bytes come', () => {
+  const whole =
+    '\u0002030,1,0,1245,000,0,0,0,000,0,0,0\u0003\r\n\u0002000,0,0,0,0,2,4,0,0,1,000\u0003\r\n\u00021234,0\u0003\r\n';
+  for (let end = 0; end < whole.length - 2; end += 1) expect(readStatuses(whole.slice(0, end))).toEqual([]);
+  expect(readStatuses(whole + whole)).toEqual(['paper_out', 'paper_out']);
+});

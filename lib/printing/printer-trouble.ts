@@ -1,0 +1,19 @@
+/** Why a printer of the network did not print, or not all; keys of `printing.trouble`. */
+export const PRINTER_TROUBLES = [
+  'not_allowed',
+  'unknown_name',
+  'refused',
+  'unreachable',
+  'timed_out',
+  'paper_out',
+  'head_open',
+  'ribbon_out',
+  'paused',
+  'stalled',
+  'cut_off',
+] as const;
+
+export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
+
+/** What became of a print. `part`: some of it may be out, so nobody sends it again but a clerk who has looked. */
+export type Sending = { sent: 'all'; trouble: null } | { sent: 'part' | 'nothing'; trouble: PrinterTrouble };
