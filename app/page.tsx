@@ -27,6 +27,7 @@ export default async function BookPage() {
           'booking',
           'drafts',
           'presets',
+          'printers',
           'recipients',
           'service-points',
           'sign-in',

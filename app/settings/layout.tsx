@@ -20,6 +20,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
         tabs={[
           { href: '/settings/shops', label: t('shops') },
           { href: '/settings/clerks', label: t('clerks') },
+          { href: '/settings/printers', label: t('printers') },
         ]}
       />
       <div className="max-w-3xl">

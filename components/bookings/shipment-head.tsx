@@ -25,7 +25,7 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
       </div>
       {isVoid ? null : (
         <div className="sm:ml-auto">
-          <ClientMessages namespaces={['slips']}>
+          <ClientMessages namespaces={['printers', 'slips']}>
             <PrintSlip bookingId={bookingId} isToldOf />
           </ClientMessages>
         </div>

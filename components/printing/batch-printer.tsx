@@ -8,17 +8,22 @@ import { useSlipPrinter } from '@/components/slips/use-slip-printer';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 
-type BatchPrinterProps = { href: string; slips: number; onRecorded: () => void };
+type BatchPrinterProps = { href: string; slips: number; onRecorded: () => void; onEnd: () => void };
 
 /** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single slip. */
-export function BatchPrinter({ href, slips, onRecorded }: BatchPrinterProps) {
+export function BatchPrinter({ href, slips, onRecorded, onEnd }: BatchPrinterProps) {
   const t = useTranslations('printing.batch');
   const { job, state, print, onLoad } = useSlipPrinter(href, onRecorded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
   useEffect(print, []);
+  const isOver = state !== 'idle' && state !== 'preparing';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver]);
   return (
     <>
-      {state === 'idle' || state === 'preparing' ? <Progress text={t('making', { slips })} /> : null}
+      {isOver ? null : <Progress text={t('making', { slips })} />}
       {state === 'failed' ? (
         <Notice role="status" tone="failure" title={t('failed')}>
           {t('failedNext')}

@@ -13,7 +13,7 @@ type CameOutProps = { batch: OpenBatch; onAgain: (bookingIds: string[]) => void 
 /** After a batch, one question: did it all come out? It stands until it is answered, also on a page loaded anew. */
 export function CameOut({ batch, onAgain }: CameOutProps) {
   const t = useTranslations('printing.cameOut');
-  const trouble = useTranslations('printing.trouble');
+  const trouble = useTranslations('printers.trouble');
   const format = useFormatter();
   const [isMissing, setMissing] = useState(false);
   const question = t('question', { slips: batch.names.length, time: format.dateTime(batch.sentAt, 'time') });

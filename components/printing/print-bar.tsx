@@ -5,9 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { BatchPrinter } from '@/components/printing/batch-printer';
 import { CameOut } from '@/components/printing/came-out';
+import { DirectPrinter } from '@/components/printing/direct-printer';
+import { PrinterList } from '@/components/printing/printer-list';
 import { RunWords } from '@/components/printing/run-words';
 import { useTicks } from '@/components/printing/ticks';
 import { usePrintRun } from '@/components/printing/use-print-run';
+import { usePrinterChoice } from '@/components/printing/use-printer-choice';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
@@ -24,11 +27,11 @@ export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
   const router = useRouter();
   const [order, setOrder] = useState<BatchOrder>('newest');
   const [paper] = usePaper();
-  const { run, start } = usePrintRun();
+  const [printer] = usePrinterChoice();
+  const { run, isRunning, start, end } = usePrintRun();
   const count = ticks.ids.length;
-  const isRunning = run?.state === 'asked';
   const print = () => {
-    if (count > 0 && count <= MOST_SLIPS && !isRunning) void start(ticks.ids, order);
+    if (count > 0 && count <= MOST_SLIPS) void start(ticks.ids, order, printer);
   };
   useCommands({ printSelected: print }, count > 0);
   const recorded = () => {
@@ -37,12 +40,23 @@ export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
   };
   return (
     <div className="sticky top-0 z-10 mb-3 flex min-h-[3.75rem] flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline bg-surface py-2 pointer-coarse:static">
-      {openBatch ? <CameOut key={openBatch.id} batch={openBatch} onAgain={(ids) => void start(ids, 'ticked')} /> : null}
+      {openBatch ? (
+        <CameOut key={openBatch.id} batch={openBatch} onAgain={(ids) => void start(ids, 'ticked', printer)} />
+      ) : null}
       {count > 0 ? <Chosen {...{ count, order, setOrder, print, isRunning }} clear={ticks.clear} /> : null}
       {count === 0 && !openBatch ? <Hint /> : null}
       <RunWords run={run} />
-      {run?.state === 'made' ? (
-        <BatchPrinter key={run.id} href={batchHref(run.id, paper)} slips={run.made.slips} onRecorded={recorded} />
+      {run?.state === 'made' && !run.printer ? (
+        <BatchPrinter
+          key={run.id}
+          href={batchHref(run.id, paper)}
+          slips={run.made.slips}
+          onRecorded={recorded}
+          onEnd={end}
+        />
+      ) : null}
+      {run?.state === 'made' && run.printer ? (
+        <DirectPrinter key={run.id} batchId={run.id} printer={run.printer} onRecorded={recorded} onEnd={end} />
       ) : null}
     </div>
   );
@@ -65,6 +79,7 @@ type ChosenProps = {
 function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps) {
   const t = useTranslations('printing.ticks');
   const [paper, changePaper] = usePaper();
+  const [printer] = usePrinterChoice();
   const isTooMany = count > MOST_SLIPS;
   return (
     <>
@@ -90,7 +105,8 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
           </option>
         ))}
       </SelectField>
-      <PaperChoice paper={paper} onChange={changePaper} />
+      {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
+      <PrinterList />
       <Button tone="quiet" onClick={clear}>
         {t('clear')}
       </Button>

@@ -5,7 +5,7 @@ import type { OpenBatch } from '@/lib/printing/batch-view';
 /** The bar of the list from which several slips are printed, with its words. */
 export async function PrintDesk({ openBatch }: { openBatch: Promise<OpenBatch | null> }) {
   return (
-    <ClientMessages namespaces={['printing', 'slips']}>
+    <ClientMessages namespaces={['printers', 'printing', 'slips']}>
       <PrintBar openBatch={await openBatch} />
     </ClientMessages>
   );

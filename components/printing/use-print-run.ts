@@ -4,23 +4,32 @@ import { useState } from 'react';
 import { newFormKey } from '@/components/booking/form-key';
 import { postJson } from '@/components/printing/post-json';
 import type { BatchMade, BatchOrder } from '@/lib/printing/batch-schema';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
-/** One print of several slips: asked for, made, or why not. `nothing`: none of the chosen has a slip to print. */
-export type PrintRun = { id: string } & (
+/**
+ * One print of several slips, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a
+ * slip to print.
+ */
+export type PrintRun = { id: string; printer: PrinterChoice | null } & (
   | { state: 'asked'; count: number }
   | { state: 'made' | 'nothing'; made: BatchMade }
   | { state: 'refused' }
 );
 
-/** Has the server put slips together to be printed; whoever shows the run prints it once it is made. */
+/** Has the server put slips together to be printed; whoever shows the run prints it once it is made, and ends it. */
 export function usePrintRun() {
   const [run, setRun] = useState<PrintRun | null>(null);
-  const start = async (bookingIds: readonly string[], order: BatchOrder) => {
+  const [isRunning, setRunning] = useState(false);
+  // Where it goes is settled by the press: choosing another printer afterwards prints nothing.
+  const start = async (bookingIds: readonly string[], order: BatchOrder, printer: PrinterChoice | null) => {
+    if (isRunning) return;
     const id = newFormKey();
-    setRun({ id, state: 'asked', count: bookingIds.length });
+    setRunning(true);
+    setRun({ id, printer, state: 'asked', count: bookingIds.length });
     const made = await postJson<BatchMade>('/api/prints', { id, bookingIds, order });
-    if (!made) return setRun({ id, state: 'refused' });
-    setRun({ id, state: made.slips > 0 ? 'made' : 'nothing', made });
+    setRunning(made !== null && made.slips > 0);
+    if (!made) return setRun({ id, printer, state: 'refused' });
+    setRun({ id, printer, state: made.slips > 0 ? 'made' : 'nothing', made });
   };
-  return { run, start, forget: () => setRun(null) };
+  return { run, isRunning, start, end: () => setRunning(false) };
 }

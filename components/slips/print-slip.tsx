@@ -3,7 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type Ref, useEffect } from 'react';
+import { DirectPrint } from '@/components/printing/direct-print';
+import { PrinterList } from '@/components/printing/printer-list';
 import { recordPrint } from '@/components/printing/record-print';
+import { usePrintRun } from '@/components/printing/use-print-run';
+import { usePrinterChoice } from '@/components/printing/use-printer-choice';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
@@ -33,7 +37,11 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
   const router = useRouter();
   const [paper, changePaper] = usePaper();
   const href = slipHref(bookingId, paper);
-  const { job, state, print, onLoad } = useSlipPrinter(href, () => isToldOf && router.refresh());
+  const recorded = () => isToldOf && router.refresh();
+  const { job, state, print: openDialog, onLoad } = useSlipPrinter(href, recorded);
+  const [printer] = usePrinterChoice();
+  const { run, isRunning, start, end } = usePrintRun();
+  const print = printer ? () => void start([bookingId], 'ticked', printer) : openDialog;
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
   useEffect(() => {
@@ -45,14 +53,16 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
         <Button
           ref={ref}
           tone={tone}
-          busy={state === 'preparing'}
+          busy={state === 'preparing' || isRunning}
           onClick={print}
           aria-keyshortcuts={useAriaKey('print')}
         >
           {t('print')} <KeyHint command="print" />
         </Button>
-        <PaperChoice paper={paper} onChange={changePaper} />
+        {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
+        <PrinterList />
       </div>
+      {run?.printer ? <DirectPrint run={run} printer={run.printer} onRecorded={recorded} onEnd={end} /> : null}
       <PrintResult state={state} href={href} />
       <SlipNotes bookingId={bookingId} paper={paper} />
       <SlipFrame {...{ job, onLoad }} title={t('print')} />

@@ -38,6 +38,21 @@ export async function markSent(orm: Orm, batchId: string, trouble: string | null
   await orm.update(printBatches).set({ sentAt: sql`now()`, trouble }).where(eq(printBatches.id, batchId));
 }
 
+/** Compare-and-set: a batch is about to be sent. True for the one caller who won, so that no batch is sent twice. */
+export async function claimBatch(orm: Orm, batchId: string): Promise<boolean> {
+  const rows = await orm
+    .update(printBatches)
+    .set({ sentAt: sql`now()` })
+    .where(and(eq(printBatches.id, batchId), isNull(printBatches.sentAt)))
+    .returning({ id: printBatches.id });
+  return rows.length === 1;
+}
+
+/** Nothing of it left the desk: as if it had never been sent. */
+export async function markNotSent(orm: Orm, batchId: string): Promise<void> {
+  await orm.update(printBatches).set({ sentAt: null }).where(eq(printBatches.id, batchId));
+}
+
 /** The newest batch of several slips that this clerk sent within a day and said nothing of yet; an older one is asked of no more. */
 export async function findUnansweredBatch(orm: Orm, scope: BatchScope): Promise<BatchRow | null> {
   const isRecent = sql`${printBatches.sentAt} > now() - interval '1 day'`;

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { insertVoid, listVoids, undoVoid } from './booking-voids';
 import { printBatches } from './printing-schema';
 import { bookings } from './schema';
-import { insertPrints, listPrints, type NewPrint, takeBackPrints } from './slip-prints';
+import { insertPrints, listPrints, type NewPrint, tellCameOut } from './slip-prints';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('prints on record', () => {
       print(once.id, clerk.id, { batchId }),
       print(twice.id, clerk.id, { batchId }),
     ]);
-    await takeBackPrints(database.db.orm, batchId, [once.id, twice.id]);
+    await tellCameOut(database.db.orm, batchId, [once.id, twice.id], false);
     expect([await isPrinted(once.id), await isPrinted(twice.id)]).toEqual([false, true]);
     expect((await listPrints(database.db.orm, once.id)).map(({ cameOut }) => cameOut)).toEqual([false]);
   });

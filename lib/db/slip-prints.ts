@@ -5,7 +5,7 @@ import type { Orm } from './connection';
 import { slipPrints } from './printing-schema';
 import { bookings } from './schema';
 
-export type NewPrint = Omit<typeof slipPrints.$inferInsert, 'id' | 'printedAt' | 'cameOut'>;
+export type NewPrint = Omit<typeof slipPrints.$inferInsert, 'id' | 'printedAt'>;
 
 /** A print as it is told of. */
 export type PrintRow = Pick<
@@ -34,13 +34,24 @@ export function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[]> {
     .orderBy(desc(slipPrints.printedAt), desc(slipPrints.id));
 }
 
-/** Says of a batch's prints of these bookings that they did not come out. Within a transaction. */
-export async function takeBackPrints(orm: Orm, batchId: string, bookingIds: readonly string[]): Promise<void> {
+/** Says of a batch's prints of these bookings whether they came out. Within a transaction. */
+export async function tellCameOut(
+  orm: Orm,
+  batchId: string,
+  bookingIds: readonly string[],
+  cameOut: boolean,
+): Promise<void> {
+  if (bookingIds.length === 0) return;
   await orm
     .update(slipPrints)
-    .set({ cameOut: false })
+    .set({ cameOut })
     .where(and(eq(slipPrints.batchId, batchId), inArray(slipPrints.bookingId, [...bookingIds])));
   await markPrinted(orm, bookingIds);
+}
+
+/** Takes the prints of a batch off the record again, of which nothing left the desk and nobody was told. */
+export async function removePrints(orm: Orm, batchId: string): Promise<void> {
+  await orm.delete(slipPrints).where(eq(slipPrints.batchId, batchId));
 }
 
 /** Writes what the list is read by. In the order of the ids, so that two at once wait for each other and never in a circle. */

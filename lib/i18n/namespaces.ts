@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'errors',
   'keys',
   'presets',
+  'printers',
   'printing',
   'recipients',
   'service-points',

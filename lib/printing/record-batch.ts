@@ -1,22 +1,58 @@
 import 'server-only';
 import type { Database } from '@/lib/db/connection';
-import { type BatchScope, findBatch, markSent, answerBatch as writeAnswer } from '@/lib/db/print-batches';
-import { insertPrints, takeBackPrints } from '@/lib/db/slip-prints';
+import {
+  type BatchScope,
+  claimBatch,
+  findBatch,
+  markNotSent,
+  markSent,
+  answerBatch as writeAnswer,
+} from '@/lib/db/print-batches';
+import { insertPrints, removePrints, tellCameOut } from '@/lib/db/slip-prints';
+import type { Sending } from './printer-trouble';
 import type { Print } from './record-prints';
 
-/** Puts on record that a batch went out, slip by slip; `trouble` says why a printer stopped in the middle. */
-export function recordBatch(
-  db: Database,
-  print: Print & { batchId: string },
-  slips: readonly { bookingId: string; pages: number }[],
-  trouble: string | null = null,
-): Promise<void> {
+type BatchPrint = Print & { batchId: string };
+type PrintedSlip = { bookingId: string; pages: number };
+
+/** Puts on record that a batch went to the print dialog, slip by slip. */
+export function recordBatch(db: Database, print: BatchPrint, slips: readonly PrintedSlip[]): Promise<void> {
   return db.orm.transaction(async (tx) => {
     await insertPrints(
       tx,
       slips.map((slip) => ({ ...print, ...slip })),
     );
-    await markSent(tx, print.batchId, trouble);
+    await markSent(tx, print.batchId, null);
+  });
+}
+
+/**
+ * Puts a batch on record before its first byte leaves for a printer, its slips as not out yet. False when it was sent before: then
+ * nothing may be sent.
+ */
+export function beginBatch(db: Database, print: BatchPrint, slips: readonly PrintedSlip[]): Promise<boolean> {
+  return db.orm.transaction(async (tx) => {
+    if (!(await claimBatch(tx, print.batchId))) return false;
+    await insertPrints(
+      tx,
+      slips.map((slip) => ({ ...print, ...slip, cameOut: false })),
+    );
+    return true;
+  });
+}
+
+/** Writes what became of a batch that was begun. What may be out in part stays not out until the clerk has looked. */
+export function endBatch(
+  db: Database,
+  batchId: string,
+  bookingIds: string[],
+  { sent, trouble }: Sending,
+): Promise<void> {
+  return db.orm.transaction(async (tx) => {
+    if (sent === 'part') return markSent(tx, batchId, trouble);
+    if (sent === 'all') return tellCameOut(tx, batchId, bookingIds, true);
+    await removePrints(tx, batchId);
+    await markNotSent(tx, batchId);
   });
 }
 
@@ -35,7 +71,13 @@ export function answerBatch(
     if (!batch || (missing && (missing.from > missing.to || missing.to > batch.bookingIds.length))) return null;
     if (!(await writeAnswer(tx, scope, batchId, missing))) return null;
     const again = missing ? batch.bookingIds.slice(missing.from - 1, missing.to) : [];
-    if (again.length > 0) await takeBackPrints(tx, batchId, again);
+    await tellCameOut(
+      tx,
+      batchId,
+      batch.bookingIds.filter((id) => !again.includes(id)),
+      true,
+    );
+    await tellCameOut(tx, batchId, again, false);
     return again;
   });
 }

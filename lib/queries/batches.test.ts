@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findUnansweredBatch } from '@/lib/db/print-batches';
 import { listPrints } from '@/lib/db/slip-prints';
 import { makeBatch } from '@/lib/printing/make-batch';
-import { answerBatch, recordBatch } from '@/lib/printing/record-batch';
+import { answerBatch, beginBatch, endBatch, recordBatch } from '@/lib/printing/record-batch';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -112,5 +112,52 @@ describe('whether a batch came out', () => {
     const batchId = await send(await book(5));
     expect(await answerBatch(database.db, batchScope(), batchId, { from, to })).toBeNull();
     expect((await findUnansweredBatch(database.db.orm, batchScope()))?.id).toBe(batchId);
+  });
+});
+
+describe('a batch that goes to a printer of the network', () => {
+  const begin = async (ids: string[]) => {
+    const { id } = await make(ids);
+    const print = { clerkId: shop.clerk.id, way: 'network' as const, batchId: id, printerName: 'Zebra' };
+    const slips = ids.map((bookingId) => ({ bookingId, pages: 1 }));
+    return { id, begin: () => beginBatch(database.db, { ...print, format: '100x150', dpi: 203 }, slips) };
+  };
+  const asked = async () => (await findUnansweredBatch(database.db.orm, batchScope()))?.trouble;
+
+  it('is begun once, however often it is asked for at once', async () => {
+    const batch = await begin(await book(2));
+    const won = await Promise.all([batch.begin(), batch.begin(), batch.begin()]);
+    expect(won.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is on record as out once all of it was taken', async () => {
+    const ids = await book(2);
+    const batch = await begin(ids);
+    await batch.begin();
+    expect(await cameOut(ids[0] ?? '')).toEqual([false]);
+    await endBatch(database.db, batch.id, ids, { sent: 'all', trouble: null });
+    expect(await Promise.all(ids.map(cameOut))).toEqual([[true], [true]]);
+    expect(await asked()).toBeNull();
+  });
+
+  it('leaves no trace when nothing of it left the desk, and can be sent then', async () => {
+    const ids = await book(2);
+    const batch = await begin(ids);
+    await batch.begin();
+    await endBatch(database.db, batch.id, ids, { sent: 'nothing', trouble: 'paper_out' });
+    expect(await cameOut(ids[0] ?? '')).toEqual([]);
+    expect(await asked()).toBeUndefined();
+    expect(await batch.begin()).toBe(true);
+  });
+
+  it('that stopped in the middle is out as far as the clerk has seen it', async () => {
+    const ids = await book(3);
+    const batch = await begin(ids);
+    await batch.begin();
+    await endBatch(database.db, batch.id, ids, { sent: 'part', trouble: 'paper_out' });
+    expect(await asked()).toBe('paper_out');
+    expect(await Promise.all(ids.map(cameOut))).toEqual([[false], [false], [false]]);
+    await answerBatch(database.db, batchScope(), batch.id, { from: 2, to: 3 });
+    expect(await Promise.all(ids.map(cameOut))).toEqual([[true], [false], [false]]);
   });
 });

@@ -1,0 +1,11 @@
+import { answer } from '@/lib/actions/read-call';
+import { findClerk } from '@/lib/auth/session';
+import { listPrinterChoices } from '@/lib/queries/printers';
+import { server } from '@/lib/server';
+
+/** The printers of the network that this clerk may send slips to, by name. */
+export async function GET(): Promise<Response> {
+  const clerk = await findClerk();
+  if (!clerk) return answer(401);
+  return answer(200, await listPrinterChoices(server(), clerk));
+}

@@ -1,0 +1,42 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import * as z from 'zod/mini';
+import { answer, readCall } from '@/lib/actions/read-call';
+import { sendToPrinter } from '@/lib/printing/network-printer';
+import { sendSchema } from '@/lib/printing/printer-schema';
+import { beginBatch, endBatch } from '@/lib/printing/record-batch';
+import { findUsablePrinter } from '@/lib/queries/printers';
+import { findBatchSlips } from '@/lib/queries/slips';
+import { server } from '@/lib/server';
+import { slipTexts } from '@/lib/slips/slip-texts';
+import { renderSlipsZpl } from '@/lib/slips/zpl';
+
+/**
+ * Sends a batch to a printer of the network, once: to the host and port of the settings, never to one of the request. Answers what
+ * became of it (`Sending`); 404 without batch or printer, 409 when it was sent before.
+ */
+export async function POST(request: Request, context: { params: Promise<{ batchId: string }> }): Promise<Response> {
+  const call = await readCall(request, sendSchema);
+  if ('refused' in call) return call.refused;
+  const { batchId } = await context.params;
+  if (!z.safeParse(z.uuid(), batchId).success) return answer(404);
+  const { db, log } = server();
+  const [found, printer] = await Promise.all([
+    findBatchSlips(server(), call.clerk, batchId),
+    findUsablePrinter(server(), call.clerk, call.input.printerId),
+  ]);
+  if (!found || !printer) return answer(404);
+  const { format, dpi, name: printerName } = printer;
+  const texts = slipTexts(await getLocale(), await getTranslations('slips.paper'));
+  const { zpl } = renderSlipsZpl(
+    found.map(({ slip }) => slip),
+    { format, dpi, offsetXMm: 0, offsetYMm: 0, texts },
+  );
+  const slips = found.map(({ bookingId, slip }) => ({ bookingId, pages: slip.items.length }));
+  const print = { clerkId: call.clerk.id, way: 'network' as const, batchId, printerName, format, dpi };
+  if (!(await beginBatch(db, print, slips))) return answer(409);
+  const sending = await sendToPrinter(printer, zpl);
+  const bookingIds = slips.map(({ bookingId }) => bookingId);
+  await endBatch(db, batchId, bookingIds, sending);
+  log.event('slips_sent', { printerId: printer.id, slips: slips.length, ...sending });
+  return answer(200, sending);
+}

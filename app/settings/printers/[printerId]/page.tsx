@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { PrinterPage } from '@/components/printing/printer-page';
+import { requireAdministrator } from '@/lib/auth/session';
+import { listPrinterViews } from '@/lib/queries/printers';
+import { listShopLines } from '@/lib/queries/shops';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('printing.printers'))('title') };
+}
+
+export default async function ChangePrinterPage({ params }: { params: Promise<{ printerId: string }> }) {
+  await requireAdministrator();
+  const { printerId } = await params;
+  const [printers, shops] = await Promise.all([listPrinterViews(server()), listShopLines(server())]);
+  const printer = printers.find(({ id }) => id === printerId);
+  if (!printer) notFound();
+  return <PrinterPage title={printer.name} printer={printer} shops={shops} />;
+}

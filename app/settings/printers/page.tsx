@@ -1,0 +1,39 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { PrinterTable } from '@/components/printing/printer-table';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { EmptyState } from '@/components/ui/empty-state';
+import { LinkButton } from '@/components/ui/link-button';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireAdministrator } from '@/lib/auth/session';
+import { listPrinterViews } from '@/lib/queries/printers';
+import { server } from '@/lib/server';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('printing.printers'))('title') };
+}
+
+/** The printers of the network that slips may be sent to. */
+export default async function PrintersPage() {
+  await requireAdministrator();
+  const t = await getTranslations('printing.printers');
+  const printers = await listPrinterViews(server());
+  return (
+    <ClientMessages namespaces={['printing', 'slips']}>
+      <PageHeading
+        title={t('title')}
+        intro={t('intro')}
+        actions={
+          <LinkButton href="/settings/printers/new" tone="primary">
+            {t('add')}
+          </LinkButton>
+        }
+      />
+      {printers.length > 0 ? (
+        <PrinterTable printers={printers} />
+      ) : (
+        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+      )}
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { Notice } from '@/components/ui/notice';
+import { Progress } from '@/components/ui/progress';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
+import type { Sending } from '@/lib/printing/printer-trouble';
+
+type Told = Sending | 'gone' | 'again' | 'unanswered';
+
+type DirectPrinterProps = { batchId: string; printer: PrinterChoice; onRecorded: () => void; onEnd: () => void };
+
+/** Sends a batch to a printer of the network as soon as it is shown, once, and says what became of it. */
+export function DirectPrinter({ batchId, printer, onRecorded, onEnd }: DirectPrinterProps) {
+  const t = useTranslations('printers');
+  const [told, setTold] = useState<Told | null>(null);
+  const isBegun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; a printer is never sent the same twice
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    void send(batchId, printer.id).then((became) => {
+      setTold(became);
+      onEnd();
+      if (typeof became === 'object' && became.sent !== 'nothing') onRecorded();
+    });
+  }, []);
+  if (!told) return <Progress text={t('sending', { printer: printer.name })} />;
+  if (typeof told === 'string') {
+    return (
+      <Notice role="status" tone="failure" title={t(`${told}.title`)}>
+        {t(`${told}.text`)}
+      </Notice>
+    );
+  }
+  if (told.sent === 'all') return <p role="status">{t('sent', { printer: printer.name })}</p>;
+  return (
+    <Notice role="alert" tone={told.sent === 'part' ? 'warning' : 'failure'} title={t(`${told.sent}.title`)}>
+      <p>{t(`trouble.${told.trouble}`)}</p>
+      <p>{t(`${told.sent}.text`)}</p>
+    </Notice>
+  );
+}
+
+async function send(batchId: string, printerId: string): Promise<Told> {
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'POST', headers, body: JSON.stringify({ printerId }) };
+  const response = await fetch(`/prints/${batchId}/network`, request).catch(() => null);
+  if (response?.ok) return response.json();
+  if (response?.status === 404) return 'gone';
+  return response?.status === 409 ? 'again' : 'unanswered';
+}

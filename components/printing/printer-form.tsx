@@ -1,0 +1,89 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { NumberField } from '@/components/ui/number-field';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { savePrinterAction } from '@/lib/actions/save-printer';
+import { LABEL_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
+import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import { SLIP_RESOLUTIONS } from '@/lib/slips/formats';
+
+const loadSchema = () => import('@/lib/printing/printer-schema').then((module) => module.printerSchema);
+
+type PrinterFormProps = { printer: Values; shops: { id: string; name: string }[]; nextPath: string };
+
+/** One printer of the network; saving leads back to the list. */
+export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
+  const t = useTranslations('printing.printers');
+  const formats = useTranslations('slips.formats');
+  const router = useRouter();
+  const { form, error, summary, busy, submit } = useActionForm({
+    loadSchema,
+    defaultValues: printer,
+    action: savePrinterAction,
+    onDone: () => router.push(nextPath),
+    ...(printer.id === null ? { firstFocus: 'name' as const } : {}),
+  });
+  const half = 'max-w-[15rem]';
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <SelectField label={t('shop')} error={error('shopId')} {...form.register('shopId')}>
+        <option value="">{t('everyShop')}</option>
+        {shops.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t('host')}
+        hint={t('hostHint')}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error('host')}
+        {...form.register('host')}
+      />
+      <NumberField
+        label={t('port')}
+        hint={t('portHint')}
+        error={error('port')}
+        className={half}
+        {...form.register('port')}
+      />
+      <SelectField label={t('format')} error={error('format')} className={half} {...form.register('format')}>
+        {LABEL_FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {formats(format)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={t('dpi')} error={error('dpi')} className={half} {...form.register('dpi')}>
+        {SLIP_RESOLUTIONS.map((dpi) => (
+          <option key={dpi} value={dpi}>
+            {t('dots', { dpi })}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField label={t('mayBeLocal')} hint={t('mayBeLocalHint')} {...form.register('mayBeLocal')} />
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {printer.id === null ? t('addThis') : t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { usePrinterChoice } from '@/components/printing/use-printer-choice';
+import { SelectField } from '@/components/ui/select-field';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
+
+const DIALOG = '';
+
+/** Where slips go from this browser: its print dialog, or a printer an administrator has allowed. Nothing where there is none. */
+export function PrinterList() {
+  const t = useTranslations('printers.choice');
+  const [chosen, choose] = usePrinterChoice();
+  const { data } = useQuery({ queryKey: ['printers'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
+  const printers = data ?? (chosen ? [chosen] : []);
+  if (printers.length === 0 && !chosen) return null;
+  const isGone = chosen && !printers.some(({ id }) => id === chosen.id);
+  return (
+    <SelectField
+      name="slip-printer"
+      label={t('label')}
+      value={chosen?.id ?? DIALOG}
+      onChange={(event) => choose(printers.find(({ id }) => id === event.currentTarget.value) ?? null)}
+      className="w-auto"
+    >
+      <option value={DIALOG}>{t('dialog')}</option>
+      {printers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {isGone ? <option value={chosen.id}>{t('gone', { name: chosen.name })}</option> : null}
+    </SelectField>
+  );
+}
+
+async function ask(): Promise<PrinterChoice[]> {
+  const response = await fetch('/api/printers');
+  if (!response.ok) throw new Error(`No printers: ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { keptChoice } from '@/components/ui/kept-choice';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
+
+const kept = keptChoice<PrinterChoice | null>('slip-printer', read, JSON.stringify);
+
+/** The network printer this browser prints on, or null for its own print dialog, and a way to change it; each desk has its own. */
+export function usePrinterChoice(): [PrinterChoice | null, (to: PrinterChoice | null) => void] {
+  return [useSyncExternalStore(kept.subscribe, kept.current, () => null), kept.choose];
+}
+
+function read(text: string | null): PrinterChoice | null {
+  try {
+    const { id, name }: Partial<PrinterChoice> = JSON.parse(text ?? 'null') ?? {};
+    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+  } catch {
+    return null;
+  }
+}

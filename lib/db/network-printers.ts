@@ -1,0 +1,59 @@
+import 'server-only';
+import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm';
+import type { Orm } from './connection';
+import { networkPrinters } from './printing-schema';
+import { type CarrierEnvironment, shops } from './schema';
+import { mayUseShop, type ShopReader } from './shops';
+
+export type PrinterRow = typeof networkPrinters.$inferSelect;
+export type PrinterValues = Omit<typeof networkPrinters.$inferInsert, 'id' | 'createdAt'>;
+
+/** Printers for every shop, and those of the shops of this environment that the reader may use. */
+function selectPrinters(orm: Orm, reader: ShopReader, environment: CarrierEnvironment) {
+  const isOfShop = and(eq(shops.environment, environment), isNull(shops.archivedAt), mayUseShop(orm, reader));
+  return orm
+    .select({ ...getTableColumns(networkPrinters), shopName: shops.name })
+    .from(networkPrinters)
+    .leftJoin(shops, eq(shops.id, networkPrinters.shopId))
+    .where(or(isNull(networkPrinters.shopId), isOfShop))
+    .$dynamic();
+}
+
+/** The printers that the reader may send slips to, by name; for each the name of its shop, or null where it is for all. */
+export function listPrinters(
+  orm: Orm,
+  reader: ShopReader,
+  environment: CarrierEnvironment,
+): Promise<(PrinterRow & { shopName: string | null })[]> {
+  return selectPrinters(orm, reader, environment).orderBy(networkPrinters.name, networkPrinters.id);
+}
+
+/** One printer that the reader may send slips to, or null. */
+export async function findPrinter(
+  orm: Orm,
+  reader: ShopReader,
+  environment: CarrierEnvironment,
+  printerId: string,
+): Promise<PrinterRow | null> {
+  return (await listPrinters(orm, reader, environment)).find(({ id }) => id === printerId) ?? null;
+}
+
+/** Adds a printer. */
+export async function insertPrinter(orm: Orm, values: PrinterValues): Promise<void> {
+  await orm.insert(networkPrinters).values(values);
+}
+
+/** Changes a printer; false when there is none. */
+export async function updatePrinter(orm: Orm, printerId: string, values: PrinterValues): Promise<boolean> {
+  const changed = await orm
+    .update(networkPrinters)
+    .set(values)
+    .where(eq(networkPrinters.id, printerId))
+    .returning({ id: networkPrinters.id });
+  return changed.length > 0;
+}
+
+/** Nobody can print on it any more; what was printed stays on record under its name. */
+export async function deletePrinter(orm: Orm, printerId: string): Promise<void> {
+  await orm.delete(networkPrinters).where(eq(networkPrinters.id, printerId));
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '@/lib/booking/whole-number';
+import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import { isSlipDpi, isSlipFormat, SLIP_FORMATS, type SlipDpi, type SlipFormat } from '@/lib/slips/formats';
+
+/** Where ZPL printers listen. */
+export const USUAL_PORT = 9100;
+
+/** What a label printer can hold; sheets of A4 are for the print dialog. */
+export const LABEL_FORMATS = (Object.keys(SLIP_FORMATS) as SlipFormat[]).filter((format) => String(format) !== 'a4');
+
+/** A host name or an address as numbers; what it leads to is judged again at each print. */
+const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?\.?|[\da-f:.]{2,45})$/i;
+
+/** A printer of the network. Without an `id` it is a new one; without a shop it is for all of them. */
+export const printerSchema = z.object({
+  id: z.nullable(z.uuid()),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  shopId: z.union([z.literal(''), z.uuid()]),
+  host: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    z.refine((typed) => HOST.test(typed), { params: { key: 'host' } }),
+  ),
+  port: wholeNumber(65_535),
+  format: z.string().check(z.refine((format) => isSlipFormat(format) && LABEL_FORMATS.includes(format))),
+  dpi: z.string().check(z.refine((dpi) => isSlipDpi(Number(dpi)))),
+  mayBeLocal: z.boolean(),
+});
+
+export type PrinterForm = z.input<typeof printerSchema>;
+export type PrinterInput = z.output<typeof printerSchema>;
+
+/** Which printer slips of a batch are sent to. */
+export const sendSchema = z.object({ printerId: z.uuid() });
+
+/** A printer as a clerk chooses it. */
+export type PrinterChoice = { id: string; name: string };
+
+/** A printer as an administrator sees it. */
+export type PrinterView = PrinterChoice & {
+  shopId: string | null;
+  shopName: string | null;
+  host: string;
+  port: number;
+  format: SlipFormat;
+  dpi: SlipDpi;
+  mayBeLocal: boolean;
+};

@@ -1,0 +1,39 @@
+import 'server-only';
+import type { Clerk } from '@/lib/auth/session';
+import { findPrinter, listPrinters } from '@/lib/db/network-printers';
+import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-schema';
+import { DEFAULT_DPI, DEFAULT_FORMAT, isSlipDpi, isSlipFormat } from '@/lib/slips/formats';
+import type { BookingSource } from './bookings';
+
+type Row = Awaited<ReturnType<typeof listPrinters>>[number];
+
+/** The printers that this clerk may send slips to; where they stand is nobody's business but an administrator's. */
+export async function listPrinterChoices({ db, env }: BookingSource, clerk: Clerk): Promise<PrinterChoice[]> {
+  const rows = await listPrinters(db.orm, clerk, env.carrier.environment);
+  return rows.map(({ id, name }) => ({ id, name }));
+}
+
+/** One printer that this clerk may send slips to, with the place it stands at; null for any other. */
+export async function findUsablePrinter(
+  { db, env }: BookingSource,
+  clerk: Clerk,
+  printerId: string,
+): Promise<PrinterView | null> {
+  const row = await findPrinter(db.orm, clerk, env.carrier.environment, printerId);
+  return row && present({ ...row, shopName: null });
+}
+
+/** All printers. For administrators: the caller checks. */
+export async function listPrinterViews({ db, env }: BookingSource): Promise<PrinterView[]> {
+  const reader = { id: '', isAdministrator: true };
+  return (await listPrinters(db.orm, reader, env.carrier.environment)).map(present);
+}
+
+function present({ id, name, shopId, shopName, host, port, format, dpi, mayBeLocal }: Row): PrinterView {
+  return {
+    ...{ id, name, shopId, shopName, host, port, mayBeLocal },
+    // An older version may have known other papers.
+    format: isSlipFormat(format) ? format : DEFAULT_FORMAT,
+    dpi: isSlipDpi(dpi) ? dpi : DEFAULT_DPI,
+  };
+}
