@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startLabelPrinter } from '@/lib/testing/label-printer';
+import { startLabelPrinter } from '@/e2e/label-printer';
 import { isAllowedAddress } from './allowed-address';
 import { readStatuses } from './host-status';
 import { type PrinterLimits, sendToPrinter } from './network-printer';

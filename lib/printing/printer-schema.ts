@@ -29,7 +29,6 @@ export const printerSchema = z.object({
 });
 
 export type PrinterForm = z.input<typeof printerSchema>;
-export type PrinterInput = z.output<typeof printerSchema>;
 
 /** Which printer slips of a batch are sent to. */
 export const sendSchema = z.object({ printerId: z.uuid() });

@@ -1,4 +1,3 @@
-import 'server-only';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 /** What a test's printer says of itself when it is asked; `silent` says nothing, `gone` hangs up. */

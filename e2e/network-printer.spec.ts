@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { requestsAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { query } from './database';
+import { startLabelPrinter } from './label-printer';
+
+type Printer = Awaited<ReturnType<typeof startLabelPrinter>>;
+
+const labels = (printer: Printer) => printer.received().match(/\^XA/g)?.length ?? 0;
+
+/** Books a parcel and opens its page; gives its order reference. */
+async function openBooked(page: Page): Promise<string> {
+  await openBook(page);
+  await page.getByLabel('Print the slip at once').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page).toHaveURL(/\/bookings\/./);
+  return order;
+}
+
+/** What an administrator enters; the printer of a test stands on this machine. */
+async function allow(page: Page, name: string, printer: Printer, mayBeLocal = true): Promise<void> {
+  await page.goto('/settings/printers/new');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Host name or address').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(printer.place.port));
+  if (mayBeLocal) await page.getByLabel(/It is on this very machine/).check();
+  await page.getByRole('button', { name: 'Add printer' }).click();
+  await expect(page).toHaveURL(/\/settings\/printers$/);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+}
+
+const choose = (page: Page, name: string) => page.getByLabel('Send to').selectOption({ label: name });
+
+test('an administrator allows a printer, and from then on one key sends the slip to it; the choice is remembered', async ({
+  page,
+}) => {
+  const printer = await startLabelPrinter();
+  await page.goto('/settings/printers');
+  await expectAccessible(page);
+  await allow(page, 'Zebra at the door', printer);
+  await expectAccessible(page);
+  await openBooked(page);
+  await choose(page, 'Zebra at the door');
+  const before = await requestsAtCarrier();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Print slip/ }).focus();
+  await page.keyboard.press('p');
+  await expect(page.getByText('Sent to Zebra at the door.')).toBeVisible();
+  expect(labels(printer)).toBe(1);
+  await expect(page.getByRole('list', { name: 'Prints of the slip' })).toContainText('on Zebra at the door');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByLabel('Send to')).toHaveValue(/.{36}/);
+  expect(await requestsAtCarrier()).toBe(before);
+  await printer.stop();
+});
+
+test('what keeps the printer from printing is told plainly, and nothing is sent a second time by itself', async ({
+  page,
+}) => {
+  let isOut = true;
+  const printer = await startLabelPrinter(() => ({ paperOut: isOut }));
+  await allow(page, 'Out of labels', printer);
+  await openBooked(page);
+  await choose(page, 'Out of labels');
+  const print = page.getByRole('button', { name: /Print slip/ });
+  await print.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText('out of labels');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('Not printed yet')).toBeVisible();
+  isOut = false;
+  expect(labels(printer)).toBe(0);
+  await print.click();
+  await expect(page.getByText('Sent to Out of labels.')).toBeVisible();
+  expect(labels(printer)).toBe(1);
+  await printer.stop();
+  await print.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText(
+    'does not take print jobs',
+  );
+});
+
+test('a batch that stops in the middle asks which came out, and prints exactly the others', async ({ page }) => {
+  const printer = await startLabelPrinter((question) => ({ paperOut: question === 3 }));
+  await allow(page, 'Short roll', printer);
+  const order = await openBooked(page);
+  await query(
+    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
+       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
+     select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
+       solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text
+     from bookings, generate_series(1, 11) where order_reference = $1`,
+    [order],
+  );
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await choose(page, 'Short roll');
+  await page.getByRole('button', { name: /^Print 12 slips/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The printer stopped in the middle' })).toBeVisible();
+  expect(labels(printer)).toBe(10);
+  const question = page.getByRole('region', { name: 'Did all slips come out?' });
+  await expect(question).toContainText('out of labels');
+  await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(12);
+  await expectAccessible(page);
+  await page.reload();
+  await question.getByRole('button', { name: 'No, print some again' }).click();
+  await page.getByLabel('Again from').fill('10');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => labels(printer)).toBe(13);
+  await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(0);
+  await printer.stop();
+});
+
+test('a printer of this very machine is not reached unless an administrator said so, whatever a request names', async ({
+  page,
+}) => {
+  const printer = await startLabelPrinter();
+  await allow(page, 'Not allowed', printer, false);
+  await openBooked(page);
+  await choose(page, 'Not allowed');
+  await page.getByRole('button', { name: /Print slip/ }).click();
+  await expect(page.getByText('leads to an address that is not allowed')).toBeVisible();
+  expect(printer.connections()).toBe(0);
+  await printer.stop();
+});
