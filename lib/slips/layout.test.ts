@@ -60,6 +60,21 @@ describe.each(formats)('on %s', (format) => {
     );
   });
 
+  test('an upright code has the length it needs, however tall the bars below it could grow', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 40, max: contentRoom(format).turnedMm, noNaN: true }), (lengthMm) => {
+        const turned: CodeShape = { kind: 'turned', lengthMm };
+        const few: SectionWishes = { recipient: { neededMm: 10, wantedMm: 20 } };
+        expect(layOutPage(format, few, { shipment: turned, item: flat }).shipment.heightMm).toBeGreaterThanOrEqual(
+          lengthMm - 1e-6,
+        );
+        expect(layOutPage(format, few, { shipment: flat, item: turned }).item?.heightMm).toBeGreaterThanOrEqual(
+          lengthMm - 1e-6,
+        );
+      }),
+    );
+  });
+
   test('bars keep their height, and never more than they need', () => {
     fc.assert(
       fc.property(wishes, (wanted) => {

@@ -38,7 +38,8 @@ export function layOutPage(format: SlipFormat, wishes: SectionWishes, codes: Cod
   const flatCodes = shapes.length - turned.length;
   const blockMm = isRoll && turned.length > 0 ? Math.max(...turned.map(({ lengthMm }) => lengthMm)) + CODE_GAP_MM : 0;
   const fixedMm = flatCodes * (codeTextMm + CODE_GAP_MM) + blockMm;
-  const room = { codes: { fixedMm, flatCodes, barsMm }, isRoll };
+  const hasColumn = !isRoll && turned.length > 0;
+  const room = { codes: { fixedMm, flatCodes, barsMm: hasColumn ? leaveColumn(format, codes) : barsMm }, isRoll };
 
   const askedMm = Math.ceil((wantedHeight(wishes, room) + 2 * marginMm) / ROLL_STEP_MM) * ROLL_STEP_MM;
   const heightMm = Math.min(longestMm, Math.max(leastMm, askedMm));
@@ -46,7 +47,6 @@ export function layOutPage(format: SlipFormat, wishes: SectionWishes, codes: Cod
   const codeMm = divided.barsMm + codeTextMm;
   const columnMm = barsMm.least + TURNED_TEXT_MM;
   const footMm = heightMm - marginMm - blockMm - flatCodes * (codeMm + CODE_GAP_MM);
-  const hasColumn = !isRoll && turned.length > 0;
   const widthMm = hasColumn ? roomMm - columnMm - COLUMN_GAP_MM : roomMm;
 
   const flatBox = (index: number): Box => ({
@@ -74,6 +74,13 @@ export function layOutPage(format: SlipFormat, wishes: SectionWishes, codes: Cod
     shipment: boxOf(codes.shipment, null),
     item: codes.item && boxOf(codes.item, codes.shipment),
   };
+}
+
+/** How far the bars below a column may grow without making it shorter than the upright code needs. */
+function leaveColumn(format: SlipFormat, { shipment, item }: CodeShapes): { least: number; most: number } {
+  const { least, most } = PAGE_RULES[format].barsMm;
+  const lengths = [shipment, item].map((shape) => (shape?.kind === 'turned' ? shape.lengthMm : 0));
+  return { least, most: Math.min(most, least + contentRoom(format).turnedMm - Math.max(...lengths)) };
 }
 
 /** The sections one below the other. */

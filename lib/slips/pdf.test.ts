@@ -3,7 +3,7 @@ import { NORTHERN_LETTERS } from '@/lib/testing/slip-arbitrary';
 import { extractText, pageSizes } from '@/lib/testing/slip-raster';
 import { sampleSlip, slipItem, slipParty } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
-import { DEFAULT_PROFILE, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
+import { DEFAULT_PROFILE, dotsToMm, mmToDots, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
 import { renderSlipsPdf } from './pdf';
 
 /** The paper of the sample slip. The roll's length is a whole number of centimetres. */
@@ -21,13 +21,19 @@ const textOf = async (...slip: Parameters<typeof sampleSlip>) => {
 
 describe('the paper', () => {
   test.each(formats.flatMap((format) => SLIP_RESOLUTIONS.map((dpi) => ({ format, dpi }))))(
-    'of $format at $dpi dpi is exact to a hundredth of a millimetre',
+    'of $format at $dpi dpi is a whole number of dots, at most half a dot beside its size',
     async ({ format, dpi }) => {
       const { pdf } = await renderSlipsPdf([sampleSlip()], { ...DEFAULT_PROFILE, format, dpi, texts: slipWords.en });
       const [size] = await pageSizes(pdf);
       const { widthMm, heightMm } = papers[format];
-      expect(Math.abs((size?.originalWidth ?? 0) - (widthMm * 72) / 25.4)).toBeLessThan((0.01 * 72) / 25.4);
-      expect(Math.abs((size?.originalHeight ?? 0) - (heightMm * 72) / 25.4)).toBeLessThan((0.01 * 72) / 25.4);
+      const toDots = (points = 0) => (points / 72) * dpi;
+      for (const [points, mm] of [
+        [size?.originalWidth, widthMm],
+        [size?.originalHeight, heightMm],
+      ] as const) {
+        expect(toDots(points)).toBeCloseTo(mmToDots(mm, dpi), 3);
+        expect(Math.abs(dotsToMm(toDots(points), dpi) - mm)).toBeLessThanOrEqual(dotsToMm(0.5, dpi) + 0.001);
+      }
     },
   );
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import PDFDocument from 'pdfkit';
 import { composeSlip } from './compose-slip';
-import { mmToPoints } from './formats';
+import { dotsToMm, mmToDots, mmToPoints } from './formats';
 import { impose } from './imposition';
 import { drawMark } from './pdf-draw';
 import type { Slip } from './slip';
@@ -31,7 +31,10 @@ export async function renderSlipsPdf(slips: readonly Slip[], options: SlipOption
     document.on('error', reject);
   });
   for (const { widthMm, heightMm, marks } of sheets) {
-    document.addPage({ size: [mmToPoints(widthMm), mmToPoints(heightMm)], margin: 0 });
+    // Whole dots, at most half a dot beside the paper: a renderer that counts from the lower edge, or fits the page to whole dots, then
+    // finds every bar where one that counts from the upper edge does.
+    const size = [widthMm, heightMm].map((mm) => mmToPoints(dotsToMm(mmToDots(mm, options.dpi), options.dpi)));
+    document.addPage({ size, margin: 0 });
     for (const mark of marks) drawMark(document, mark, options.dpi);
   }
   document.end();

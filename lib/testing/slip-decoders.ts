@@ -23,20 +23,23 @@ export async function decodeWithZxing({ width, height, data }: Raster): Promise<
   return found.map(({ text }) => text).sort();
 }
 
-let zbar: Promise<ZBarScanner> | null = null;
+const zbars = new Map<number, Promise<ZBarScanner>>();
 
-/** ZBar looks at every third line: bars are hundreds of dots high, and no module of a 2D code is under three. */
-async function openZbar(): Promise<ZBarScanner> {
+async function openZbar(everyLines: number): Promise<ZBarScanner> {
   const scanner = await ZBarScanner.create();
   for (const density of [ZBarConfigType.ZBAR_CFG_X_DENSITY, ZBarConfigType.ZBAR_CFG_Y_DENSITY]) {
-    scanner.setConfig(ZBarSymbolType.ZBAR_NONE, density, 3);
+    scanner.setConfig(ZBarSymbolType.ZBAR_NONE, density, everyLines);
   }
   return scanner;
 }
 
-/** Contents of every code that ZBar reads on a page, sorted. */
-export async function decodeWithZbar({ width, height, data }: Raster): Promise<string[]> {
-  zbar ??= openZbar();
-  const found = await scanGrayBuffer(new Uint8Array(data).buffer, width, height, await zbar);
+/**
+ * Contents of every code that ZBar reads on a page, sorted. It looks at every third line: bars are hundreds of dots high, and few modules
+ * of a 2D code are under three. A picture of one code alone can be looked at in every line.
+ */
+export async function decodeWithZbar({ width, height, data }: Raster, everyLines = 3): Promise<string[]> {
+  const scanner = zbars.get(everyLines) ?? openZbar(everyLines);
+  zbars.set(everyLines, scanner);
+  const found = await scanGrayBuffer(new Uint8Array(data).buffer, width, height, await scanner);
   return found.map((symbol) => symbol.decode()).sort();
 }
