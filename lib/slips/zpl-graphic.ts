@@ -2,39 +2,27 @@ import type { Bitmap } from './bitmap';
 
 /** The most bytes one graphic field holds (the language's own limit). */
 const MOST_FIELD_BYTES = 99_999;
-/** Fewer blank rows than this do not begin a new field: its header would be longer than they are. */
-const LEAST_BLANK_ROWS = 12;
-
-type Band = { top: number; bottom: number };
 
 /** The black parts of a page as graphic fields, each a band of rows without the white at its sides. Pure. */
 export function graphicFields(bitmap: Bitmap): string {
-  return bandsOf(bitmap)
-    .map((band) => graphicField(bitmap, band))
-    .join('\n');
-}
-
-function bandsOf({ heightDots, rowBytes, bits }: Bitmap): Band[] {
+  const { rowBytes, heightDots, bits } = bitmap;
+  const rows = Array.from({ length: heightDots }, (_, y) => bits.subarray(y * rowBytes, (y + 1) * rowBytes));
   const mostRows = Math.floor(MOST_FIELD_BYTES / rowBytes);
-  const bands: Band[] = [];
-  for (let y = 0; y < heightDots; y += 1) {
-    if (bits.subarray(y * rowBytes, (y + 1) * rowBytes).every((byte) => byte === 0)) continue;
-    const last = bands.at(-1);
-    if (last && y - last.bottom < LEAST_BLANK_ROWS && y - last.top < mostRows) last.bottom = y + 1;
-    else bands.push({ top: y, bottom: y + 1 });
+  const fields: string[] = [];
+  for (let top = 0; top < heightDots; top += mostRows) {
+    const band = rows.slice(top, top + mostRows);
+    if (band.some((row) => row.some((byte) => byte !== 0))) fields.push(graphicField(band, top));
   }
-  return bands;
+  return fields.join('\n');
 }
 
-function graphicField({ rowBytes, bits }: Bitmap, { top, bottom }: Band): string {
-  const rows = Array.from({ length: bottom - top }, (_, index) => {
-    return bits.subarray((top + index) * rowBytes, (top + index + 1) * rowBytes);
-  });
+function graphicField(rows: Uint8Array[], top: number): string {
+  const blank = rows[0]?.length ?? 0;
   const first = Math.min(
     ...rows.map((row) =>
       indexOr(
         row.findIndex((byte) => byte !== 0),
-        rowBytes,
+        blank,
       ),
     ),
   );
