@@ -1,24 +1,48 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import type { Paper } from '@/components/slips/use-paper';
-import { isSlipDpi, isSlipFormat, SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from '@/lib/slips/formats';
+import {
+  isSheetPlace,
+  isSlipDpi,
+  isSlipFormat,
+  SHEET_PLACES,
+  SLIP_FORMATS,
+  SLIP_RESOLUTIONS,
+  type SlipFormat,
+} from '@/lib/slips/formats';
 
 type PaperChoiceProps = { paper: Paper; onChange: (change: Partial<Paper>) => void };
 
-/** The paper in this desk's printer and how fine it prints; native lists, chosen once and remembered. */
+const FORMATS = Object.keys(SLIP_FORMATS) as SlipFormat[];
+
+/** The paper in this desk's printer and how fine it prints; native lists, chosen once and remembered, and the way to adjust it. */
 export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
   const t = useTranslations('slips');
-  const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
   return (
     <>
-      <Choice
-        label={t('format')}
-        value={paper.format}
-        onChange={(value) => isSlipFormat(value) && onChange({ format: value })}
-      >
-        {formats.map((format) => (
+      <PaperLists paper={paper} onChange={onChange} />
+      <Link href="/printer" prefetch={false} className="link inline-flex min-h-target items-center">
+        {t('adjust')}
+      </Link>
+    </>
+  );
+}
+
+/** The lists alone. */
+export function PaperLists({ paper, onChange }: PaperChoiceProps) {
+  const t = useTranslations('slips');
+  const changeFormat = (value: string) => {
+    if (!isSlipFormat(value)) return;
+    // Printers of the office have 600 or 1,200 dots to the inch: whole multiples of 300, none of 203.
+    onChange(value === 'a4' ? { format: value, dpi: 300 } : { format: value });
+  };
+  return (
+    <>
+      <Choice label={t('format')} value={paper.format} onChange={changeFormat}>
+        {FORMATS.map((format) => (
           <option key={format} value={format}>
             {t(`formats.${format}`)}
           </option>
@@ -35,6 +59,22 @@ export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
           </option>
         ))}
       </Choice>
+      {paper.format === 'a4' ? (
+        <Choice
+          label={t('place')}
+          value={String(paper.firstPlace)}
+          onChange={(value) => {
+            const firstPlace = Number(value);
+            if (isSheetPlace(firstPlace)) onChange({ firstPlace });
+          }}
+        >
+          {SHEET_PLACES.map((place) => (
+            <option key={place} value={place}>
+              {t(`places.${place}`)}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
     </>
   );
 }

@@ -3,23 +3,31 @@
 import { useSyncExternalStore } from 'react';
 import { keptChoice } from '@/components/ui/kept-choice';
 import {
-  DEFAULT_DPI,
-  DEFAULT_FORMAT,
+  DEFAULT_PROFILE,
+  isOffset,
+  isSheetPlace,
   isSlipDpi,
   isSlipFormat,
-  type SlipDpi,
-  type SlipFormat,
+  type PrinterProfile,
+  placeAfter,
+  type SheetPlace,
 } from '@/lib/slips/formats';
 
-/** What the label printer beside this browser holds and how fine it prints. */
-export type Paper = { format: SlipFormat; dpi: SlipDpi };
+/** What the printer beside this browser holds, how fine and how exactly it prints, and the next free place of its A4 sheet. */
+export type Paper = PrinterProfile & { firstPlace: SheetPlace };
 
-const usual: Paper = { format: DEFAULT_FORMAT, dpi: DEFAULT_DPI };
+const usual: Paper = { ...DEFAULT_PROFILE, firstPlace: 1 };
 const kept = keptChoice('slip-paper', read, JSON.stringify);
 
 /** The paper of this browser and a way to change it; remembered here, because each desk has its own printer. */
 export function usePaper(): [Paper, (change: Partial<Paper>) => void] {
   return [useSyncExternalStore(kept.subscribe, kept.current, () => usual), change];
+}
+
+/** Parcels went to paper: on A4 the places they took are no longer free. */
+export function takePlaces(parcels: number): void {
+  const { format, firstPlace } = kept.current();
+  if (format === 'a4') change({ firstPlace: placeAfter(firstPlace, parcels) });
 }
 
 function change(to: Partial<Paper>): void {
@@ -30,8 +38,11 @@ function read(text: string | null): Paper {
   try {
     const found: Partial<Paper> = JSON.parse(text ?? '{}');
     return {
-      format: isSlipFormat(found.format) ? found.format : DEFAULT_FORMAT,
-      dpi: isSlipDpi(found.dpi) ? found.dpi : DEFAULT_DPI,
+      format: isSlipFormat(found.format) ? found.format : usual.format,
+      dpi: isSlipDpi(found.dpi) ? found.dpi : usual.dpi,
+      offsetXMm: isOffset(found.offsetXMm) ? found.offsetXMm : 0,
+      offsetYMm: isOffset(found.offsetYMm) ? found.offsetYMm : 0,
+      firstPlace: isSheetPlace(found.firstPlace) ? found.firstPlace : 1,
     };
   } catch {
     return usual;

@@ -20,7 +20,7 @@ export function readSlipRunOptions(args: string[]): SlipRunOptions {
     args,
     options: {
       ids: text(2000),
-      'zpl-ids': { type: 'string' },
+      'zpl-ids': text(400),
       'poppler-ids': text(100),
       longest: text(1000),
       processes: text(2),
@@ -28,7 +28,7 @@ export function readSlipRunOptions(args: string[]): SlipRunOptions {
     },
   });
   const number = (name: keyof typeof values): number => {
-    const value = values[name] ?? values.ids;
+    const value = values[name];
     if (!/^\d+$/.test(value)) throw new Error(`Cannot read --${name} ${value}. Expected: a whole number.`);
     return Number(value);
   };

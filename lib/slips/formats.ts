@@ -37,6 +37,11 @@ export const SHEET_PLACES = [1, 2, 3, 4] as const;
 
 export type SheetPlace = (typeof SHEET_PLACES)[number];
 
+/** The next free place of a sheet after so many parcels. */
+export function placeAfter(firstPlace: SheetPlace, parcels: number): SheetPlace {
+  return SHEET_PLACES[(firstPlace - 1 + parcels) % SHEET_PLACES.length] ?? 1;
+}
+
 /** True for the name of a format we draw. */
 export function isSlipFormat(value: unknown): value is SlipFormat {
   return typeof value === 'string' && Object.hasOwn(SLIP_FORMATS, value);

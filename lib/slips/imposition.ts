@@ -1,7 +1,5 @@
-import type { ComposedPage } from './compose-page';
-import { dotsToMm, mmToDots, SHEET_PLACES, type SheetPlace, type SlipDpi } from './formats';
+import { dotsToMm, mmToDots, type PrinterProfile, SHEET_PLACES, type SheetPlace, type SlipDpi } from './formats';
 import type { Mark } from './mark';
-import type { SlipOptions } from './slip-options';
 
 /** One page of paper with everything on it. */
 export type Sheet = { widthMm: number; heightMm: number; marks: Mark[] };
@@ -17,8 +15,8 @@ const PLACE_ORIGINS_MM: Record<SheetPlace, { x: number; y: number }> = {
 
 /** Puts the pages of parcels on paper, in order: a sheet each, or on A4 the next free place of four. Moves by whole dots only (goal E2). */
 export function impose(
-  pages: readonly Pick<ComposedPage, 'heightMm' | 'widthMm' | 'marks'>[],
-  { format, dpi, offsetXMm, offsetYMm, firstPlace = 1 }: Omit<SlipOptions, 'texts'>,
+  pages: readonly Sheet[],
+  { format, dpi, offsetXMm, offsetYMm, firstPlace = 1 }: PrinterProfile & { firstPlace?: SheetPlace },
 ): Sheet[] {
   const shifted = (marks: Mark[], x: number, y: number) =>
     moveMarks(marks, mmToDots(x, dpi) + mmToDots(offsetXMm, dpi), mmToDots(y, dpi) + mmToDots(offsetYMm, dpi), dpi);

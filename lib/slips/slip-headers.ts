@@ -1,17 +1,33 @@
 import 'server-only';
+import type { SlipKind } from './slip-request';
 
-/** Headers of a slip: shown inside our own page only (design 6), named after its shipment, kept by nobody. */
-export function slipHeaders(shipmentId: string): Record<string, string> {
+const TYPES: Record<SlipKind, string> = {
+  pdf: 'application/pdf',
+  zpl: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+/** A PDF is shown inside our own page only (design 6); a picture runs nothing, even when it is opened by itself. */
+const POLICIES: Record<SlipKind, string> = {
+  pdf: "frame-ancestors 'self'",
+  zpl: "default-src 'none'",
+  svg: "default-src 'none'; sandbox; frame-ancestors 'none'",
+};
+
+/** Headers of a slip: named after its shipment, kept by nobody. ZPL is a file to be saved, the others are shown. */
+export function slipHeaders(shipmentId: string, kind: SlipKind = 'pdf'): Record<string, string> {
   const plain = shipmentId.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
   // Through bytes first: half a surrogate pair cannot be encoded.
   const encoded = encodeURIComponent(Buffer.from(shipmentId).toString()).replace(/['()*]/g, (letter) => {
     return `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
   });
+  const shown = kind === 'zpl' ? 'attachment' : 'inline';
   return {
-    'content-type': 'application/pdf',
-    'content-disposition': `inline; filename="${plain || 'slip'}.pdf"; filename*=UTF-8''${encoded}.pdf`,
+    'content-type': TYPES[kind],
+    'content-disposition': `${shown}; filename="${plain || 'slip'}.${kind}"; filename*=UTF-8''${encoded}.${kind}`,
     'cache-control': 'private, no-store',
-    'content-security-policy': "frame-ancestors 'self'",
+    'content-security-policy': POLICIES[kind],
+    'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
   };
 }

@@ -11,11 +11,21 @@ describe('the address of a slip', () => {
       bookingId,
       ...DEFAULT_PROFILE,
       firstPlace: 1,
+      kind: 'pdf',
+      sheet: 1,
     });
   });
 
   test('asks for what it names', () => {
-    const query = new URLSearchParams({ format: 'a4', dpi: '300', x: '-1.5', y: '0.25', place: '3' });
+    const query = new URLSearchParams({
+      format: 'a4',
+      dpi: '300',
+      x: '-1.5',
+      y: '0.25',
+      place: '3',
+      as: 'svg',
+      sheet: '2',
+    });
     expect(parseSlipRequest(bookingId, query)).toEqual({
       bookingId,
       format: 'a4',
@@ -23,12 +33,28 @@ describe('the address of a slip', () => {
       offsetXMm: -1.5,
       offsetYMm: 0.25,
       firstPlace: 3,
+      kind: 'svg',
+      sheet: 2,
     });
   });
 
   test.each([
     ...['format=a7', 'format=', 'format=constructor', 'dpi=600', 'dpi=', 'dpi=203;300'],
-    ...['x=3.1', 'y=-4', 'x=', 'x=Infinity', 'y=one', 'place=0', 'place=5', 'place=1.5', 'place='],
+    ...[
+      'x=3.1',
+      'y=-4',
+      'x=',
+      'x=Infinity',
+      'y=one',
+      'place=0',
+      'place=5',
+      'place=1.5',
+      'place=',
+      'as=png',
+      'as=',
+      'sheet=0',
+      'sheet=1.5',
+    ],
   ])('is refused with %s', (query) => {
     expect(parseSlipRequest(bookingId, new URLSearchParams(query))).toBeNull();
   });
@@ -47,6 +73,16 @@ describe('the headers of a slip', () => {
       `inline; filename="d-1-X-y.pdf"; filename*=UTF-8''%C5%81%C3%B3d%C5%BA%20%221%22%0D%0AX%3A%20y.pdf`,
     );
     expect(slipHeaders('\ud800')['content-disposition']).toContain('filename="slip.pdf"');
+  });
+
+  test('let ZPL be saved as a file, and a picture run nothing', () => {
+    expect(slipHeaders('1', 'zpl')).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="1.zpl"/),
+    });
+    expect(slipHeaders('1', 'svg')).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': expect.stringContaining("default-src 'none'; sandbox"),
+    });
   });
 
   test('let only our own pages show it, and nobody keep it', () => {

@@ -10,22 +10,44 @@ import {
   type SheetPlace,
 } from './formats';
 
-export type SlipRequest = PrinterProfile & { bookingId: string; firstPlace: SheetPlace };
+/** As a PDF for the print dialog, as ZPL for a label printer, or as a picture for the screen. */
+const SLIP_KINDS = ['pdf', 'zpl', 'svg'] as const;
+
+export type SlipKind = (typeof SLIP_KINDS)[number];
+
+export type PaperRequest = PrinterProfile & { firstPlace: SheetPlace; kind: SlipKind };
+
+export type SlipRequest = PaperRequest & {
+  bookingId: string;
+  /** Which sheet of the pictures, counted from 1. */
+  sheet: number;
+};
 
 /**
- * What a slip's address asks for: `?format=`, `?dpi=`, `?x=` and `?y=` (offsets in mm) and `?place=` (of A4) may be left out. Null
- * for anything we do not draw.
+ * The paper an address asks for: `?format=`, `?dpi=`, `?x=` and `?y=` (offsets in mm), `?place=` (of A4) and `?as=` (pdf, zpl, svg) may
+ * be left out. Null for anything we do not draw.
  */
-export function parseSlipRequest(bookingId: string, query: URLSearchParams): SlipRequest | null {
-  const number = (name: string, usual: number) => {
-    const text = query.get(name);
-    return text === null ? usual : text.trim() ? Number(text) : Number.NaN;
-  };
+export function parsePaper(query: URLSearchParams): PaperRequest | null {
   const format = query.get('format') ?? DEFAULT_PROFILE.format;
-  const dpi = number('dpi', DEFAULT_PROFILE.dpi);
-  const [offsetXMm, offsetYMm] = [number('x', 0), number('y', 0)];
-  const firstPlace = number('place', 1);
-  if (!z.safeParse(z.uuid(), bookingId).success || !isSlipFormat(format) || !isSlipDpi(dpi)) return null;
-  if (!isOffset(offsetXMm) || !isOffset(offsetYMm) || !isSheetPlace(firstPlace)) return null;
-  return { bookingId, format, dpi, offsetXMm, offsetYMm, firstPlace };
+  const dpi = readNumber(query, 'dpi', DEFAULT_PROFILE.dpi);
+  const [offsetXMm, offsetYMm] = [readNumber(query, 'x', 0), readNumber(query, 'y', 0)];
+  const firstPlace = readNumber(query, 'place', 1);
+  const kind = SLIP_KINDS.find((each) => each === (query.get('as') ?? 'pdf'));
+  if (!isSlipFormat(format) || !isSlipDpi(dpi) || !isOffset(offsetXMm) || !isOffset(offsetYMm)) return null;
+  if (!isSheetPlace(firstPlace) || !kind) return null;
+  return { format, dpi, offsetXMm, offsetYMm, firstPlace, kind };
+}
+
+/** What a slip's address asks for: its paper, and `?sheet=` of the pictures. Null for anything we do not draw. */
+export function parseSlipRequest(bookingId: string, query: URLSearchParams): SlipRequest | null {
+  const paper = parsePaper(query);
+  const sheet = readNumber(query, 'sheet', 1);
+  if (!paper || !z.safeParse(z.uuid(), bookingId).success || !Number.isInteger(sheet) || sheet < 1) return null;
+  return { bookingId, ...paper, sheet };
+}
+
+function readNumber(query: URLSearchParams, name: string, usual: number): number {
+  const text = query.get(name);
+  if (text === null) return usual;
+  return text.trim() ? Number(text) : Number.NaN;
 }

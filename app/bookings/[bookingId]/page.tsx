@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { AnswerSection } from '@/components/bookings/answer-section';
 import { BookedParcels } from '@/components/bookings/booked-parcels';
+import { BookedSlip } from '@/components/bookings/booked-slip';
 import { BookingAttempts } from '@/components/bookings/booking-attempts';
 import { BookingParties } from '@/components/bookings/booking-parties';
 import { BookingSummary } from '@/components/bookings/booking-summary';
@@ -69,6 +70,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
       <Section title={t('one.summary')}>
         <BookingSummary booking={booking} />
       </Section>
+      <BookedSlip booking={booking} />
       <BookedParcels booking={booking} />
       <BookingParties booking={booking} />
       <AnswerSection booking={booking} />

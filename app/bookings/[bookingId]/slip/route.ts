@@ -6,11 +6,18 @@ import { recordPrints } from '@/lib/printing/record-prints';
 import { findSlip } from '@/lib/queries/slips';
 import { server } from '@/lib/server';
 import { renderSlipsPdf } from '@/lib/slips/pdf';
+import type { Slip } from '@/lib/slips/slip';
 import { slipHeaders } from '@/lib/slips/slip-headers';
-import { parseSlipRequest } from '@/lib/slips/slip-request';
+import type { SlipOptions } from '@/lib/slips/slip-options';
+import { parseSlipRequest, type SlipRequest } from '@/lib/slips/slip-request';
 import { slipTexts } from '@/lib/slips/slip-texts';
+import { renderSlipSvg } from '@/lib/slips/svg';
+import { renderSlipsZpl } from '@/lib/slips/zpl';
 
-/** The slip of one booking as a PDF: `?format=100x150|a6|roll62|a4&dpi=203|300&x=&y=&place=`. Making it books nothing and changes nothing. */
+/**
+ * The slip of one booking: `?format=100x150|a6|roll62|a4&dpi=203|300&x=&y=&place=&as=pdf|zpl|svg&sheet=`. Making it books nothing and
+ * changes nothing.
+ */
 export async function GET(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
   const clerk = await findClerk();
   if (!clerk) return new Response(null, { status: 401 });
@@ -19,8 +26,20 @@ export async function GET(request: Request, context: { params: Promise<{ booking
   const slip = await findSlip(server(), clerk, wanted.bookingId);
   if (!slip) return new Response(null, { status: 404 });
   const texts = slipTexts(await getLocale(), await getTranslations('slips.paper'));
-  const { pdf } = await renderSlipsPdf([slip], { ...wanted, texts });
-  return new Response(new Uint8Array(pdf), { headers: slipHeaders(slip.shipmentId) });
+  const body = await draw(slip, { ...wanted, texts }, wanted);
+  if (body === null) return new Response(null, { status: 404 });
+  return new Response(body, { headers: slipHeaders(slip.shipmentId, wanted.kind) });
+}
+
+/** Null for a sheet that the slip does not have. */
+async function draw(
+  slip: Slip,
+  options: SlipOptions,
+  { kind, sheet }: SlipRequest,
+): Promise<Uint8Array<ArrayBuffer> | string | null> {
+  if (kind === 'zpl') return renderSlipsZpl([slip], options).zpl;
+  if (kind === 'svg') return renderSlipSvg(slip, options)[sheet - 1] ?? null;
+  return new Uint8Array((await renderSlipsPdf([slip], options)).pdf);
 }
 
 /** Puts on record that the slip of this address went to paper: the same query, and in the body the way it did. */
@@ -39,5 +58,5 @@ export async function POST(request: Request, context: { params: Promise<{ bookin
     dpi: wanted.dpi,
   };
   await recordPrints(server().db, print, [{ bookingId: wanted.bookingId, pages: slip.items.length }]);
-  return answer(200);
+  return answer(200, { parcels: slip.items.length });
 }

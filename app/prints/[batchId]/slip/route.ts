@@ -38,5 +38,5 @@ export async function POST(request: Request, context: Context): Promise<Response
   const print = { clerkId: call.clerk.id, way: call.input.way, batchId, printerName: null, format, dpi };
   const slips = found.map(({ bookingId, slip }) => ({ bookingId, pages: slip.items.length }));
   await recordBatch(server().db, print, slips);
-  return answer(200);
+  return answer(200, { parcels: slips.reduce((sum, { pages }) => sum + pages, 0) });
 }

@@ -1,0 +1,24 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { DeskPrinter } from '@/components/slips/desk-printer';
+import { PageHeading } from '@/components/ui/page-heading';
+import { requireClerk } from '@/lib/auth/session';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('slips'))('desk.title') };
+}
+
+/** The printer beside this browser. Nothing here is kept on the server: each desk has its own. */
+export default async function PrinterPage() {
+  await requireClerk();
+  const t = await getTranslations('slips');
+  return (
+    <div className="max-w-3xl">
+      <PageHeading title={t('desk.title')} intro={t('desk.intro')} />
+      <ClientMessages namespaces={['slips']}>
+        <DeskPrinter />
+      </ClientMessages>
+    </div>
+  );
+}
