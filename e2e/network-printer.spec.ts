@@ -24,8 +24,8 @@ async function openBooked(page: Page): Promise<string> {
 /** What an administrator enters; the printer of a test stands on this machine. */
 async function allow(page: Page, name: string, printer: Printer, mayBeLocal = true): Promise<void> {
   await page.goto('/settings/printers/new');
-  await expect(page.getByLabel('Name')).toBeFocused();
-  await page.getByLabel('Name').fill(name);
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Host name or address').fill('127.0.0.1');
   await page.getByLabel('Port').fill(String(printer.place.port));
   if (mayBeLocal) await page.getByLabel(/It is on this very machine/).check();
