@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { composeSlip } from './compose-slip';
 import { impose } from './imposition';
 import { sheetsToPdf } from './sheets-pdf';
@@ -17,7 +18,12 @@ export type SlipsPdf = { pdf: Buffer; notes: SlipNote[][]; pages: number };
 export async function renderSlipsPdf(slips: readonly Slip[], options: SlipOptions): Promise<SlipsPdf> {
   const [first] = slips;
   if (!first) throw new Error('No slip to draw.');
-  const composed = slips.map((slip) => composeSlip(slip, options));
+  const composed: ReturnType<typeof composeSlip>[] = [];
+  for (const slip of slips) {
+    composed.push(composeSlip(slip, options));
+    // A thousand slips take seconds, and bookings must not wait for them.
+    await othersFirst();
+  }
   const sheets = impose(
     composed.flatMap(({ pages }) => pages),
     options,

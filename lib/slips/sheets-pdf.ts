@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { dotsToMm, mmToDots, mmToPoints, type SlipDpi } from './formats';
 import type { Sheet } from './imposition';
@@ -23,6 +24,8 @@ export async function sheetsToPdf(sheets: readonly Sheet[], dpi: SlipDpi, words:
     const size = [widthMm, heightMm].map((mm) => mmToPoints(dotsToMm(mmToDots(mm, dpi), dpi)));
     document.addPage({ size, margin: 0 });
     for (const mark of marks) drawMark(document, mark, dpi);
+    // A thousand slips take seconds, and bookings must not wait for them.
+    await othersFirst();
   }
   document.end();
   await ended;
