@@ -4,7 +4,7 @@ import { isAllowedAddress } from './allowed-address';
 import { readStatuses } from './host-status';
 import { type PrinterLimits, sendToPrinter } from './network-printer';
 
-const LABELS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`).join('');
+const SLIPS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`);
 const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 200, stalledMs: 400 };
 
 const running: { stop: () => Promise<void> }[] = [];
@@ -18,12 +18,12 @@ async function start(condition?: Parameters<typeof startLabelPrinter>[0]) {
   return printer;
 }
 
-describe('labels sent to a printer', () => {
+describe('slips sent to a printer', () => {
   it('arrive byte for byte, over one connection, at one that answers and at one that does not', async () => {
     for (const condition of [() => ({}), () => 'silent' as const]) {
       const printer = await start(condition);
-      expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'all', trouble: null });
-      expect(printer.received()).toBe(LABELS);
+      expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'all', trouble: null });
+      expect(printer.received()).toBe(SLIPS.join(''));
       expect(printer.connections()).toBe(1);
     }
   });
@@ -35,35 +35,35 @@ describe('labels sent to a printer', () => {
     ['paused', { paused: true }],
   ] as const)('are not sent at all to a printer that says %s', async (trouble, condition) => {
     const printer = await start(() => condition);
-    expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble });
+    expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble });
     expect(printer.received()).toBe('');
   });
 
   it('stop where the paper ends, and are never sent a second time', async () => {
     const printer = await start((question) => ({ paperOut: question > 2 }));
-    expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
+    expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
     expect(printer.received().match(/\^XZ/g)).toHaveLength(10);
     expect(printer.connections()).toBe(1);
   });
 
   it('may be out in part when the printer hangs up in the middle, or takes nothing more', async () => {
     const cut = await start((question) => (question > 1 ? 'gone' : {}));
-    expect(await sendToPrinter(cut.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
+    expect(await sendToPrinter(cut.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
     expect(cut.connections()).toBe(1);
     const stuck = await start((question) => (question > 1 ? 'silent' : {}));
-    expect(await sendToPrinter(stuck.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
+    expect(await sendToPrinter(stuck.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
   });
 
   it('go nowhere when nobody listens', async () => {
     const printer = await startLabelPrinter();
     await printer.stop();
-    expect(await sendToPrinter(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
+    expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
   });
 
   it('go nowhere when the name is nobody’s', async () => {
     const place = { host: 'printer.invalid', port: 9100, mayBeLocal: true };
     const nobody = { limits, findAddresses: () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await sendToPrinter(place, LABELS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
+    expect(await sendToPrinter(place, SLIPS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
   });
 });
 
@@ -94,7 +94,7 @@ describe('what may be reached', () => {
     const printer = await start();
     for (const host of ['127.0.0.1', 'localhost', '0177.0.0.1', '2130706433']) {
       const place = { ...printer.place, host, mayBeLocal: false };
-      expect((await sendToPrinter(place, LABELS, { limits })).sent, host).toBe('nothing');
+      expect((await sendToPrinter(place, SLIPS, { limits })).sent, host).toBe('nothing');
     }
     expect(printer.connections()).toBe(0);
   });
@@ -107,10 +107,10 @@ describe('what may be reached', () => {
       return [{ address: lookups === 1 ? '127.0.0.1' : '169.254.169.254' }];
     };
     const place = { ...printer.place, host: 'printer.example' };
-    expect((await sendToPrinter(place, LABELS, { limits, findAddresses })).sent).toBe('all');
+    expect((await sendToPrinter(place, SLIPS, { limits, findAddresses })).sent).toBe('all');
     expect(lookups).toBe(1);
     const mixed = async () => [{ address: '127.0.0.1' }, { address: '169.254.169.254' }];
-    const refused = await sendToPrinter(place, LABELS, { limits, findAddresses: mixed });
+    const refused = await sendToPrinter(place, SLIPS, { limits, findAddresses: mixed });
     expect(refused).toEqual({ sent: 'nothing', trouble: 'not_allowed' });
     expect(printer.connections()).toBe(1);
   });

@@ -16,16 +16,16 @@ type FindAddresses = (host: string) => Promise<{ address: string }[]>;
 
 const byDns: FindAddresses = (host) => lookup(host, { all: true });
 
-/** A printer is asked again after so many labels: what stops it is known while it is known where. */
-const LABELS_AT_ONCE = 5;
+/** A printer is asked again after so many slips: what stops it is known while it is known where. */
+const SLIPS_AT_ONCE = 5;
 
 /**
- * Sends labels to a printer and says what became of them. It is asked first how it is, so that "out of paper" is known before
+ * Sends slips to a printer, each as ZPL that is drawn when its turn comes, and says what became of them. It is asked first how it is, so that "out of paper" is known before
  * anything is sent; one that does not answer is sent to all the same. Never sent again by itself: half a label may be out.
  */
 export async function sendToPrinter(
   place: PrinterPlace,
-  zpl: string,
+  slips: Iterable<string>,
   { limits = LIMITS, findAddresses = byDns }: { limits?: PrinterLimits; findAddresses?: FindAddresses } = {},
 ): Promise<Sending> {
   let line: PrinterLine | null = null;
@@ -38,7 +38,7 @@ export async function sendToPrinter(
     const first = await line.ask(limits.answerMs);
     if (first) return { sent: 'nothing', trouble: first };
     isBegun = true;
-    const trouble = await sendLabels(line, zpl, first === null, limits.stalledMs);
+    const trouble = await sendSlips(line, slips, first === null, limits.stalledMs);
     if (trouble) return { sent: 'part', trouble };
     await line.hangUp(limits.answerMs);
     return { sent: 'all', trouble: null };
@@ -61,21 +61,25 @@ async function findAddress(
   return found.every(({ address }) => isAllowedAddress(address, mayBeLocal)) ? first.address : 'not_allowed';
 }
 
-async function sendLabels(
+async function sendSlips(
   line: PrinterLine,
-  zpl: string,
+  slips: Iterable<string>,
   answers: boolean,
   stalledMs: number,
 ): Promise<PrinterTrouble | null> {
-  const labels = zpl.split(/(?<=\^XZ\n)/);
-  for (let at = 0; at < labels.length; at += LABELS_AT_ONCE) {
-    await line.write(labels.slice(at, at + LABELS_AT_ONCE).join(''), stalledMs);
-    if (!answers) continue;
+  let unasked = 0;
+  const ask = async () => {
+    unasked = 0;
     const trouble = await line.ask(stalledMs);
-    if (trouble === undefined) return 'stalled';
+    return trouble === undefined ? 'stalled' : trouble;
+  };
+  for (const slip of slips) {
+    await line.write(slip, stalledMs);
+    unasked += 1;
+    const trouble = answers && unasked === SLIPS_AT_ONCE ? await ask() : null;
     if (trouble) return trouble;
   }
-  return null;
+  return answers && unasked > 0 ? ask() : null;
 }
 
 function brokenOff(error: unknown): PrinterTrouble {

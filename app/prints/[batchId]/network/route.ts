@@ -5,8 +5,9 @@ import { sendToPrinter } from '@/lib/printing/network-printer';
 import { sendSchema } from '@/lib/printing/printer-schema';
 import { beginBatch, endBatch } from '@/lib/printing/record-batch';
 import { findUsablePrinter } from '@/lib/queries/printers';
-import { findBatchSlips } from '@/lib/queries/slips';
+import { type BookingSlip, findBatchSlips } from '@/lib/queries/slips';
 import { server } from '@/lib/server';
+import type { SlipOptions } from '@/lib/slips/slip-options';
 import { slipTexts } from '@/lib/slips/slip-texts';
 import { renderSlipsZpl } from '@/lib/slips/zpl';
 
@@ -27,16 +28,18 @@ export async function POST(request: Request, context: { params: Promise<{ batchI
   if (!found || !printer) return answer(404);
   const { format, dpi, name: printerName } = printer;
   const texts = slipTexts(await getLocale(), await getTranslations('slips.paper'));
-  const { zpl } = renderSlipsZpl(
-    found.map(({ slip }) => slip),
-    { format, dpi, offsetXMm: 0, offsetYMm: 0, texts },
-  );
+  const options = { format, dpi, offsetXMm: 0, offsetYMm: 0, texts };
   const slips = found.map(({ bookingId, slip }) => ({ bookingId, pages: slip.items.length }));
   const print = { clerkId: call.clerk.id, way: 'network' as const, batchId, printerName, format, dpi };
   if (!(await beginBatch(db, print, slips))) return answer(409);
-  const sending = await sendToPrinter(printer, zpl);
+  const sending = await sendToPrinter(printer, drawEach(found, options));
   const bookingIds = slips.map(({ bookingId }) => bookingId);
   await endBatch(db, batchId, bookingIds, sending);
   log.event('slips_sent', { printerId: printer.id, slips: slips.length, ...sending });
   return answer(200, sending);
+}
+
+/** One slip after the other, so that nobody waits for a thousand of them to be drawn. */
+function* drawEach(found: readonly BookingSlip[], options: SlipOptions): Generator<string> {
+  for (const { slip } of found) yield renderSlipsZpl([slip], options).zpl;
 }
