@@ -9,8 +9,8 @@ const COLUMNS = [
   { name: 'recipient', width: '' },
   { name: 'shipmentId', width: 'xl:w-[15rem]' },
   { name: 'state', width: 'xl:w-[6.5rem]' },
-  { name: 'slip', width: 'xl:w-[6.5rem]' },
-  { name: 'product', width: 'xl:w-[13rem]' },
+  { name: 'slip', width: 'xl:w-[8.5rem]' },
+  { name: 'product', width: 'xl:w-[11rem]' },
   { name: 'orderReference', width: 'xl:w-[9rem]' },
   { name: 'clerk', width: 'xl:w-[8rem]' },
 ] as const;

@@ -12,7 +12,7 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
       href={href}
       prefetch={false}
       {...{ [ROW_LINK]: '' }}
-      className="inline-flex min-h-target md:align-top items-center gap-1 rounded font-medium text-accent hover:underline"
+      className="inline-flex min-h-target scroll-mt-28 md:align-top items-center gap-1 rounded font-medium text-accent hover:underline"
     >
       {children}
       <Pending />

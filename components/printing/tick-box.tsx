@@ -14,7 +14,7 @@ export function TickBox({ id, label }: { id: string; label: string }) {
         checked={ticks.ids.includes(id)}
         // React's change of a box is its click, with the keys held.
         onChange={(event) => ticks.press(id, event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)}
-        className="size-4 accent-accent-fill"
+        className="size-4 scroll-mt-28 accent-accent-fill"
       />
     </label>
   );
