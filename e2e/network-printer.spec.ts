@@ -40,8 +40,10 @@ test('an administrator allows a printer, and from then on one key sends the slip
   page,
 }) => {
   const printer = await startLabelPrinter();
-  await page.goto('/settings/printers');
-  await expectAccessible(page);
+  for (const path of ['/settings/printers', '/settings/printers/new']) {
+    await page.goto(path);
+    await expectAccessible(page);
+  }
   await allow(page, 'Zebra at the door', printer);
   await expectAccessible(page);
   await openBooked(page);

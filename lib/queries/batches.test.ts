@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { inArray } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findUnansweredBatch } from '@/lib/db/print-batches';
+import { bookings } from '@/lib/db/schema';
 import { listPrints } from '@/lib/db/slip-prints';
 import { makeBatch } from '@/lib/printing/make-batch';
 import { answerBatch, beginBatch, endBatch, recordBatch } from '@/lib/printing/record-batch';
@@ -160,4 +163,32 @@ describe('a batch that goes to a printer of the network', () => {
     await answerBatch(database.db, batchScope(), batch.id, { from: 2, to: 3 });
     expect(await Promise.all(ids.map(cameOut))).toEqual([[true], [false], [false]]);
   });
+});
+
+it('law: whatever is printed and answered, a booking is printed exactly when one of its prints came out', async () => {
+  const MANY = 6;
+  const batch = fc.record({
+    places: fc.uniqueArray(fc.nat(MANY - 1), { minLength: 1 }),
+    missing: fc.option(fc.tuple(fc.nat(), fc.nat())),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(batch, { minLength: 1, maxLength: 5 }), async (batches) => {
+      const ids = await book(MANY);
+      const out = new Map(ids.map((id) => [id, [] as boolean[]]));
+      for (const { places, missing } of batches) {
+        const chosen = places.map((place) => ids[place] ?? '');
+        const batchId = await send(chosen);
+        const [one, other] = (missing ?? []).map((number) => (number % chosen.length) + 1);
+        const range = one && other ? { from: Math.min(one, other), to: Math.max(one, other) } : null;
+        await answerBatch(database.db, batchScope(), batchId, range);
+        chosen.forEach((id, index) => {
+          out.get(id)?.unshift(!range || index + 1 < range.from || index + 1 > range.to);
+        });
+      }
+      for (const id of ids) expect(await cameOut(id)).toEqual(out.get(id));
+      const rows = await database.db.orm.select().from(bookings).where(inArray(bookings.id, ids));
+      for (const { id, isPrinted } of rows) expect(isPrinted).toBe(out.get(id)?.some(Boolean));
+    }),
+    { numRuns: 10 },
+  );
 });
