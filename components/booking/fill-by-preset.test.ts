@@ -41,11 +41,31 @@ describe('a parcel size', () => {
 
   test('picked twice does what it does once', () => {
     fc.assert(
-      fc.property(items, presets, (item, preset) => {
-        const once = fillByPreset(item, preset);
-        expect(fillByPreset(once, preset)).toEqual(once);
+      fc.property(items, presets, fc.array(presets, { maxLength: 3 }), (item, preset, others) => {
+        const once = fillByPreset(item, preset, others);
+        expect(fillByPreset(once, preset, others)).toEqual(once);
       }),
     );
+  });
+
+  test('takes away what only came from another size, and nothing that was typed by hand', () => {
+    const open = { weightGrams: null, lengthCm: null, widthCm: null, heightCm: null, contents: '', isDefault: false };
+    const envelope = {
+      ...open,
+      id: 'e',
+      name: 'Envelope',
+      key: 'e',
+      weightGrams: 250,
+      heightCm: 2,
+      contents: 'Letters',
+    };
+    const box = { ...open, id: 'b', name: 'Large box', key: 'b', lengthCm: 60, heightCm: 30 };
+    const sizes = [envelope, box];
+    const enveloped = fillByPreset(emptyItem, envelope, sizes);
+    expect(fillByPreset(enveloped, box, sizes)).toEqual({ ...emptyItem, lengthCm: '60', heightCm: '30' });
+    const weighed = fillByPreset({ ...enveloped, weightGrams: '300', contents: 'Books' }, box, sizes);
+    expect(weighed).toMatchObject({ weightGrams: '300', contents: 'Books' });
+    expect(fillByPreset({ ...emptyItem, weightGrams: '250' }, box, sizes).weightGrams).toBe('250');
   });
 
   test('leads to the first measure that is still empty, else to the contents', () => {

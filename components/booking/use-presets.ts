@@ -30,7 +30,7 @@ export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView
   };
   const pick = (index: number, preset: PresetView) => {
     const before = { ...form.getValues(`items.${index}`) };
-    put(index, fillByPreset(before, preset));
+    put(index, fillByPreset(before, preset, presets));
     setLast({ index, before, name: preset.name });
   };
   const undo = () => {
