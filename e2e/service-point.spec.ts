@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
+import { query } from './database';
 
 const pins = (page: Page) => page.getByRole('region', { name: 'Map of the service points' }).getByRole('button');
 
@@ -73,4 +74,20 @@ test('the search alone finds points and goes on into a booking', async ({ page }
   await expect(bookedPanel(page)).toBeVisible();
   const booked = await bookedPoint(order);
   expect(name).toContain(booked?.name);
+});
+
+test('a point that is booked to opens a form of its own, and the one that was begun stays a draft', async ({
+  page,
+}) => {
+  const order = await fillPickUp(page);
+  await expect(page.getByText('Saved as a draft')).toBeVisible();
+  await page.getByRole('link', { name: 'Service points' }).click();
+  await page.getByLabel('Postal code').fill('7010');
+  await servicePoints(page).first().check();
+  await page.getByRole('button', { name: 'Book to this point' }).click();
+  await expect(field(page, 'recipient.zipCode')).toHaveValue('7010');
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+  const drafts = () => query<{ order: string }>(`select "values" ->> 'orderReference' as order from drafts`);
+  await expect.poll(drafts).toContainEqual({ order });
 });
