@@ -192,3 +192,30 @@ test('drafts speak Norwegian', async ({ page, context }) => {
 });
 
 /** A clerk of the practice shop, signed in in a browser of their own. */
+
+test('one key clears the form, and what stood there waits as a draft', async ({ page }) => {
+  const reference = await begin(page);
+  await expect(saved(page)).toBeVisible();
+  await field(page, 'recipient.name').press('Control+.');
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(order(page)).toHaveValue('');
+  await expect.poll(storedOrders).toEqual([reference]);
+  await openList(page, 1);
+  await page.getByRole('button', { name: 'Continue: Ola Nordmann' }).click();
+  await expect(order(page)).toHaveValue(reference);
+});
+
+test('a form that was kept can be begun afresh', async ({ page }) => {
+  const reference = await begin(page);
+  await page.reload();
+  await expect(page.getByText('What you typed before is still here')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await expect(order(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Drafts (1)' })).toBeVisible();
+  await page.reload();
+  await expect(order(page)).toHaveValue('');
+  await expect(page.getByText('What you typed before is still here')).toBeHidden();
+  await expect.poll(storedOrders).toEqual([reference]);
+});

@@ -111,7 +111,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
       </div>
       <div className="relative">
         {/* It stays when the parcel is booked: it deletes the draft then. */}
-        <DraftBar {...{ desk, form, phase, draft, onOpen }} isFilled={kept !== null} />
+        <DraftBar {...{ desk, form, phase, draft, onOpen, onNext }} isFilled={kept !== null} />
         {booked ? (
           <Booked.Shown outcome={booked.outcome} isEarlier={booked.isEarlier} onNext={goOn} />
         ) : (

@@ -18,6 +18,8 @@ export type DraftUse = {
   draft: DraftPlace;
   /** Another form takes the place of this one. */
   onOpen: (values: BookingForm, draft: DraftPlace) => void;
+  /** A fresh form does, which goes on from the sender and solution of this one. */
+  onNext: (last: BookingForm) => void;
 };
 
 /** Keeps the server's copy of the form in step with it, from here until the form goes or is booked. */

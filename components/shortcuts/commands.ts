@@ -4,6 +4,7 @@
  */
 export const COMMANDS = [
   { id: 'book', key: 'Ctrl+Enter', place: 'book' },
+  { id: 'clear', key: 'Ctrl+.', place: 'book' },
   { id: 'next', key: 'n', place: 'book' },
   { id: 'point1', key: '1', place: 'points' },
   { id: 'point2', key: '2', place: 'points' },
