@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '@/lib/i18n/time-zone';
 import type { BookingRow } from './bookings';
 import { CAME_TO_NOTHING } from './came-to-nothing';
@@ -37,14 +37,14 @@ function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope
     .orderBy(desc(bookings.createdAt));
 }
 
-/** The newest few bookings of the last ninety days under the same order reference, which is not empty. */
+/** The newest few bookings of the last ninety days under one of these order references, none of them empty. */
 export function findOfOrder(
   orm: Orm,
   scope: RecipientScope,
-  { orderReference, formKey }: { orderReference: string; formKey: string },
+  { orderReferences, formKey }: { orderReferences: string[]; formKey: string },
 ): Promise<SimilarRow[]> {
   const isOfOrder = and(
-    eq(bookings.orderReference, orderReference),
+    inArray(bookings.orderReference, orderReferences),
     // As the index says it, so that it is used.
     sql`${bookings.orderReference} <> ''`,
     sql`${bookings.createdAt} > now() - interval '90 days'`,

@@ -70,6 +70,15 @@ test.each([
   expect(await ask(typed({ recipient: { ...recipient, ...change } }))).toHaveLength(isSame ? 1 : 0);
 });
 
+test.each(['SO-1001', 'so-1001 ', ' So-1001'])('an order is the same one, typed as %j', async (orderReference) => {
+  const id = await bookedAgo('1 day', { orderReference: 'SO-1001' });
+  const small = await bookedAgo('2 days', { orderReference: 'so-1001' });
+  expect(await ask(typed({ orderReference }))).toEqual([
+    ['order', id],
+    ['order', small],
+  ]);
+});
+
 test('the same order of the last ninety days is told first, once, and whoever it went to', async () => {
   const old = await bookedAgo('89 days', { orderReference: '4711', consigneeName: 'Per Hansen' });
   const today = await bookedAgo('1 minute', { orderReference: '4711' });

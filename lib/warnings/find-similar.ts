@@ -19,7 +19,7 @@ export async function findSimilar(
   const { recipient, formKey } = question;
   const orderReference = question.orderReference.trim();
   const [ofOrder, ofToday, isFlatMissing] = await Promise.all([
-    orderReference ? findOfOrder(orm, scope, { orderReference, formKey }) : [],
+    orderReference ? findOfOrder(orm, scope, { orderReferences: spellings(orderReference), formKey }) : [],
     recipient ? findOfToday(orm, scope, { name: recipient.name, formKey }) : [],
     recipient ? lacksFlat(orm, scope, recipient) : false,
   ]);
@@ -33,6 +33,11 @@ export async function findSimilar(
   const isFirst = ({ bookingId }: EarlierBooking, index: number) =>
     earlier.findIndex((other) => other.bookingId === bookingId) === index;
   return { earlier: earlier.filter(isFirst), lacksFlat: isFlatMissing };
+}
+
+/** An order reference as typed, in capitals and in small letters: hands and scanners differ, and the index knows whole texts only. */
+function spellings(orderReference: string): string[] {
+  return [...new Set([orderReference, orderReference.toUpperCase(), orderReference.toLowerCase()])];
 }
 
 /** Why a booking to somebody of that name may be the same one again, or null. */
