@@ -72,6 +72,21 @@ test('a code of another country offers that country, one that cannot be is told,
   await expect(zip(page)).not.toHaveAttribute('aria-invalid', 'true');
 });
 
+test('a city that came from a code goes with it, and one that somebody typed stays', async ({ page }) => {
+  await openBook(page);
+  await typeCode(page, '5003');
+  await expect(city(page)).toHaveValue('Bergen');
+  await typeCode(page, 'SE-11122');
+  await expect(city(page)).toHaveValue('');
+  await typeCode(page, '5003');
+  await expect(city(page)).toHaveValue('Bergen');
+  await city(page).fill('Bergen sentrum');
+  await typeCode(page, 'SE-11122');
+  await page.getByRole('button', { name: 'Change to Sweden' }).press('Enter');
+  await expect(zip(page)).toHaveValue('111 22');
+  await expect(city(page)).toHaveValue('Bergen sentrum');
+});
+
 test('a box as an address is told with home delivery, though the code is an ordinary one', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /Home/);

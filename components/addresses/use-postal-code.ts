@@ -21,16 +21,16 @@ export type PostalCodeHelp = {
 
 const FIELDS = ['address', 'zipCode', 'city', 'countryCode'];
 
-/** What the register says; nothing when it cannot be fetched now, since it is only a help. */
+/** What the register says; nothing new when it cannot be fetched now, since it is only a help. */
 const lookUp = (typed: TypedPlace) =>
   import('@/lib/addresses/look-up-place').then(
     ({ lookUpPlace }) => lookUpPlace(typed),
-    () => ({ city: null, advice: [] }),
+    () => ({ city: typed.city, advice: [] }),
   );
 
 /**
  * Fills the city at the last digit of a postal code (goal C5 of performance), writes the code as its country does once it is left, and
- * says what is odd about it. A city that somebody typed is never overwritten.
+ * says what is odd about it. A city that came from a code goes with it; one that somebody typed is never overwritten.
  */
 export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): PostalCodeHelp {
   const [said, setSaid] = useState<{ about: TypedPlace; advice: PostalAdvice[] } | null>(null);
@@ -49,9 +49,11 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
     const { city, advice } = await lookUp(about);
     if (!isSame(about, place())) return;
     const isOurs = about.city.trim() === '' || about.city === ownCity.current;
-    if (city !== null && isOurs && city !== about.city) {
-      ownCity.current = city;
-      write('city', city);
+    // Half a code may still become the same one.
+    const given = city ?? (isLeft ? '' : about.city);
+    if (isOurs && given !== about.city) {
+      ownCity.current = given;
+      write('city', given);
       if (isLeft) await look(true);
     } else if (isLeft) setSaid({ about, advice });
   };
@@ -78,6 +80,7 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
     onTyped: (name) => {
       if (!FIELDS.includes(name)) return;
       setSaid(null);
+      if (name === 'city') ownCity.current = '';
       if (name === 'countryCode') leave();
       if (name === 'zipCode') void look(false);
     },
@@ -100,6 +103,7 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
       undo.offer(() => {
         write('countryCode', before.countryCode);
         write('zipCode', before.zipCode);
+        void look(true);
       });
       focusField(path, 'zipCode');
       void look(true);
