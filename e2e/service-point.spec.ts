@@ -82,6 +82,7 @@ test('a point that is booked to opens a form of its own, and the one that was be
   const order = await fillPickUp(page);
   await expect(page.getByText('Saved as a draft')).toBeVisible();
   await page.getByRole('link', { name: 'Service points' }).click();
+  await expect(page).toHaveURL(/\/service-points$/);
   await page.getByLabel('Postal code').fill('7010');
   await servicePoints(page).first().check();
   await page.getByRole('button', { name: 'Book to this point' }).click();
