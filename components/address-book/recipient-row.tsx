@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { RowLink } from '@/components/bookings/row-link';
 import { StarShape } from '@/components/recipients/star-shape';
 import { markFavouriteAction } from '@/lib/actions/mark-favourite';
@@ -16,22 +16,20 @@ type RecipientRowProps = {
   onMark: (id: string, isFavourite: boolean) => void;
 };
 
-/** One recipient in the list. On its name Enter opens it, Space selects it, Delete deletes it. */
+/** One recipient in the list. On its name and its box Enter opens it, Space selects it, Delete deletes it. */
 export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: RecipientRowProps) {
   const t = useTranslations('address-book.list');
   const format = useFormatter();
-  const press = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const run = { ' ': onToggle, Delete: onDelete }[event.key];
-    if (!run) return;
-    event.preventDefault();
-    run();
-  };
+  const name = useRef<HTMLTableCellElement>(null);
+  const open = () => name.current?.querySelector('a')?.click();
   return (
     <tr
       className={`border-t border-hairline max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
     >
-      <td className="w-8 py-0.5 align-top max-md:row-span-2 max-md:self-start">
+      <td
+        onKeyDown={(event) => press(event, { Enter: open, Delete: onDelete })}
+        className="w-8 py-0.5 align-top max-md:row-span-2 max-md:self-start"
+      >
         <label className="inline-flex min-h-target items-center pointer-coarse:min-w-11">
           <input
             type="checkbox"
@@ -42,7 +40,12 @@ export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onM
           />
         </label>
       </td>
-      <th scope="row" onKeyDown={press} className="px-2 py-0.5 text-left align-top font-normal max-md:px-0">
+      <th
+        ref={name}
+        scope="row"
+        onKeyDown={(event) => press(event, { ' ': onToggle, Delete: onDelete })}
+        className="px-2 py-0.5 text-left align-top font-normal max-md:px-0"
+      >
         <RowLink href={`/recipients/${line.id}`}>{line.name}</RowLink>
       </th>
       <Cell className="max-md:order-4 max-md:col-span-2">
@@ -70,6 +73,15 @@ export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onM
       </Cell>
     </tr>
   );
+}
+
+/** Runs what an unmodified key does here. */
+function press(event: KeyboardEvent, runs: Record<string, () => void>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const run = runs[event.key];
+  if (!run) return;
+  event.preventDefault();
+  run();
 }
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
