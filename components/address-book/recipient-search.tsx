@@ -16,7 +16,7 @@ export function RecipientSearch({ typed, onTyped, count, isGuess }: RecipientSea
         type="search"
         name="search"
         label={t('search')}
-        mark={<KeyHint command="search" className="text-muted pointer-coarse:hidden" />}
+        mark={<KeyHint command="search" className="text-muted" />}
         aria-keyshortcuts={useAriaKey('search')}
         value={typed}
         onChange={(event) => onTyped(event.target.value)}

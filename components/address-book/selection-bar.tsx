@@ -13,7 +13,7 @@ export function SelectionBar({ selection, onDelete, onMerge }: SelectionBarProps
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="text-muted tabular-nums">
-        {count > 0 ? t('selected', { count }) : t('hint')}
+        {count > 0 ? t('selected', { count }) : <span className="pointer-coarse:hidden">{t('hint')}</span>}
       </p>
       {count > 0 ? (
         <>

@@ -31,7 +31,7 @@ export function CopyNumber({ value, label, isShipmentId }: CopyNumberProps) {
         aria-label={label}
         aria-keyshortcuts={isShipmentId ? key : undefined}
       />
-      {isShipmentId ? <KeyHint command="copyShipmentId" className="text-muted pointer-coarse:hidden" /> : null}
+      {isShipmentId ? <KeyHint command="copyShipmentId" className="text-muted" /> : null}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function SearchTextField(props: SearchTextFieldProps) {
     <TextField
       {...props}
       type="search"
-      mark={<KeyHint command="search" className="text-muted pointer-coarse:hidden" />}
+      mark={<KeyHint command="search" className="text-muted" />}
       aria-keyshortcuts={useAriaKey('search')}
     />
   );

@@ -12,12 +12,12 @@ export function KeyHint({ command, className = '' }: { command: CommandId; class
   return <KeyCap className={className}>{keyForEye(key)}</KeyCap>;
 }
 
-/** A key as the eye knows it. */
+/** A key as the eye knows it; nothing on a screen that fingers touch, where there is none. */
 export function KeyCap({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`rounded border border-current px-1 font-sans text-xs font-normal ${className}`}
+      className={`rounded border border-current px-1 font-sans text-xs font-normal pointer-coarse:hidden ${className}`}
     >
       {children}
     </span>
