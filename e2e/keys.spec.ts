@@ -208,6 +208,10 @@ test('a key is changed, refused where another has it, switched off and reset', a
   await expect(field(page, 'recipient.name')).toBeFocused();
   await page.goto('/account/keys');
   await page.getByLabel('Single keys').uncheck();
+  await openBook(page);
+  await field(page, 'items.0.heightCm').press('a');
+  await expect(field(page, 'items.0.heightCm')).toHaveValue('a');
+  await expect(page.getByRole('button', { name: 'Small box: fill in' })).toHaveText('Small box');
   await page.goto('/bookings');
   await expect(page.getByRole('searchbox')).not.toHaveAttribute('aria-keyshortcuts');
   await page.keyboard.press('Control+k');

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { KeyCap } from '@/components/shortcuts/key-hint';
+import { useKeyChoices } from '@/components/shortcuts/use-key-choices';
 import { Button } from '@/components/ui/button';
 import type { PresetView } from '@/lib/shops/shop-view';
 
@@ -15,6 +16,7 @@ type PresetRowProps = {
 /** The shop's parcel sizes with their letters, on one line above the parcels; nothing where it has none. */
 export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
   const t = useTranslations('presets');
+  const { hasSingleKeys } = useKeyChoices();
   if (presets.length === 0) return null;
   return (
     <fieldset className="-mx-3 flex min-h-8 flex-wrap items-center">
@@ -26,7 +28,7 @@ export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
           onClick={() => onPick(preset)}
           aria-label={t('pick', { name: preset.name })}
         >
-          <KeyCap className="text-muted">{preset.key.toUpperCase()}</KeyCap> {preset.name}
+          {hasSingleKeys ? <KeyCap className="text-muted">{preset.key.toUpperCase()}</KeyCap> : null} {preset.name}
         </Button>
       ))}
       <span role="status" className="ml-auto flex items-center text-sm text-muted">

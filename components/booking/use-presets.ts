@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { fillByPreset, nextInParcel } from '@/components/booking/fill-by-preset';
 import { holdKey } from '@/components/shortcuts/held-keys';
+import { keyChoices } from '@/components/shortcuts/use-key-choices';
 import type { BookingForm, ItemForm } from '@/lib/booking/schema';
 import type { PresetView } from '@/lib/shops/shop-view';
 
@@ -40,6 +41,7 @@ export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView
   return {
     pick,
     pickByLetter: (index, event) => {
+      if (!keyChoices().hasSingleKeys) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
       const preset = presets.find(({ key }) => key === event.key.toLowerCase());
       if (!preset) return;

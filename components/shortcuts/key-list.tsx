@@ -13,7 +13,7 @@ import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 
 /** What keys do that is no command and cannot be changed, by the place where it holds. */
-const FIXED = { book: ['enter', 'back'], bookings: ['rows', 'tick'] } as const;
+const FIXED = { book: ['enter', 'back', 'size'], bookings: ['rows', 'tick'] } as const;
 
 /** All keys that do something on this page now. */
 export function KeyList({ onClosed }: { onClosed: () => void }) {
@@ -28,7 +28,8 @@ export function KeyList({ onClosed }: { onClosed: () => void }) {
     });
     const fixed = place === 'book' || place === 'bookings' ? FIXED[place] : [];
     const isHere = commands.some(({ id }) => id === 'book' || id === 'search');
-    const further = isHere ? fixed.map((id) => ({ id, words: t(`fixed.${id}`), key: t(`fixed.${id}Key`) })) : [];
+    const working = fixed.filter((id) => id !== 'size' || choices.hasSingleKeys);
+    const further = isHere ? working.map((id) => ({ id, words: t(`fixed.${id}`), key: t(`fixed.${id}Key`) })) : [];
     return { place, lines: [...lines, ...further] };
   });
   return (
