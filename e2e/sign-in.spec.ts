@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { actionsOfBuild, call, own } from './build';
-import { field, KARI, openBook, signIn } from './clerk';
+import { bookButton, field, fillParcel, KARI, openBook, signIn } from './clerk';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -18,6 +18,25 @@ test('a wrong password is told plainly, and the right one leads on to where one 
   await expect(page.getByLabel('E-mail address')).toHaveValue(KARI.email);
   await signIn(page, KARI);
   await expect(page).toHaveURL(/\/bookings$/);
+});
+
+test('a session that ended under a form is begun again in place, and leads back to Book', async ({ page, context }) => {
+  await page.goto('/');
+  await signIn(page, KARI);
+  await openBook(page);
+  await fillParcel(page);
+  await context.clearCookies();
+  await page.keyboard.press('Control+Enter');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('not the password');
+  await password.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+  await expect(password).toBeFocused();
+  await page.keyboard.type(KARI.password, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(password).toBeHidden();
+  await expect(bookButton(page)).toBeFocused();
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
 });
 
 test('signing out forgets what was half typed', async ({ page }) => {

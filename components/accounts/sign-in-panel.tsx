@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -30,6 +31,13 @@ export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
     onDone: onSignedIn,
     firstFocus: email ? 'password' : 'email',
   });
+  const { setFocus } = form;
+  const { attempt } = summary;
+  const isRefused = summary.entries.some(({ field }) => field === null);
+  useEffect(() => {
+    // After the summary, which is read out without the focus: what is wrong is nearly always the password, typed again at once.
+    if (isRefused && attempt > 0) setFocus('password', { shouldSelect: true });
+  }, [setFocus, isRefused, attempt]);
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <ErrorSummary {...summary} />

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { BOOK_STOP } from '@/components/booking/enter-walk';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { shownLater } from '@/components/ui/shown-later';
@@ -19,13 +21,25 @@ type SignInAgainProps = PanelProps & {
 };
 
 /** The session ended in the middle of the work: sign in without leaving the form. */
-export function SignInAgain({ mayBeSent, ...panel }: SignInAgainProps) {
+export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) {
   const t = useTranslations('booking.signedOut');
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      // The form is open again by now, and what is left to do is the press.
+      if (isDone.current) document.getElementById(BOOK_STOP)?.focus();
+    },
+    [],
+  );
+  const goOn = () => {
+    isDone.current = true;
+    onSignedIn();
+  };
   return (
     <Notice tone="warning" title={t('title')}>
       <p className="mb-3">{mayBeSent ? t('mayBeSent') : t('nothingSent')}</p>
       <div className="max-w-sm">
-        <SignIn.Shown {...panel} />
+        <SignIn.Shown email={email} onSignedIn={goOn} />
       </div>
     </Notice>
   );
