@@ -76,6 +76,17 @@ test('the search alone finds points and goes on into a booking', async ({ page }
   expect(name).toContain(booked?.name);
 });
 
+test('the search begins in the postal code, Enter leads to the points, and a digit chooses there', async ({ page }) => {
+  await page.goto('/service-points');
+  await expect(page.getByLabel('Postal code')).toBeFocused();
+  await page.keyboard.type('7010', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Postal code')).not.toBeFocused();
+  await expect(servicePoints(page).nth(1)).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(servicePoints(page).nth(1)).toBeChecked();
+});
+
 test('a point that is booked to opens a form of its own, and the one that was begun stays a draft', async ({
   page,
 }) => {

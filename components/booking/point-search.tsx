@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressNotes } from '@/components/addresses/address-notes';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
@@ -25,7 +25,7 @@ type Asked = Omit<NearbySearch, 'shopId'>;
 export function PointSearch({ desk }: { desk: Desk }) {
   const t = useTranslations('service-points');
   const router = useRouter();
-  const { control, register, getValues, setValue } = useForm<Asked>({ defaultValues: firstSearch(desk) });
+  const { control, register, getValues, setFocus, setValue } = useForm<Asked>({ defaultValues: firstSearch(desk) });
   const typed = useWatch({ control }) as Asked;
   // The bare code: written as its country does it is the same search, which is not asked twice.
   const asked = { ...typed, zipCode: barePostalCode(typed.zipCode) };
@@ -38,6 +38,19 @@ export function PointSearch({ desk }: { desk: Desk }) {
   // A point belongs to the search it was found with.
   const point = chosen?.asked === JSON.stringify(asked) ? chosen.point : null;
   const isWhole = isPlausiblePostalCode(asked.countryCode, asked.zipCode);
+  const points = useRef<HTMLDivElement>(null);
+  useEffect(() => setFocus('zipCode'), [setFocus]);
+  const goToPoints = (event: KeyboardEvent) => {
+    const isPlain = event.key === 'Enter' && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+    if (!isPlain || !isWhole || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    // Where they are not there yet their place waits for them: no field, so the keys 1 to 9 choose.
+    (points.current?.querySelector<HTMLElement>('input:enabled') ?? points.current)?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    frame.onKeyDown(event);
+    goToPoints(event);
+  };
   const book = () => {
     if (!point) return;
     handOver(desk, {
@@ -54,7 +67,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
   };
   return (
     <>
-      <fieldset className="mb-4 grid grid-cols-12 gap-x-3 gap-y-2 lg:max-w-5xl" {...frame}>
+      <fieldset className="mb-4 grid grid-cols-12 gap-x-3 gap-y-2 lg:max-w-5xl" {...frame} onKeyDown={press}>
         <legend className="sr-only">{t('nearAddress')}</legend>
         <SolutionField
           label={t('solution')}
@@ -78,16 +91,18 @@ export function PointSearch({ desk }: { desk: Desk }) {
         />
         <AddressNotes {...{ postal, countries: desk.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
       </fieldset>
-      <ServicePointPicker
-        search={isWhole ? { shopId: desk.shop.id, ...asked } : null}
-        enabled
-        chosen={point?.externalId ? { key: point.key, externalId: point.externalId, name: point.name } : null}
-        onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
-        mayChooseNone={false}
-        ground={desk.ground}
-        isWide
-        className="min-h-80"
-      />
+      <div ref={points} tabIndex={-1}>
+        <ServicePointPicker
+          search={isWhole ? { shopId: desk.shop.id, ...asked } : null}
+          enabled
+          chosen={point?.externalId ? { key: point.key, externalId: point.externalId, name: point.name } : null}
+          onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
+          mayChooseNone={false}
+          ground={desk.ground}
+          isWide
+          className="min-h-80"
+        />
+      </div>
       <div className="mt-4 flex items-center gap-3">
         <Button tone="primary" onClick={book} disabled={!point}>
           {t('bookToPoint')}
