@@ -10,6 +10,7 @@ import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { DeskKeys } from '@/components/shortcuts/desk-keys';
 import { findClerk } from '@/lib/auth/session';
 import { countAttention } from '@/lib/queries/bookings';
+import { currentShopId } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 import './globals.css';
 
@@ -50,7 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               // Where it cannot be counted the page says so itself; its frame must stand.
               attention={{ count: clerk ? await countAttention(server(), clerk).catch(() => 0) : 0, at: Date.now() }}
             />
-            {clerk ? <DeskKeys pages={pages} /> : null}
+            {clerk ? <DeskKeys pages={pages} shopId={await currentShopId(clerk).catch(() => null)} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>

@@ -152,6 +152,10 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   await expect(palette.getByRole('option', { name: 'Service points' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'Next parcel' })).toBeHidden();
   await input.fill('nordmann');
+  await expect(palette.getByText('Nothing by that name.')).toBeHidden();
+  await expect(palette.getByRole('group', { name: 'Recipients' }).getByRole('option').first()).toContainText(
+    'Ola Nordmann',
+  );
   const found = palette.getByRole('option', { name: /Ola Nordmann/ }).first();
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);

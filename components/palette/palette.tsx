@@ -3,9 +3,10 @@
 import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BOOK_STOP } from '@/components/booking/enter-walk';
 import { useFoundBookings } from '@/components/palette/use-found-bookings';
+import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
 import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
 import { keyOf } from '@/components/shortcuts/key-choices';
 import { KeyCap } from '@/components/shortcuts/key-hint';
@@ -17,13 +18,20 @@ export type DeskPage = { href: string; label: string };
 
 /** The choice that searches the list of bookings. */
 const SEARCH = 'search-bookings';
+/** Enough to see whether it is somebody known; the list of them finds the rest. */
+const MOST_RECIPIENTS = 3;
 const GROUP =
   '[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted';
 const ITEM =
   'flex min-h-8 cursor-pointer items-center justify-between gap-3 px-4 py-1 aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:underline pointer-coarse:min-h-11';
 
-/** One field for everything: what this page can do, with the key that does it quicker, every page, and bookings by number or name. */
-export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () => void }) {
+type PaletteProps = { pages: DeskPage[]; shopId: string | null; onClosed: () => void };
+
+/**
+ * One field for everything: what this page can do, with the key that does it quicker, every page, bookings by number or name, and the
+ * shop's recipients.
+ */
+export function Palette({ pages, shopId, onClosed }: PaletteProps) {
   const t = useTranslations('keys');
   const router = useRouter();
   const choices = useKeyChoices();
@@ -31,6 +39,9 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
   const [text, setText] = useState('');
   const found = useFoundBookings(text);
   const wanted = text.trim();
+  const { recipients } = useFoundRecipients(shopId ?? '', wanted, shopId !== null && wanted !== '');
+  // Where its button stands, "Book" leads there.
+  const others = pages.filter(({ href }) => href !== '/' || !offered.includes('book'));
   const [selected, select] = useState('');
   const first = found[0]?.id;
   useEffect(() => {
@@ -67,7 +78,9 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
               className="w-full border-b border-hairline bg-transparent px-4 py-3 -outline-offset-2 placeholder:text-muted"
             />
             <Command.List label={t('palette.found')} className="max-h-[60dvh] overflow-y-auto pb-2">
-              <Command.Empty className="px-4 py-2 text-muted">{t('palette.nothing')}</Command.Empty>
+              {wanted && found.length + recipients.length > 0 ? null : (
+                <Command.Empty className="px-4 py-2 text-muted">{t('palette.nothing')}</Command.Empty>
+              )}
               <Command.Group heading={t('palette.commands')} className={GROUP}>
                 {offered.map((id) => {
                   const key = keyOf(choices, id);
@@ -86,7 +99,7 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
                 })}
               </Command.Group>
               <Command.Group heading={t('palette.pages')} className={GROUP}>
-                {pages.map(({ href, label }) => (
+                {others.map(({ href, label }) => (
                   <Command.Item key={href} value={`${label} ${href}`} onSelect={() => go(href)} className={ITEM}>
                     {label}
                   </Command.Item>
@@ -95,21 +108,15 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
               {wanted ? (
                 <Command.Group heading={t('palette.bookings')} forceMount className={GROUP}>
                   {found.map(({ id, recipient, shipmentId, orderReference }) => (
-                    <Command.Item
+                    <FoundItem
                       key={id}
                       value={id}
-                      forceMount
+                      name={recipient.name}
+                      place={recipient}
                       onSelect={() => go(`/bookings/${id}`)}
-                      className={`${ITEM} flex-wrap`}
                     >
-                      <span>
-                        {recipient.name}{' '}
-                        <span className="text-muted">
-                          {recipient.zipCode} {recipient.city}
-                        </span>
-                      </span>
-                      <span className="text-sm text-muted tabular-nums">{shipmentId ?? orderReference}</span>
-                    </Command.Item>
+                      {shipmentId ?? orderReference}
+                    </FoundItem>
                   ))}
                   <Command.Item
                     value={SEARCH}
@@ -121,10 +128,49 @@ export function Palette({ pages, onClosed }: { pages: DeskPage[]; onClosed: () =
                   </Command.Item>
                 </Command.Group>
               ) : null}
+              {wanted && recipients.length > 0 ? (
+                <Command.Group heading={t('palette.recipients')} forceMount className={GROUP}>
+                  {recipients.slice(0, MOST_RECIPIENTS).map(({ id, party }) => (
+                    <FoundItem
+                      key={id}
+                      value={id}
+                      name={party.name}
+                      place={party}
+                      onSelect={() => go(`/recipients/${id}`)}
+                    >
+                      {party.address}
+                    </FoundItem>
+                  ))}
+                </Command.Group>
+              ) : null}
             </Command.List>
           </Command>
         );
       }}
     </Modal>
+  );
+}
+
+type FoundItemProps = {
+  value: string;
+  name: string;
+  place: { zipCode: string; city: string };
+  onSelect: () => void;
+  /** What tells it from another to the same name. */
+  children: ReactNode;
+};
+
+/** Something the server found: it stays, whatever the list itself would make of the text. */
+function FoundItem({ value, name, place, onSelect, children }: FoundItemProps) {
+  return (
+    <Command.Item value={value} forceMount onSelect={onSelect} className={`${ITEM} flex-wrap`}>
+      <span>
+        <bdi>{name}</bdi>{' '}
+        <span className="text-muted">
+          {place.zipCode} <bdi>{place.city}</bdi>
+        </span>
+      </span>
+      <span className="text-sm text-muted tabular-nums">{children}</span>
+    </Command.Item>
   );
 }

@@ -10,8 +10,8 @@ import { shownLater } from '@/components/ui/shown-later';
 const KeyList = shownLater(() => import('@/components/shortcuts/key-list').then((module) => module.KeyList));
 const Palette = shownLater(() => import('@/components/palette/palette').then((module) => module.Palette));
 
-/** Makes keys and scanners work on every page. `pages`: where the clerk can go. */
-export function DeskKeys({ pages }: { pages: DeskPage[] }) {
+/** Makes keys and scanners work on every page. `pages`: where the clerk can go. `shopId`: whose recipients are found; null without one. */
+export function DeskKeys({ pages, shopId }: { pages: DeskPage[]; shopId: string | null }) {
   const [shown, show] = useState<'list' | 'palette' | null>(null);
   useEffect(listenToKeys, []);
   useCommands({ list: () => show('list'), palette: () => show('palette') });
@@ -20,7 +20,7 @@ export function DeskKeys({ pages }: { pages: DeskPage[] }) {
     <>
       <ScanDesk />
       {shown === 'list' ? <KeyList.Shown onClosed={onClosed} /> : null}
-      {shown === 'palette' ? <Palette.Shown pages={pages} onClosed={onClosed} /> : null}
+      {shown === 'palette' ? <Palette.Shown {...{ pages, shopId, onClosed }} /> : null}
     </>
   );
 }

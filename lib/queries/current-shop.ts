@@ -28,11 +28,21 @@ export async function shopsOf(clerk: Clerk): Promise<ShopChoice[]> {
  * sender and solutions. Null when there is none to book for.
  */
 export async function currentShop(clerk: Clerk): Promise<ShopView | null> {
-  const rows = await rowsOf(clerk);
-  const chosen = (await cookies()).get(SHOP_COOKIE)?.value;
-  const row =
-    rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0];
+  const row = await currentRow(clerk);
   if (!row) return null;
   const { orm } = server().db;
   return presentShop(row, ...(await Promise.all([listSolutions(orm, row.id), listPresets(orm, row.id)])));
+}
+
+/** The id of that shop alone. */
+export async function currentShopId(clerk: Clerk): Promise<string | null> {
+  return (await currentRow(clerk))?.id ?? null;
+}
+
+async function currentRow(clerk: Clerk) {
+  const rows = await rowsOf(clerk);
+  const chosen = (await cookies()).get(SHOP_COOKIE)?.value;
+  return (
+    rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0]
+  );
 }
