@@ -33,6 +33,7 @@ export function DraftRow({ line, desk, isDeleted, onOpen, onDeleted, onPutBack, 
     if (isDeleted) undo.current?.focus();
   }, [isDeleted]);
   const name = line.consigneeName || t('noRecipient');
+  const details = [...new Set([line.city, line.orderReference || line.contents])].filter(Boolean);
 
   const remove = async () => {
     const reply = await deleteDraft(line.id, alone);
@@ -64,7 +65,15 @@ export function DraftRow({ line, desk, isDeleted, onOpen, onDeleted, onPutBack, 
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="truncate font-medium">{name}</p>
+        <p className="truncate">
+          <bdi className="font-medium">{name}</bdi>
+          {details.map((detail) => (
+            <span key={detail}>
+              {' · '}
+              <bdi>{detail}</bdi>
+            </span>
+          ))}
+        </p>
         <p className={line.isOpen ? 'text-warning' : 'text-muted'}>
           {t(line.isOpen ? (line.isYours ? 'openByYou' : 'open') : 'closed', { name: line.clerkName, time })}
         </p>

@@ -61,6 +61,9 @@ test('what a page kept last is what another clerk of the shop finds in the list 
     expect.objectContaining({
       id,
       consigneeName: recipient.name,
+      city: 'Oslo',
+      orderReference: '4711',
+      contents: 'Books',
       clerkName: 'Kari',
       isYours: false,
       isOpen: false,

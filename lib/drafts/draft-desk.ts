@@ -92,10 +92,19 @@ export async function draftsOf({ orm }: Database, scope: DraftScope, shopId: str
   return rows.map((row) => ({
     id: row.id,
     consigneeName: row.consigneeName,
+    ...detailsOf(readValues(row.values)),
     openIn: row.openIn,
     isOpen: row.isOpen,
     ...holderOf(row, scope),
   }));
+}
+
+function detailsOf(values: BookingForm | null): Pick<DraftLine, 'city' | 'orderReference' | 'contents'> {
+  return {
+    city: values?.recipient.city ?? '',
+    orderReference: values?.orderReference ?? '',
+    contents: values?.items.map(({ contents }) => contents).find(Boolean) ?? '',
+  };
 }
 
 async function opened(orm: Database['orm'], stored: unknown, version: number): Promise<DraftAnswer | DraftRefusal> {

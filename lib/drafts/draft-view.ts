@@ -5,6 +5,10 @@ export type DraftLine = {
   id: string;
   /** Empty where no recipient was typed yet. */
   consigneeName: string;
+  /** What tells it from another to the same name, each empty where it was not typed yet. */
+  city: string;
+  orderReference: string;
+  contents: string;
   /** Who had it last, and whether that is the reader. */
   clerkName: string;
   isYours: boolean;
