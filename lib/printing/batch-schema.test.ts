@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { batchAnswerSchema, batchSchema, MOST_SLIPS } from './batch-schema';
+
+const batch = (slips: number) => ({
+  id: randomUUID(),
+  bookingIds: Array.from({ length: slips }, () => randomUUID()),
+  order: 'newest',
+});
+
+it.each([
+  [0, false],
+  [1, true],
+  [MOST_SLIPS, true],
+  [MOST_SLIPS + 1, false],
+])('a batch of %i slips is taken: %s', (slips, isTaken) => {
+  expect(z.safeParse(batchSchema, batch(slips)).success).toBe(isTaken);
+});
+
+it.each([
+  [{ from: 0, to: 1 }],
+  [{ from: 1, to: MOST_SLIPS + 1 }],
+  [{ from: 1.5, to: 2 }],
+  [{ from: '1', to: 2 }],
+  [undefined],
+])('%o is no answer to whether a batch came out', (missing) => {
+  expect(z.safeParse(batchAnswerSchema, { batchId: randomUUID(), missing }).success).toBe(false);
+});

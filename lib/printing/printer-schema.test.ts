@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { printerSchema } from './printer-schema';
+
+const printer = {
+  ...{ id: null, name: 'Zebra', shopId: '', host: '192.168.1.50', port: '9100' },
+  ...{ format: '100x150', dpi: '203', mayBeLocal: false },
+};
+const isTaken = (change: Partial<Record<keyof typeof printer, unknown>>) =>
+  z.safeParse(printerSchema, { ...printer, ...change }).success;
+
+it.each(['192.168.1.50', 'zebra-1.example.no', 'zebra_1', 'PRINTER.local.', 'fd12:3456::7', '::1'])(
+  '%s is a host',
+  (host) => {
+    expect(isTaken({ host })).toBe(true);
+  },
+);
+
+it.each([
+  '',
+  ' ',
+  'http://zebra',
+  'zebra:9100',
+  'zebra/1',
+  'a b',
+  'zebra\r\n~HS',
+  '-x',
+  'user@zebra',
+  'zebra?x',
+  'x'.repeat(300),
+])('%j is none', (host) => {
+  expect(isTaken({ host })).toBe(false);
+});
+
+it.each(['0', '65536', '-1', '9100x', ''])('%j is no port', (port) => {
+  expect(isTaken({ port })).toBe(false);
+});
+
+it('holds labels, not sheets, at a resolution that slips are drawn for', () => {
+  expect([isTaken({}), isTaken({ format: 'roll62', dpi: '300' })]).toEqual([true, true]);
+  expect([isTaken({ format: 'a4' }), isTaken({ format: 'a5' }), isTaken({ dpi: '600' })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
