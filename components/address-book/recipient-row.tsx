@@ -49,9 +49,9 @@ export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onM
         <RowLink href={`/recipients/${line.id}`}>{line.name}</RowLink>
       </th>
       <Cell className="max-md:order-4 max-md:col-span-2">
-        {line.address}
+        <bdi>{line.address}</bdi>
         <span className="text-muted">
-          , {line.zipCode} {line.city} {line.countryCode}
+          , {line.zipCode} <bdi>{line.city}</bdi> {line.countryCode}
         </span>
       </Cell>
       <Cell className="whitespace-nowrap tabular-nums max-md:order-5 max-md:col-start-2 max-md:empty:hidden">

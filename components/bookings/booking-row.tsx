@@ -37,7 +37,7 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
       <th scope="row" className="px-2 py-0.5 text-left align-top font-normal max-md:order-1 max-md:px-0">
         <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}
         <span className="text-muted">
-          {line.recipient.zipCode} {line.recipient.city}
+          {line.recipient.zipCode} <bdi>{line.recipient.city}</bdi>
         </span>
         {line.itemCount > 1 ? (
           <span className="text-muted"> · {t('list.parcels', { count: line.itemCount })}</span>

@@ -57,7 +57,7 @@ function Row({ recipient, isHighlighted }: { recipient: FoundRecipient; isHighli
         ) : null}
       </div>
       <div className="truncate text-sm text-muted">
-        {party.address}, {party.zipCode} {party.city}
+        <bdi>{party.address}</bdi>, {party.zipCode} <bdi>{party.city}</bdi>
       </div>
       {foundBy ? (
         <div className="truncate text-sm">

@@ -49,7 +49,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
       <Link href="/bookings" prefetch={false} className="link mb-1 inline-flex min-h-target items-center">
         {t('one.toList')}
       </Link>
-      <PageHeading title={t('one.heading', booking.recipient)} />
+      <PageHeading title={t.rich('one.heading', { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })} />
       {/* Stays while the state changes under it, so that the change is read out. */}
       <div role="status" className="mb-4 flex flex-col gap-2">
         <StateMark state={state} label={t(`states.${state}`)} className="text-lg" />
