@@ -4,6 +4,7 @@ import { startJournalReader } from '@/lib/booking/read-journal';
 import { startSweeper } from '@/lib/booking/sweep';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/sweep-drafts';
+import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { server } from '@/lib/server';
 
@@ -20,7 +21,8 @@ export async function start(): Promise<void> {
     startSweeper(db, log);
     startDraftSweep(db, log);
     startRemovingDeleted(db, log);
-    if (env.outcomeJournal) startJournalReader(db, env.outcomeJournal, log);
+    const remember = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
+    if (env.outcomeJournal) startJournalReader(db, env.outcomeJournal, log, remember);
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);

@@ -1,8 +1,10 @@
 'use server';
 import { refresh } from 'next/cache';
+import { after } from 'next/server';
 import { settle } from '@/lib/booking/settle';
 import { settleSchema } from '@/lib/booking/settle-schema';
 import { findSettlementFacts } from '@/lib/db/settlements';
+import { rememberRecipient } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
@@ -10,13 +12,15 @@ import { visibleBooking } from './visible-booking';
 export const settleBookingAction = defineAction(
   { access: 'clerk', schema: settleSchema },
   async ({ server, clerk }, { bookingId, as, reason }) => {
-    const { id } = await visibleBooking(server, clerk, bookingId);
+    const booking = await visibleBooking(server, clerk, bookingId);
+    const { id } = booking;
     if (!(await settle(server.db, id, { as, reason, clerkId: clerk.id }))) {
       const { notBookedFrom } = await findSettlementFacts(server.db.orm, id);
       const isEarly = as === 'not_booked' && notBookedFrom !== null;
       throw new Refusal({ key: isEarly ? 'bookings.tooEarly' : 'bookings.notUnknown' });
     }
     server.log.event('booking_settled', { bookingId: id, as, by: clerk.id });
+    if (as === 'booked') after(() => rememberRecipient(server, booking));
     refresh();
   },
 );

@@ -49,7 +49,10 @@ it('a booking whose commit was lost is brought back, also after the sweeper call
   await journal.append(second.attemptId, booked('LOST-2'));
   await sweepOverdue(database.db);
   expect((await first.row())?.state).toBe('unknown');
-  expect(await readJournal(database.db, path, { byte: 0 }, inAMinute())).toBe(2);
+  const told: string[] = [];
+  const onBooked = async (attemptId: string) => void told.push(attemptId);
+  expect(await readJournal(database.db, path, { byte: 0 }, inAMinute(), onBooked)).toBe(2);
+  expect(told).toEqual([first.attemptId, second.attemptId]);
   expect(await first.row()).toMatchObject({ state: 'booked', shipmentId: 'LOST-1' });
   expect(await second.row()).toMatchObject({ state: 'booked', trackingReferences: ['370724763243779252'] });
 });

@@ -12,14 +12,24 @@ const READ_EVERY_MS = 60_000;
 const SETTLED_AFTER_MS = 60_000;
 const LINES_AT_ONCE = 500;
 
+/** What is to be done for a booking that the journal knew to be booked, by its attempt. Never rejects. */
+export type OnBooked = (attemptId: string) => Promise<void>;
+
 /** How far a journal has been dealt with, in bytes; kept by whoever reads it again and again. */
 export type JournalPlace = { byte: number };
 
 /**
  * Brings what the journal knows and the database does not into the database: bookings whose commit was lost (design 4). Reads on
- * from `place` and moves it over what needs no second look. Gives how many bookings it brought back. A file that is not there is empty.
+ * from `place` and moves it over what needs no second look. Gives how many bookings it brought back; `onBooked` is told each one that
+ * is booked by it. A file that is not there is empty.
  */
-export async function readJournal(db: Database, path: string, place: JournalPlace, now: Date): Promise<number> {
+export async function readJournal(
+  db: Database,
+  path: string,
+  place: JournalPlace,
+  now: Date,
+  onBooked: OnBooked = async () => undefined,
+): Promise<number> {
   let broughtBack = 0;
   let byte = place.byte;
   const lines: JournalLine[] = [];
@@ -29,15 +39,15 @@ export async function readJournal(db: Database, path: string, place: JournalPlac
     byte += Buffer.byteLength(text) + 1;
     if (line?.booked) lines.push(line);
     if (lines.length < LINES_AT_ONCE) continue;
-    broughtBack += await bringBack(db, lines.splice(0));
+    broughtBack += await bringBack(db, lines.splice(0), onBooked);
     place.byte = byte;
   }
-  broughtBack += await bringBack(db, lines);
+  broughtBack += await bringBack(db, lines, onBooked);
   place.byte = byte;
   return broughtBack;
 }
 
-async function bringBack(db: Database, lines: readonly JournalLine[]): Promise<number> {
+async function bringBack(db: Database, lines: readonly JournalLine[], onBooked: OnBooked): Promise<number> {
   const open = new Set(
     await findOpenAttempts(
       db.orm,
@@ -47,7 +57,9 @@ async function bringBack(db: Database, lines: readonly JournalLine[]): Promise<n
   let count = 0;
   for (const line of lines.filter(({ attemptId }) => open.has(attemptId))) {
     const outcome = toBookedOutcome(line);
-    if (outcome && (await recordOutcome(db.orm, line.attemptId, outcome)) !== 'ignored') count += 1;
+    const recorded = outcome ? await recordOutcome(db.orm, line.attemptId, outcome) : 'ignored';
+    if (recorded !== 'ignored') count += 1;
+    if (recorded === 'counted') await onBooked(line.attemptId);
   }
   return count;
 }
@@ -67,10 +79,10 @@ async function* linesFrom(path: string, byte: number): AsyncGenerator<string> {
 }
 
 /** Reads the journal now and every minute until `stop`. */
-export function startJournalReader(db: Database, path: string, log: Log): { stop(): void } {
+export function startJournalReader(db: Database, path: string, log: Log, onBooked: OnBooked): { stop(): void } {
   const place: JournalPlace = { byte: 0 };
   return repeat(READ_EVERY_MS, 'journal-reader', log, async () => {
-    const broughtBack = await readJournal(db, path, place, new Date());
+    const broughtBack = await readJournal(db, path, place, new Date(), onBooked);
     if (broughtBack > 0) log.event('journal_read', { broughtBack });
   });
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { type BookingState, bookings } from './schema';
+import { type BookingState, bookingAttempts, bookings } from './schema';
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
@@ -18,6 +18,16 @@ export async function findBookingByFormKey(orm: Orm, clerkId: string, formKey: s
     .select()
     .from(bookings)
     .where(and(eq(bookings.formKey, formKey), eq(bookings.clerkId, clerkId)));
+  return rows[0] ?? null;
+}
+
+/** The booking that an attempt was made for, or null. */
+export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise<BookingRow | null> {
+  const ofAttempt = orm
+    .select({ id: bookingAttempts.bookingId })
+    .from(bookingAttempts)
+    .where(eq(bookingAttempts.id, attemptId));
+  const rows = await orm.select().from(bookings).where(inArray(bookings.id, ofAttempt));
   return rows[0] ?? null;
 }
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertAttempt } from '@/lib/db/booking-attempts';
 import { recipients } from '@/lib/db/desk-schema';
 import { transportSolutions } from '@/lib/db/schema';
 import type { Log, LogFields } from '@/lib/log';
 import { point } from '@/lib/testing/booking-form';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { rememberRecipient } from './remember-recipient';
+import { rememberOfAttempt, rememberRecipient } from './remember-recipient';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -107,6 +108,13 @@ describe('a booked parcel', () => {
     await remember(await book(typed, { solutionId }));
     expect((await remembered()).filter(({ party }) => party.name === typed.name)).toEqual([]);
   });
+});
+
+it('a parcel that turned out to be booked later is remembered by its attempt', async () => {
+  const typed = somebody();
+  const attemptId = await insertAttempt(database.db.orm, (await book(typed)).id, -1);
+  await rememberOfAttempt({ db: database.db, log }, attemptId);
+  expect(await only(typed.name)).toMatchObject({ timesBooked: 1 });
 });
 
 it('nothing of a recipient stands in the log, and a database that fails is said there and nowhere else', async () => {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { Sending } from '@/lib/booking/dispatch';
-import type { BookingRow } from '@/lib/db/bookings';
+import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/desk-schema';
 import { lockRecipient, type RecipientRow, updateRecipient } from '@/lib/db/recipients';
@@ -41,6 +41,16 @@ export async function rememberOnceBooked(
 ): Promise<void> {
   await sending.finished;
   if ((await sending.answered).kind === 'booked') await rememberRecipient(server, booking);
+}
+
+/** Remembers the recipient of a booking that turned out to be booked when nobody waited for it any more. Never rejects. */
+export async function rememberOfAttempt(server: { db: Database; log: Log }, attemptId: string): Promise<void> {
+  try {
+    const booking = await findBookingOfAttempt(server.db.orm, attemptId);
+    if (booking) await rememberRecipient(server, booking);
+  } catch (error) {
+    server.log.surprise(attemptId, 'remember_recipient', error);
+  }
 }
 
 async function keep(orm: Orm, booking: RememberedBooking): Promise<boolean> {
