@@ -27,9 +27,15 @@ test('what a clerk found out is kept with who, when and how, and sends nothing',
   await page.getByRole('button', { name: 'It is booked' }).click();
   await expect(page.getByText('Somebody found out that this is booked.')).toBeVisible();
   await expect(page.getByText('Found in the carrier’s list, order 4711')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Somebody found out that this is booked.' })).toBeFocused();
   await expect(page.getByText(/Kari Nordmann, \d\d\/\d\d\/\d{4}/).first()).toBeVisible();
   await expectAccessible(page);
   expect(await requestsAtCarrier()).toBe(before);
+  const remembered = () =>
+    query<{ count: number }>(`select count(*)::int as count from recipients where party ->> 'reference' = $1`, [
+      'reset-after',
+    ]);
+  await expect.poll(remembered).toEqual([{ count: 1 }]);
 });
 
 test('"not booked" is refused while a request may still be under way, and can be said later', async ({ page }) => {
@@ -43,6 +49,8 @@ test('"not booked" is refused while a request may still be under way, and can be
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByRole('button', { name: 'It is not booked' }).click();
   await expect(page.getByText('Somebody found out that this is not booked.')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /again/i })).toBeFocused();
 });
 
 test('a "booked" that comes after all is loud until somebody takes note, and then it is booked', async ({ page }) => {

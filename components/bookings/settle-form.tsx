@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -22,9 +22,19 @@ export function SettleForm({ bookingId, notBookedFrom }: { bookingId: string; no
     action: settleBookingAction,
     onDone: () => undefined,
   });
+  const wasPressed = useRef(false);
+  useEffect(
+    () => () => {
+      // Settled, the form goes and the focus with it; what became of the booking stands in its place, and the next step below.
+      const isLost = wasPressed.current && document.activeElement === document.body;
+      if (isLost) document.getElementById('outcome')?.focus();
+    },
+    [],
+  );
   const say = (as: Values['as']) => {
     form.setValue('as', as);
     setPressed(as);
+    wasPressed.current = true;
     submit();
   };
   return (

@@ -32,6 +32,7 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
     defaultValues: preset,
     action: savePresetAction,
     onDone: () => router.push(nextPath),
+    firstFocus: 'name',
   });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">

@@ -27,7 +27,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
     defaultValues: solution,
     action: saveSolutionAction,
     onDone: () => router.push(nextPath),
-    ...(solution.id === null ? { firstFocus: 'name' as const } : {}),
+    firstFocus: 'name',
   });
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">

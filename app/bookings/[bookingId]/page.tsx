@@ -51,7 +51,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
       </Link>
       <PageHeading title={t.rich('one.heading', { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })} />
       {/* Stays while the state changes under it, so that the change is read out. */}
-      <div role="status" className="mb-4 flex flex-col gap-2">
+      <div id="outcome" tabIndex={-1} role="status" className="mb-4 flex flex-col gap-2">
         <StateMark state={state} label={t(`states.${state}`)} className="text-lg" />
         <VoidWords booking={booking} />
         <ConflictWords booking={booking} />
