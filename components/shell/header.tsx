@@ -49,12 +49,12 @@ async function Sections({ clerk }: { clerk: Clerk }) {
   const t = await getTranslations('shell');
   return (
     <nav aria-label={t('sections')} className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
-      <ul className="flex flex-wrap gap-x-1">
+      <ul className="flex flex-wrap gap-x-1 max-sm:-mx-1 max-sm:justify-between max-sm:gap-x-0">
         {sectionsFor(clerk).map(({ href, key }) => (
           <li key={href}>
             <NavLink
               href={href}
-              className="flex min-h-8 items-center rounded px-2 text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline pointer-coarse:min-h-11"
+              className="flex min-h-8 items-center rounded px-2 max-sm:px-1 max-sm:text-sm text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline pointer-coarse:min-h-11"
             >
               {t(key)}
             </NavLink>
