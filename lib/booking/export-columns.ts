@@ -2,10 +2,11 @@ import 'server-only';
 import type { VisibleBooking } from '@/lib/db/visible-bookings';
 import { TIME_ZONE } from '@/lib/i18n/time-zone';
 import { productName } from './present-outcome';
+import { type SlipState, slipState } from './slip-state';
 import type { BookingState } from './states';
 
 /** What depends on the clerk's language. */
-export type ExportWords = { states: Record<BookingState, string> };
+export type ExportWords = { states: Record<BookingState, string>; slips: Record<SlipState, string> };
 
 type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => string | number | null | undefined>;
 
@@ -15,6 +16,10 @@ const consignee = ({ shipment }: VisibleBooking) => shipment.parties.find((party
 const CELLS = {
   madeAt: (booking) => deskTime(booking.createdAt),
   state: (booking, words) => words.states[booking.state],
+  slip: (booking, words) => {
+    const state = slipState(booking);
+    return state && words.slips[state];
+  },
   shipmentId: (booking) => booking.shipmentId,
   trackingReferences: (booking) => booking.trackingReferences.join(' '),
   returnCodes: (booking) => booking.booked?.items.flatMap((item) => item.returnCode || []).join(' '),

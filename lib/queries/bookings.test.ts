@@ -66,7 +66,8 @@ describe('the export', () => {
     ...{ settled_booked: 'Booked after all', settled_not_booked: 'Not booked after all', discarded: 'Discarded' },
   };
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
-  const words = { states, columns };
+  const slips = { printed: 'Printed', not_printed: 'Not printed', void: 'Void' };
+  const words = { states, slips, columns };
 
   async function exported(clerk: Parameters<typeof exportBookings>[1], search = '') {
     let text = '';
@@ -75,6 +76,17 @@ describe('the export', () => {
     const [header = [], ...lines] = readCsv(text.slice(1));
     return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index]])));
   }
+
+  it('says what became of each slip, so that nobody counts a void parcel as one that leaves', async () => {
+    const { clerk, add } = await furnishShop(database.db);
+    await add({ state: 'booked', isVoid: true, isPrinted: true });
+    await add({ state: 'booked', isPrinted: true });
+    await add({ state: 'booked' });
+    await add({ state: 'booked', isPrinted: null });
+    await add({ state: 'rejected' });
+    const told = (await exported(clerk)).map((line) => line.slip);
+    expect(told).toEqual(['', '', 'Not printed', 'Printed', 'Void']);
+  });
 
   it('has every booking of the list once, however many reads it takes, and no other shop’s', async () => {
     const [mine, others] = await Promise.all([furnishShop(database.db), furnishShop(database.db)]);

@@ -3,6 +3,7 @@ import { csvAnswer } from '@/lib/actions/csv-answer';
 import { findClerk } from '@/lib/auth/session';
 import { deskTime, EXPORT_COLUMNS } from '@/lib/booking/export-columns';
 import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/booking/list-query';
+import { SLIP_STATES } from '@/lib/booking/slip-state';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
 import { server } from '@/lib/server';
 
@@ -20,7 +21,13 @@ async function words(): Promise<ExportTexts> {
   const t = await getTranslations('bookings');
   const columns = EXPORT_COLUMNS.map((column) => [column, t(`export.columns.${column}`)]);
   const states = LISTED_STATES.map((state) => [state, t(`states.${state}`)]);
-  return { columns: Object.fromEntries(columns), states: Object.fromEntries(states) };
+  const printing = await getTranslations('printing.list');
+  const slips = SLIP_STATES.map((state) => [state, printing(`states.${state}`)]);
+  return {
+    columns: Object.fromEntries(columns),
+    states: Object.fromEntries(states),
+    slips: Object.fromEntries(slips),
+  };
 }
 
 /** First and last day of the list, or today. */
