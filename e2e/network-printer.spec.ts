@@ -130,4 +130,14 @@ test('a printer of this very machine is not reached unless an administrator said
   await expect(page.getByText('leads to an address that is not allowed')).toBeVisible();
   expect(printer.connections()).toBe(0);
   await printer.stop();
+
+  await page.goto('/settings/printers');
+  await page.getByRole('button', { name: 'Remove Not allowed' }).press('Enter');
+  const removed = page.getByText('Not allowed is removed');
+  await expect(removed).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change Not allowed' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Change Not allowed' })).toBeVisible();
+  await expect(removed).toBeHidden();
 });

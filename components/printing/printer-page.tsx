@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PrinterForm } from '@/components/printing/printer-form';
+import { printerValues } from '@/components/printing/printer-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { type PrinterForm as PrinterValues, type PrinterView, USUAL_PORT } from '@/lib/printing/printer-schema';
-import { DEFAULT_DPI, DEFAULT_FORMAT } from '@/lib/slips/formats';
+import type { PrinterView } from '@/lib/printing/printer-schema';
 
 const LIST = '/settings/printers';
 
@@ -16,7 +16,7 @@ export async function PrinterPage({ title, printer, shops }: PrinterPageProps) {
   return (
     <ClientMessages namespaces={['printing', 'slips']}>
       <PageHeading title={title} />
-      <PrinterForm printer={formOf(printer)} shops={shops} nextPath={LIST} />
+      <PrinterForm printer={printerValues(printer)} shops={shops} nextPath={LIST} />
       <p className="mt-6">
         <Link href={LIST} prefetch={false} className="link">
           {t('back')}
@@ -24,17 +24,4 @@ export async function PrinterPage({ title, printer, shops }: PrinterPageProps) {
       </p>
     </ClientMessages>
   );
-}
-
-function formOf(printer: PrinterView | null): PrinterValues {
-  return {
-    id: printer?.id ?? null,
-    name: printer?.name ?? '',
-    shopId: printer?.shopId ?? '',
-    host: printer?.host ?? '',
-    port: String(printer?.port ?? USUAL_PORT),
-    format: printer?.format ?? DEFAULT_FORMAT,
-    dpi: String(printer?.dpi ?? DEFAULT_DPI),
-    mayBeLocal: printer?.mayBeLocal ?? false,
-  };
 }

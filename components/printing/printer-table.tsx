@@ -1,39 +1,77 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { printerValues } from '@/components/printing/printer-values';
 import { ActionButton } from '@/components/ui/action-button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { removePrinterAction } from '@/lib/actions/remove-printer';
+import { savePrinterAction } from '@/lib/actions/save-printer';
 import type { PrinterView } from '@/lib/printing/printer-schema';
 
-/** The printers that slips may be sent to, each with where it stands. */
+/** The printers that slips may be sent to. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
 export function PrinterTable({ printers }: { printers: PrinterView[] }) {
   const t = useTranslations('printing.printers');
-  const formats = useTranslations('slips.formats');
+  const [removed, setRemoved] = useState<PrinterView | null>(null);
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
-      {printers.map(({ id, name, shopName, host, port, format, dpi }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
-          <div className="min-w-0 flex-1">
-            <p className="font-medium">{name}</p>
-            <p className="text-sm text-muted">
-              {t('place', { host, port: String(port) })} · {t('paper', { format: formats(format), dpi })} ·{' '}
-              {shopName ?? t('everyShop')}
-            </p>
-          </div>
-          <div className="-mx-3 flex flex-wrap items-center">
-            <LinkButton href={`/settings/printers/${id}`} tone="quiet" aria-label={t('changeOf', { name })}>
-              {t('change')}
-            </LinkButton>
+    <>
+      {printers.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
+      <ul className="divide-y divide-hairline">
+        {printers.map((printer) => (
+          <li key={printer.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{printer.name}</p>
+              <PrinterFacts printer={printer} />
+            </div>
+            <div className="-mx-3 flex flex-wrap items-center">
+              <LinkButton
+                href={`/settings/printers/${printer.id}`}
+                tone="quiet"
+                aria-label={t('changeOf', { name: printer.name })}
+              >
+                {t('change')}
+              </LinkButton>
+              <ActionButton
+                id={`remove-${printer.id}`}
+                tone="quiet"
+                aria-label={t('removeOf', { name: printer.name })}
+                action={() => removePrinterAction({ printerId: printer.id })}
+                onDone={() => setRemoved(printer)}
+              >
+                {t('remove')}
+              </ActionButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div role="status">
+        {removed ? (
+          <p className="flex items-center justify-between gap-2 rounded bg-sunken px-2 py-1">
+            {t('removed', { name: removed.name })}
             <ActionButton
-              id={`remove-${id}`}
+              id="bring-back-printer"
               tone="quiet"
-              aria-label={t('removeOf', { name })}
-              action={removePrinterAction.bind(null, { printerId: id })}
+              action={() => savePrinterAction(printerValues(removed))}
+              onDone={() => setRemoved(null)}
             >
-              {t('remove')}
+              {t('undo')}
             </ActionButton>
-          </div>
-        </li>
-      ))}
-    </ul>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function PrinterFacts({ printer }: { printer: PrinterView }) {
+  const t = useTranslations('printing.printers');
+  const formats = useTranslations('slips.formats');
+  const { host, port, format, dpi, shopName } = printer;
+  return (
+    <p className="text-sm text-muted">
+      {t('place', { host, port: String(port) })} · {t('paper', { format: formats(format), dpi })} ·{' '}
+      {shopName ?? t('everyShop')}
+    </p>
   );
 }

@@ -1,11 +1,11 @@
 'use server';
 import { refresh } from 'next/cache';
-import { insertPrinter, updatePrinter } from '@/lib/db/network-printers';
+import { savePrinter } from '@/lib/db/network-printers';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { printerSchema } from '@/lib/printing/printer-schema';
 import { defineAction, Refusal } from './define-action';
 
-/** Adds or changes a printer of the network: from then on slips may be sent to that host and port, and to nothing else. */
+/** Adds, changes or brings back a printer of the network: from then on slips may be sent to that host and port, and to nothing else. */
 export const savePrinterAction = defineAction(
   { access: 'administrator', schema: printerSchema },
   async ({ server, clerk }, { id, shopId, dpi, ...input }) => {
@@ -14,8 +14,7 @@ export const savePrinterAction = defineAction(
       throw new Refusal({ key: 'shops.noShop' });
     }
     const values = { ...input, shopId: shopId || null, dpi: Number(dpi) };
-    if (id === null) await insertPrinter(orm, values);
-    else if (!(await updatePrinter(orm, id, values))) throw new Refusal({ key: 'printing.noPrinter' });
+    await savePrinter(orm, id, values);
     server.log.event('printer_allowed', { port: values.port, mayBeLocal: values.mayBeLocal, by: clerk.id });
     refresh();
   },

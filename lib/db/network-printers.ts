@@ -38,19 +38,10 @@ export async function findPrinter(
   return (await listPrinters(orm, reader, environment)).find(({ id }) => id === printerId) ?? null;
 }
 
-/** Adds a printer. */
-export async function insertPrinter(orm: Orm, values: PrinterValues): Promise<void> {
-  await orm.insert(networkPrinters).values(values);
-}
-
-/** Changes a printer; false when there is none. */
-export async function updatePrinter(orm: Orm, printerId: string, values: PrinterValues): Promise<boolean> {
-  const changed = await orm
-    .update(networkPrinters)
-    .set(values)
-    .where(eq(networkPrinters.id, printerId))
-    .returning({ id: networkPrinters.id });
-  return changed.length > 0;
+/** Adds a printer, changes it, or brings a removed one back under its id, so that the browsers that chose it find it again. */
+export async function savePrinter(orm: Orm, printerId: string | null, values: PrinterValues): Promise<void> {
+  const row = printerId === null ? values : { ...values, id: printerId };
+  await orm.insert(networkPrinters).values(row).onConflictDoUpdate({ target: networkPrinters.id, set: values });
 }
 
 /** Nobody can print on it any more; what was printed stays on record under its name. */

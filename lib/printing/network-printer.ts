@@ -14,7 +14,8 @@ const LIMITS: PrinterLimits = { findMs: 3_000, connectMs: 3_000, answerMs: 1_000
 
 type FindAddresses = (host: string) => Promise<{ address: string }[]>;
 
-const byDns: FindAddresses = (host) => lookup(host, { all: true });
+// Few label printers speak IPv6, and a name may lead to both.
+const byDns: FindAddresses = (host) => lookup(host, { all: true, verbatim: false });
 
 /** A printer is asked again after so many slips: what stops it is known while it is known where. */
 const SLIPS_AT_ONCE = 5;

@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrinterTable } from '@/components/printing/printer-table';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireAdministrator } from '@/lib/auth/session';
@@ -17,7 +16,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PrintersPage() {
   await requireAdministrator();
   const t = await getTranslations('printing.printers');
-  const printers = await listPrinterViews(server());
   return (
     <ClientMessages namespaces={['printing', 'slips']}>
       <PageHeading
@@ -29,11 +27,7 @@ export default async function PrintersPage() {
           </LinkButton>
         }
       />
-      {printers.length > 0 ? (
-        <PrinterTable printers={printers} />
-      ) : (
-        <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-      )}
+      <PrinterTable printers={await listPrinterViews(server())} />
     </ClientMessages>
   );
 }

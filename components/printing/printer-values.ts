@@ -1,0 +1,16 @@
+import { type PrinterForm, type PrinterView, USUAL_PORT } from '@/lib/printing/printer-schema';
+import { DEFAULT_DPI, DEFAULT_FORMAT } from '@/lib/slips/formats';
+
+/** A printer as the fields of its form hold it; null is a new one. */
+export function printerValues(printer: PrinterView | null): PrinterForm {
+  return {
+    id: printer?.id ?? null,
+    name: printer?.name ?? '',
+    shopId: printer?.shopId ?? '',
+    host: printer?.host ?? '',
+    port: String(printer?.port ?? USUAL_PORT),
+    format: printer?.format ?? DEFAULT_FORMAT,
+    dpi: String(printer?.dpi ?? DEFAULT_DPI),
+    mayBeLocal: printer?.mayBeLocal ?? false,
+  };
+}
