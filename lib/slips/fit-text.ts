@@ -28,6 +28,9 @@ export type FittedText = { lines: FittedLine[]; heightMm: number; isContinued: b
 export const LINE_EM = 1.17;
 const ASCENT_EM = 0.93;
 const SHRINK_STEP = 0.94;
+/** So much of its size is what a paragraph gives up to stay on one line. */
+const NEARLY = 0.8;
+const BREAKS_TYPED = /[\r\n\u2028\u2029]/;
 
 type Line = Omit<FittedLine, 'baselineMm'> & { rank: number };
 
@@ -59,8 +62,11 @@ function setLines(paragraphs: Paragraph[], widthMm: number, scale: number, measu
   return paragraphs.flatMap(({ text, weight, sizeMm, floorMm, rank }) => {
     const widthAt = (words: string) => measure(words, weight);
     const widest = Math.max(...text.split(BREAKS).map(widthAt));
-    // A single long word shrinks its own paragraph before it is broken.
-    const size = Math.max(floorMm, Math.min(sizeMm * scale, widthMm / widest));
+    // A single long word shrinks its own paragraph before it is broken, and a paragraph that nearly fits on a line goes there: its
+    // second line would shrink all the others.
+    const wanted = Math.max(floorMm, Math.min(sizeMm * scale, widthMm / widest));
+    const onOneLine = BREAKS_TYPED.test(text) ? 0 : widthMm / widthAt(text);
+    const size = onOneLine < wanted && onOneLine >= Math.max(floorMm, wanted * NEARLY) ? onOneLine : wanted;
     return wrapText(text, widthMm / size, widthAt).map((line) => {
       return { text: line, weight, sizeMm: size, widthMm: widthAt(line) * size, rank };
     });
