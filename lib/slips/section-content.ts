@@ -160,10 +160,14 @@ function placeOf(item: SlipItem, slip: Slip): number {
 // Sweden writes its dates as ISO 8601 does.
 const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
+/** Made once a language: making one costs more than half a page. */
+const weights = new Map<string, Intl.NumberFormat>();
+
 function kilograms(grams: number, locale: string): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 }).format(
-    grams / 1000,
-  );
+  const format =
+    weights.get(locale) ?? new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 });
+  weights.set(locale, format);
+  return format.format(grams / 1000);
 }
 
 /** One word to whoever breaks lines. */
