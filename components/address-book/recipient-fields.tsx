@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
 import type { AddressForm } from '@/components/addresses/address-form';
-import { AddressNotes } from '@/components/addresses/address-notes';
-import { ContactNotes } from '@/components/addresses/contact-notes';
-import { PasteNote } from '@/components/addresses/paste-note';
+import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
@@ -33,7 +31,7 @@ export function RecipientFields({ form, error, countries }: RecipientFieldsProps
     <div className="grid grid-cols-12 gap-3" {...frame}>
       <TextField {...field('name')} className="col-span-12" />
       <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
-      <PasteNote {...paste} />
+      <PasteRow paste={paste} />
       <TextField {...field('zipCode')} className="col-span-5 sm:col-span-4" />
       <TextField {...field('city')} className="col-span-7 sm:col-span-4" />
       <CountryField
@@ -43,18 +41,14 @@ export function RecipientFields({ form, error, countries }: RecipientFieldsProps
         className="col-span-12 sm:col-span-4"
         {...form.register('recipient.countryCode')}
       />
-      <AddressNotes
-        {...{ postal, countries }}
-        endsAtDoor={false}
-        countryCode={form.getValues('recipient.countryCode')}
-      />
+      <PostalRow {...{ postal, countries }} endsAtDoor={false} countryCode={form.getValues('recipient.countryCode')} />
       <TextField {...field('phone')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
       <TextField {...field('email')} mark={mark} type="email" className="col-span-12 sm:col-span-6" />
       <TextField {...field('coaddress')} mark={mark} className="col-span-12 sm:col-span-6" />
       <TextField {...field('contact')} mark={mark} className="col-span-12 sm:col-span-6" />
       <TextField {...field('phone2')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
       <TextField {...field('reference')} mark={mark} className="col-span-12 sm:col-span-6" />
-      <ContactNotes contact={contact} />
+      <ContactRow contact={contact} />
     </div>
   );
 }

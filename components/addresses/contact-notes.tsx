@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { FieldNote } from '@/components/addresses/field-note';
-import { NoteRow } from '@/components/addresses/note-row';
 import type { ContactHelp } from '@/components/addresses/use-contact';
 
+type ContactNotesProps = { advice: NonNullable<ContactHelp['advice']>; takeEmail: ContactHelp['takeEmail'] };
+
 /** What is odd about phones and e-mail. */
-export function ContactNotes({ contact: { advice, takeEmail } }: { contact: ContactHelp }) {
+export function ContactNotes({ advice: { phone, phone2, email }, takeEmail }: ContactNotesProps) {
   const t = useTranslations('addresses.contact');
-  const { phone, phone2, email } = advice ?? { phone: null, phone2: null, email: null };
   return (
-    <NoteRow isEmpty={advice === null}>
+    <>
       {phone ? <FieldNote text={t(`phone.${phone}`)} /> : null}
       {phone2 ? <FieldNote text={t(`phone2.${phone2}`)} /> : null}
       {email?.kind === 'noDot' ? <FieldNote text={t('noDot')} /> : null}
@@ -20,6 +20,6 @@ export function ContactNotes({ contact: { advice, takeEmail } }: { contact: Cont
           remedy={{ label: t('takeEmail', { email: email.meant }), run: () => takeEmail(email.meant) }}
         />
       ) : null}
-    </NoteRow>
+    </>
   );
 }

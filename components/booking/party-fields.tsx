@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { AddressNotes } from '@/components/addresses/address-notes';
-import { ContactNotes } from '@/components/addresses/contact-notes';
-import { PasteNote } from '@/components/addresses/paste-note';
+import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import type { MoreFieldsProps } from '@/components/booking/more-party-fields';
 import { MorePartyFields } from '@/components/booking/more-party-fields';
@@ -42,7 +40,7 @@ export function PartyFields({ form, error, at, countries, doorSolutions = [], re
         <TextField {...field('name')} className="col-span-12" />
       )}
       <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
-      <PasteNote {...paste} />
+      <PasteRow paste={paste} />
       {/* No counter: its label needs the room, and a code of the wrong length is told below. */}
       <TextField
         {...field('zipCode')}
@@ -57,10 +55,10 @@ export function PartyFields({ form, error, at, countries, doorSolutions = [], re
         className="col-span-12 sm:col-span-4 lg:col-span-12 xl:col-span-4"
         {...form.register(`${at}.countryCode`)}
       />
-      <AddressNotes {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />
+      <PostalRow {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />
       <TextField {...field('phone')} mark={mark} type="tel" className="col-span-6" />
       <TextField {...field('email')} mark={mark} type="email" className="col-span-6" />
-      <ContactNotes contact={contact} />
+      <ContactRow contact={contact} />
       <MorePartyFields {...{ form, error, at }} />
     </div>
   );

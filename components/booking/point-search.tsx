@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { AddressNotes } from '@/components/addresses/address-notes';
+import { PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { handOver } from '@/components/booking/hand-over';
 import { SolutionField } from '@/components/booking/solution-field';
@@ -89,7 +89,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
           className="col-span-12 sm:col-span-4 lg:col-span-2"
           {...register('countryCode')}
         />
-        <AddressNotes {...{ postal, countries: desk.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
+        <PostalRow {...{ postal, countries: desk.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
       </fieldset>
       <div ref={points} tabIndex={-1}>
         <ServicePointPicker

@@ -1,9 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { AddressNotes } from '@/components/addresses/address-notes';
-import { ContactNotes } from '@/components/addresses/contact-notes';
-import { PasteNote } from '@/components/addresses/paste-note';
+import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { CountryField } from '@/components/ui/country-field';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -37,14 +35,14 @@ export function SenderFields({ form, error, countries }: SenderFieldsProps) {
     <div className="grid gap-3 sm:grid-cols-6" {...frame}>
       <TextField label={t('senderName')} className="sm:col-span-6" {...field('name')} />
       <TextField label={t('address')} className="sm:col-span-6" {...field('address')} />
-      <PasteNote {...paste} />
+      <PasteRow paste={paste} />
       <TextField label={t('zipCode')} className="sm:col-span-2" {...field('zipCode')} />
       <TextField label={t('city')} className="sm:col-span-2" {...field('city')} />
       <CountryField label={t('country')} className="sm:col-span-2" countries={countries} {...field('countryCode')} />
-      <AddressNotes {...{ postal, countries }} countryCode={form.getValues('sender.countryCode')} endsAtDoor={false} />
+      <PostalRow {...{ postal, countries }} countryCode={form.getValues('sender.countryCode')} endsAtDoor={false} />
       <TextField label={t('phone')} mark={optional} type="tel" className="sm:col-span-3" {...field('phone')} />
       <TextField label={t('email')} mark={optional} type="email" className="sm:col-span-3" {...field('email')} />
-      <ContactNotes contact={contact} />
+      <ContactRow contact={contact} />
       <Disclosure summary={t('more')} className="sm:col-span-6">
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField label={t('coaddress')} {...field('coaddress')} />

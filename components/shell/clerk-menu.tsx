@@ -2,11 +2,10 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { SignOutButton } from '@/components/accounts/sign-out-button';
 import type { Density } from '@/components/shell/density';
-import { DensityChoice } from '@/components/shell/density-choice';
 import { LanguageChoice } from '@/components/shell/language-choice';
+import { LookChoicesLater } from '@/components/shell/look-choices-later';
 import { Menu } from '@/components/shell/menu';
 import type { Theme } from '@/components/shell/theme';
-import { ThemeChoice } from '@/components/shell/theme-choice';
 import type { Clerk } from '@/lib/auth/session';
 
 type ClerkMenuProps = { clerk: Clerk; theme: Theme | null; density: Density };
@@ -22,8 +21,7 @@ export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
       <p className="mb-3 truncate text-sm text-muted">{clerk.email}</p>
       <div className="flex flex-col gap-3">
         <LanguageChoice />
-        <ThemeChoice chosen={theme} labels={labels} />
-        <DensityChoice chosen={density} labels={densities} />
+        <LookChoicesLater theme={{ chosen: theme, labels }} density={{ chosen: density, labels: densities }} />
         <Link href="/account" prefetch={false} className="link">
           {t('account')}
         </Link>

@@ -1,0 +1,14 @@
+'use client';
+
+import type { LookChoicesProps } from '@/components/shell/look-choices';
+import { useFirstUse } from '@/components/ui/first-use';
+import { shownLater } from '@/components/ui/shown-later';
+
+// They stand in a closed menu, so no page pays for them before somebody uses it (design 8).
+const Choices = shownLater(() => import('@/components/shell/look-choices').then(({ LookChoices }) => LookChoices));
+
+/** How the page looks, in room that is kept for it: the menu opens as large as it stays. */
+export function LookChoicesLater(props: LookChoicesProps) {
+  const isUsed = useFirstUse();
+  return <div className="min-h-40">{isUsed ? <Choices.Shown {...props} /> : null}</div>;
+}
