@@ -12,7 +12,7 @@ export function KeptNotice({ kept }: { kept: KeptForm | null }) {
   if (!kept || kept.wasPressed || kept.why === 'handed_over' || kept.why === 'draft') return null;
   return (
     <Notice role="status" tone="info" title={t(kept.why)}>
-      <Button tone="quiet" onClick={() => runCommand('clear')}>
+      <Button tone="quiet" className="-ml-3" onClick={() => runCommand('clear')}>
         {t('afresh')}
       </Button>
     </Notice>

@@ -10,7 +10,13 @@ const inks: Record<'success' | 'warning', string> = { success: 'text-success', w
 /** That what is typed is safe; it comes with every pause, so it is not read out. */
 export function DraftSaved() {
   const t = useTranslations('drafts');
-  return <Line tone="success">{t('saved')}</Line>;
+  return (
+    <Line tone="success">
+      <span className="max-sm:hidden">{t('saved')}</span>
+      {/* Beside the heading of a phone there is room for a word. */}
+      <span className="sm:hidden">{t('savedShort')}</span>
+    </Line>
+  );
 }
 
 type DraftTroubleProps = { status: DraftStatus; takenBy: DraftHolder | null; isInTab: boolean };
