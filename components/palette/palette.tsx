@@ -107,7 +107,7 @@ export function Palette({ pages, shopId, onClosed }: PaletteProps) {
               </Command.Group>
               {wanted ? (
                 <Command.Group heading={t('palette.bookings')} forceMount className={GROUP}>
-                  {found.map(({ id, recipient, shipmentId, orderReference }) => (
+                  {found.map(({ id, recipient, shipmentId, orderReference, isVoid }) => (
                     <FoundItem
                       key={id}
                       value={id}
@@ -115,6 +115,7 @@ export function Palette({ pages, shopId, onClosed }: PaletteProps) {
                       place={recipient}
                       onSelect={() => go(`/bookings/${id}`)}
                     >
+                      {isVoid ? <strong className="text-failure">{t('palette.void')} </strong> : null}
                       {shipmentId ?? orderReference}
                     </FoundItem>
                   ))}

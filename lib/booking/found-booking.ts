@@ -4,6 +4,7 @@ export type FoundBooking = {
   recipient: { name: string; zipCode: string; city: string };
   shipmentId: string | null;
   orderReference: string;
+  isVoid: boolean;
 };
 
 /** The booking a scanned number belongs to. */

@@ -31,6 +31,7 @@ it('a booking that was made void is found as such', async () => {
   const { clerk, add } = await furnishShop(database.db);
   const { id } = await add({ state: 'booked', shipmentId: '40170724763283719811', isVoid: true });
   expect(await findBookingByNumber(source(), clerk, '40170724763283719811')).toEqual({ id, isVoid: true });
+  expect(await findSomeBookings(source(), clerk, '40170724763283719811')).toMatchObject([{ id, isVoid: true }]);
 });
 
 it('an order reference, a part of a number, nothing and what is no text lead nowhere', async () => {

@@ -31,7 +31,7 @@ export async function findBookingByNumber(
 export async function findSomeBookings(source: BookingSource, clerk: Clerk, text: string): Promise<FoundBooking[]> {
   return (await search(source, clerk, text)).slice(0, MOST_FOUND).map((booking) => {
     const { id, recipient, shipmentId, orderReference } = presentLine(booking);
-    return { id, recipient, shipmentId, orderReference };
+    return { id, recipient, shipmentId, orderReference, isVoid: booking.isVoid };
   });
 }
 
