@@ -18,8 +18,8 @@ import { hasSameInk } from './same-ink';
 import { hasSameLetters } from './same-letters';
 import type { Tally } from './tally';
 
-/** Which readers of paper a chunk is shown to, besides PDFium. */
-export type Readers = { isZpl: boolean; isPoppler: boolean };
+/** What a chunk is shown to besides PDFium: how many of its slips to a reader of ZPL, and whether all to poppler. */
+export type Readers = { zplSlips: number; isPoppler: boolean };
 
 const MOST_BOX_ERROR_MM = 0.3;
 
@@ -46,11 +46,12 @@ export async function checkChunk(slips: Slip[], options: SlipOptions, readers: R
   tally.clipped += pages.filter((page) => leavesMargins(page, options)).length;
   await readCodes(sheets, rasters, contents, tally);
 
-  if (readers.isZpl && options.format !== 'a4') {
-    const labels = await rasteriseZpl(renderSlipsZpl(slips, options).zpl, options.dpi);
-    tally.wrongPageCounts += labels.length === sheets.length ? 0 : 1;
+  if (readers.zplSlips > 0 && options.format !== 'a4') {
+    const some = slips.slice(0, readers.zplSlips);
+    const labels = await rasteriseZpl(renderSlipsZpl(some, options).zpl, options.dpi);
+    tally.wrongPageCounts += labels.length === some.length ? 0 : 1;
     tally.zplLabels += labels.length;
-    await readCodes(sheets, labels, contents, tally);
+    await readCodes(sheets.slice(0, some.length), labels, contents.slice(0, 2 * some.length), tally);
   }
   if (readers.isPoppler) {
     const drawn = await rasteriseWithPoppler(pdf, options.dpi);

@@ -3,7 +3,7 @@ import type { SlipRunOptions } from './options';
 
 /** Some slips, from the first to before the last, as one document on one paper at one resolution; or a long document to be counted. */
 export type Task =
-  | { kind: 'read'; format: SlipFormat; dpi: SlipDpi; from: number; to: number; isZpl: boolean; isPoppler: boolean }
+  | { kind: 'read'; format: SlipFormat; dpi: SlipDpi; from: number; to: number; zplSlips: number; isPoppler: boolean }
   | { kind: 'count'; format: SlipFormat; slips: number };
 
 const SLIPS_A_DOCUMENT = 20;
@@ -18,7 +18,8 @@ export function planTasks({ ids, zplIds, popplerIds, longest }: SlipRunOptions):
     SLIP_RESOLUTIONS.flatMap((dpi) =>
       formats.map((format): Task => {
         const to = Math.min(slips, from + SLIPS_A_DOCUMENT);
-        return { kind: 'read', format, dpi, from, to, isZpl: from < zplIds / 2, isPoppler: from < popplerIds / 2 };
+        const zplSlips = Math.max(0, Math.min(to, Math.ceil(zplIds / 2)) - from);
+        return { kind: 'read', format, dpi, from, to, zplSlips, isPoppler: from < popplerIds / 2 };
       }),
     ),
   );
