@@ -28,7 +28,7 @@ const PAGES = [
   ...['/', '/bookings', '/bookings?search=nobody-at-all', '/bookings?state=attention', '/service-points', '/account'],
   ...['/account/keys', '/recipients', '/recipients/new', '/recipients/import'],
   ...['/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/clerks/new', '/no-such-page'],
-  ...['/bookings?slip=not_printed', '/settings/printers', '/settings/printers/new'],
+  ...['/bookings?slip=not_printed', '/settings/printers', '/settings/printers/new', '/printer'],
 ];
 
 for (const language of ['en', 'nb'] satisfies Language[]) {

@@ -51,6 +51,7 @@ test.describe('without a session', () => {
     '/recipients',
     '/settings/shops',
     '/account',
+    '/printer',
     `/bookings/${SOME_ID}`,
   ]) {
     test(`${path} leads to the sign-in page`, async ({ page }) => {
