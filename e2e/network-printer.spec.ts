@@ -12,7 +12,7 @@ const labels = (printer: Printer) => printer.received().match(/\^XA/g)?.length ?
 /** Books a parcel and opens its page; gives its order reference. */
 async function openBooked(page: Page): Promise<string> {
   await openBook(page);
-  await page.getByLabel('Print the slip at once').uncheck();
+  await page.getByLabel('Print at once').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();

@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 /** Books a parcel without printing it, and gives the path of its page and its order reference. */
 async function bookUnprinted(page: Page): Promise<{ path: string; order: string }> {
   await openBook(page);
-  await page.getByLabel('Print the slip at once').uncheck();
+  await page.getByLabel('Print at once').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();
@@ -50,7 +50,7 @@ test('a print is told of on the booking and in the list, and a reprint books not
 
 test('a slip that goes to the print dialog right after booking is on record, too', async ({ page }) => {
   await openBook(page);
-  await page.getByLabel('Print the slip at once').check();
+  await page.getByLabel('Print at once').check();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   const recorded = page.waitForResponse(

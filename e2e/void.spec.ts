@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 async function book(page: Page): Promise<{ path: string; order: string; shipmentId: string }> {
   await openBook(page);
-  await page.getByLabel('Print the slip at once').uncheck();
+  await page.getByLabel('Print at once').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();
