@@ -12,7 +12,7 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
   if (state !== 'booked' || !shipmentId) return null;
   const changed = outcome.differences.find((difference) => difference.path === 'shipmentId');
   return (
-    <div className="mb-4 flex flex-wrap items-end gap-x-10 gap-y-2">
+    <div className="mb-4 flex flex-wrap items-start gap-x-10 gap-y-2">
       <div>
         <CopiedNumber label={t('shipmentId')} value={shipmentId} copyLabel={t('copyShipmentId')} isShipmentId>
           <ShipmentNumber value={shipmentId} />

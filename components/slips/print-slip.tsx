@@ -62,9 +62,12 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
         {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
         <PrinterList />
       </div>
-      {run?.printer ? <DirectPrint run={run} printer={run.printer} onRecorded={recorded} onEnd={end} /> : null}
-      <PrintResult state={state} href={href} />
-      <SlipNotes bookingId={bookingId} paper={paper} />
+      {/* As wide as the line above it, whatever it says, so that no word of it moves what stands beside. */}
+      <div className="flex w-0 min-w-full flex-col gap-2">
+        {run?.printer ? <DirectPrint run={run} printer={run.printer} onRecorded={recorded} onEnd={end} /> : null}
+        <PrintResult state={state} href={href} />
+        <SlipNotes bookingId={bookingId} paper={paper} />
+      </div>
       <SlipFrame {...{ job, onLoad }} title={t('print')} />
     </div>
   );
