@@ -4,13 +4,13 @@ import type { Slip } from '@/lib/slips/slip';
 import { renderSlipSvg } from '@/lib/slips/svg';
 import { renderSlipsZpl } from '@/lib/slips/zpl';
 import { slipWords } from '@/lib/testing/slip-texts';
-import { randomSlips } from '../../e2e/slips/random-slips';
+import { ordinarySlips } from '../../e2e/slips/random-slips';
 
 // How long slips take from the booking's data to the document, and the memory of the longest (goal E6): `npm run bench:slips`. Every
 // slip has other names and numbers; the first one of a process, which opens the fonts, is told apart.
 
 const SINGLE = 50;
-const slips = randomSlips(2 * 1000, 7);
+const slips = ordinarySlips(1000, 7);
 const paper = (format: SlipFormat) => ({ ...DEFAULT_PROFILE, format, texts: slipWords.nb });
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 

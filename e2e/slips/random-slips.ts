@@ -20,6 +20,19 @@ const NAMES = [
 ];
 const STREETS = ['Storgata 11A H0202', 'Käyttöomaisuusarvopaperikauppakatu 125 rappu C huoneisto 88', 'Šķēršiela 9-14'];
 
+/** Slips as most are: the carrier's own numbers, with check digits. */
+export function ordinarySlips(count: number, seed: number): Slip[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: count }, () => {
+    const trackingReference = withCheckDigit(text(random, DIGITS, 17));
+    return sampleSlip({
+      shipmentId: `(401)${withCheckDigit(text(random, DIGITS, 16))}`,
+      items: [{ ...slipItem, trackingReference }],
+      recipient: { ...slipParty, name: random.pick(NAMES), address: `${random.pick(STREETS)} ${random.below(1000)}` },
+    });
+  });
+}
+
 /** Slips with two random numbers each, no number twice: digits, mixed, lower case, with signs, GS1's own, a few outside ASCII. */
 export function randomSlips(ids: number, seed: number): Slip[] {
   const random = seededRandom(seed);

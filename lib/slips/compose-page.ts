@@ -52,9 +52,11 @@ function layOut(contents: SectionContent[], codes: PageCodes, { format }: PageOp
   const shapes = { shipment: codes.shipment.shape, item: codes.item?.shape ?? null };
   const wishes = (widthMm: number) =>
     Object.fromEntries(contents.map((content) => [content.name, sectionWish(content, widthMm, brush.measure)]));
-  // Widths do not depend on heights: the first pass gives the width, the second the heights that go with it.
-  const [first] = Object.values(layOutPage(format, wishes(contentRoom(format).widthMm), shapes).sections);
-  return layOutPage(format, wishes(first?.widthMm ?? 0), shapes);
+  // Widths do not depend on heights: only beside an upright code the sections are narrower than the page, and are measured again.
+  const { widthMm } = contentRoom(format);
+  const layout = layOutPage(format, wishes(widthMm), shapes);
+  const [first] = Object.values(layout.sections);
+  return !first || first.widthMm === widthMm ? layout : layOutPage(format, wishes(first.widthMm), shapes);
 }
 
 function paintSections(
