@@ -13,7 +13,7 @@ export function Drafts(props: DraftUse) {
   return (
     <>
       <DraftTrouble {...{ status, takenBy }} isInTab={draft.isInTab} />
-      <div className="absolute right-0 z-1 flex min-h-target items-center gap-x-3">
+      <div className="absolute right-0 z-1 -mt-1 flex h-8 items-center gap-x-3">
         {status.kind === 'saved' && !takenBy ? <DraftSaved /> : null}
         {isLocked(phase) || isBooked(phase) ? null : <ClearForm {...{ desk, flush, onNext }} />}
         <DraftPanel {...{ desk, flush, onOpen }} ownId={draft.id} isLocked={isLocked(phase)} />

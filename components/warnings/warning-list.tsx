@@ -30,12 +30,14 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
   const warnings = [...checkForm(values, { solution, sender: desk.sender, week, today: deskDay(new Date()) }), ...flat];
   // An address is half typed until its field is left.
   const told = warnings.filter(({ path }) => path !== 'recipient.address' || path !== focused);
+  const [newest, ...before] = earlier.map((each) => (
+    <WarningLine key={each.bookingId}>
+      <EarlierText earlier={each} orderReference={values.orderReference.trim()} />
+    </WarningLine>
+  ));
+  // One earlier parcel makes a clerk look twice; a second one would hide what else is odd.
   const lines = [
-    ...earlier.map((each) => (
-      <WarningLine key={each.bookingId}>
-        <EarlierText earlier={each} orderReference={values.orderReference.trim()} />
-      </WarningLine>
-    )),
+    newest,
     ...told.map((warning) => (
       <WarningLine key={`${warning.rule} ${warning.path}`}>
         <WarningText warning={warning} />
@@ -53,13 +55,15 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
         ) : null}
       </WarningLine>
     )),
-  ];
+    ...before,
+  ].filter(Boolean);
+  const inSight = newest ? 1 + Math.min(told.length, IN_SIGHT - 1) : IN_SIGHT;
   return (
     <>
-      <ul>{lines.slice(0, IN_SIGHT)}</ul>
-      {lines.length > IN_SIGHT ? (
-        <Disclosure summary={t('more', { count: lines.length - IN_SIGHT })}>
-          <ul>{lines.slice(IN_SIGHT)}</ul>
+      <ul>{lines.slice(0, inSight)}</ul>
+      {lines.length > inSight ? (
+        <Disclosure summary={t('more', { count: lines.length - inSight })}>
+          <ul>{lines.slice(inSight)}</ul>
         </Disclosure>
       ) : null}
     </>
