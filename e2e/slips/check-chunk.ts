@@ -7,7 +7,7 @@ import { renderSlipsPdf } from '@/lib/slips/pdf';
 import type { Slip } from '@/lib/slips/slip';
 import type { SlipOptions } from '@/lib/slips/slip-options';
 import { renderSlipsZpl } from '@/lib/slips/zpl';
-import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/slip-decoders';
+import { decodeCodeWithZbar, decodeWithZxing } from '@/lib/testing/slip-decoders';
 import { inkOf } from '@/lib/testing/slip-ink';
 import { extractText, pageSizes, type Raster, rasterise } from '@/lib/testing/slip-raster';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
@@ -92,7 +92,7 @@ async function readCodes(sheets: Sheet[], rasters: Raster[], contents: string[],
     if (!page) continue;
     const wanted = mark.kind === 'bars' ? (encodeBars(text)?.content ?? text) : text;
     const cut = cropCode(page, mark);
-    const [byZxing, byZbar] = [await decodeWithZxing(cut), await decodeWithZbar(cut, 1)];
+    const [byZxing, byZbar] = [await decodeWithZxing(cut), await decodeCodeWithZbar(cut)];
     tally.decodedA += byZxing.length === 1 && byZxing[0] === wanted ? 1 : 0;
     tally.decodedB += byZbar.length === 1 && byZbar[0] === wanted ? 1 : 0;
     tally.maxDotDeviation = Math.max(tally.maxDotDeviation, dotDeviation(page, mark));

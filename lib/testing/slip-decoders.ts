@@ -16,7 +16,7 @@ export async function decodeWithZxing({ width, height, data }: Raster): Promise<
   const found = await readBarcodes(image, {
     formats: ['Code128', 'QRCode'],
     textMode: 'Plain',
-    maxNumberOfSymbols: 2,
+    maxNumberOfSymbols: 8,
     tryInvert: false,
     tryDownscale: false,
   });
@@ -27,17 +27,28 @@ const zbars = new Map<number, Promise<ZBarScanner>>();
 
 async function openZbar(everyLines: number): Promise<ZBarScanner> {
   const scanner = await ZBarScanner.create();
+  // As ZXing is told: with every kind switched on, bars of Code 128 are now and then taken for a DataBar as well.
+  scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
+  for (const kind of [ZBarSymbolType.ZBAR_CODE128, ZBarSymbolType.ZBAR_QRCODE]) {
+    scanner.setConfig(kind, ZBarConfigType.ZBAR_CFG_ENABLE, 1);
+  }
   for (const density of [ZBarConfigType.ZBAR_CFG_X_DENSITY, ZBarConfigType.ZBAR_CFG_Y_DENSITY]) {
     scanner.setConfig(ZBarSymbolType.ZBAR_NONE, density, everyLines);
   }
   return scanner;
 }
 
-/**
- * Contents of every code that ZBar reads on a page, sorted. It looks at every third line: bars are hundreds of dots high, and few modules
- * of a 2D code are under three. A picture of one code alone can be looked at in every line.
- */
-export async function decodeWithZbar({ width, height, data }: Raster, everyLines = 3): Promise<string[]> {
+/** Contents of every code that ZBar reads on a page, sorted. It looks at every third line: bars are hundreds of dots high. */
+export function decodeWithZbar(page: Raster): Promise<string[]> {
+  return decode(page, 3);
+}
+
+/** The same of a picture of one code alone, looked at in every line: a module of a 2D code may be two dots. */
+export function decodeCodeWithZbar(code: Raster): Promise<string[]> {
+  return decode(code, 1);
+}
+
+async function decode({ width, height, data }: Raster, everyLines: number): Promise<string[]> {
   const scanner = zbars.get(everyLines) ?? openZbar(everyLines);
   zbars.set(everyLines, scanner);
   const found = await scanGrayBuffer(new Uint8Array(data).buffer, width, height, await scanner);
