@@ -108,7 +108,9 @@ test('one key lists the keys of the page, and the focus comes back to where it w
   await book.focus();
   await page.keyboard.press('?');
   const list = page.getByRole('dialog', { name: 'Keys on this page' });
-  await expect(list.getByRole('row', { name: /Find a command, a page or a booking/ })).toContainText('Ctrl+K');
+  await expect(list.getByRole('row', { name: /Find a command, a page, a booking or a recipient/ })).toContainText(
+    'Ctrl+K',
+  );
   await expect(list.getByRole('row', { name: /To the next field/ })).toContainText('Enter');
   await expectAccessible(page);
   // Inside a dialog no key of the page holds.
@@ -142,7 +144,7 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   await expect(bookedPanel(page)).toBeVisible();
   expect(loaded).toEqual([]);
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Find a command, a page or a booking' });
+  const palette = page.getByRole('dialog', { name: 'Find a command, a page, a booking or a recipient' });
   const input = palette.getByRole('combobox');
   await expect(input).toBeFocused();
   expect(loaded).toHaveLength(1);
