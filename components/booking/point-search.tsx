@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
@@ -25,7 +25,7 @@ type Asked = Omit<NearbySearch, 'shopId'>;
 export function PointSearch({ desk }: { desk: Desk }) {
   const t = useTranslations('service-points');
   const router = useRouter();
-  const { control, register, getValues, setFocus, setValue } = useForm<Asked>({ defaultValues: firstSearch(desk) });
+  const { control, register, getValues, setValue } = useForm<Asked>({ defaultValues: firstSearch(desk) });
   const typed = useWatch({ control }) as Asked;
   // The bare code: written as its country does it is the same search, which is not asked twice.
   const asked = { ...typed, zipCode: barePostalCode(typed.zipCode) };
@@ -39,7 +39,6 @@ export function PointSearch({ desk }: { desk: Desk }) {
   const point = chosen?.asked === JSON.stringify(asked) ? chosen.point : null;
   const isWhole = isPlausiblePostalCode(asked.countryCode, asked.zipCode);
   const points = useRef<HTMLDivElement>(null);
-  useEffect(() => setFocus('zipCode'), [setFocus]);
   const goToPoints = (event: KeyboardEvent) => {
     const isPlain = event.key === 'Enter' && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
     if (!isPlain || !isWhole || !(event.target instanceof HTMLInputElement)) return;
