@@ -53,3 +53,14 @@ test('where the service points cannot be loaded, the form says so and takes a po
   await expect(bookButton(page)).toBeEnabled();
   await expectAccessible(page);
 });
+
+test('a part of the page that never comes does not hold up the press', async ({ page }) => {
+  await openBook(page);
+  // Asked for, and neither answered nor refused.
+  await page.route('**/_next/static/chunks/**', () => undefined);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await expect(page).toHaveTitle(/^Booked: /);
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});

@@ -23,14 +23,19 @@ export function useLazyResolver<Values extends FieldValues>(loadSchema: LoadSche
 
 const loadParser = () => import('@hookform/resolvers/zod');
 
+/** A press is never held up for longer: it must be on its way, or be told why not. */
+const LONGEST_WAIT_MS = 1_000;
+
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
+
 function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
   return async (values, context, options) => {
     try {
-      const [schema, { zodResolver }] = await Promise.all([loadSchema(), loadParser()]);
+      const [schema, { zodResolver }] = await Promise.race([Promise.all([loadSchema(), loadParser()]), tooLate()]);
       // The values stay text as typed: the server reads them itself and trusts nobody.
       return await zodResolver(schema, { error: issueKey }, { raw: true })(values, context, options);
     } catch {
-      // Not to be had, as on a lost network: the action parses the same, and its faults land at the same fields.
+      // Not to be had in time, as on a lost network: the action parses the same, and its faults land at the same fields.
       return { values, errors: {} };
     }
   };
