@@ -9,6 +9,8 @@ export type Scan = { text: string; field: ScannedField | null };
 const SILENCE_MS = 80;
 /** Pressed together with a character, and no key of their own here. */
 const HELD = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control', 'Alt', 'Meta', 'NumLock']);
+/** Outside a field a space presses a button, and the others open the search of some browsers. */
+const OF_THE_BROWSER = new Set([' ', '/', "'"]);
 
 /**
  * Tells scans from typing by their rhythm, on the whole page and before anybody else hears of the keys. The Enter or Tab of a scan
@@ -54,8 +56,7 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     }
     run = runWith(run, event.key, at, event.repeat);
     if (!begins) holdOn();
-    // A space would press a button.
-    if (!begins && !field?.takesText) event.preventDefault();
+    if (!begins && !field?.takesText && OF_THE_BROWSER.has(event.key)) event.preventDefault();
     if (!isScan(run)) return;
     dropHeldKeys();
     // In a field it stays a character, and means nothing else: the last one may be the letter of a parcel size.
