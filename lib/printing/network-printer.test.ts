@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startLabelPrinter } from '@/e2e/label-printer';
+import { startDeafPort } from '@/lib/testing/deaf-port';
 import { isAllowedAddress } from './allowed-address';
 import { readStatuses } from './host-status';
 import { type PrinterLimits, sendToPrinter } from './network-printer';
@@ -7,7 +8,7 @@ import { type PrinterLimits, sendToPrinter } from './network-printer';
 const SLIPS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`);
 const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 200, stalledMs: 400 };
 
-const running: { stop: () => Promise<void> }[] = [];
+const running: { stop: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((printer) => printer.stop()));
 });
@@ -58,6 +59,14 @@ describe('slips sent to a printer', () => {
     const printer = await startLabelPrinter();
     await printer.stop();
     expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
+  });
+
+  it('go nowhere when nobody answers the call', async () => {
+    const deaf = await startDeafPort();
+    running.push(deaf);
+    const place = { host: '127.0.0.1', port: deaf.port, mayBeLocal: true };
+    const soon = { limits: { ...limits, connectMs: 200 } };
+    expect(await sendToPrinter(place, SLIPS, soon)).toEqual({ sent: 'nothing', trouble: 'timed_out' });
   });
 
   it('go nowhere when the name is nobody’s', async () => {
