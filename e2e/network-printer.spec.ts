@@ -119,6 +119,25 @@ test('a batch that stops in the middle asks which came out, and prints exactly t
   await printer.stop();
 });
 
+test('an administrator tries a printer before anybody needs it: a ruler page, or why there is none', async ({
+  page,
+}) => {
+  let isOpen = false;
+  const printer = await startLabelPrinter(() => ({ headOpen: isOpen }));
+  await allow(page, 'On trial', printer);
+  const attempt = page.getByRole('button', { name: 'Try On trial' });
+  await attempt.press('Enter');
+  await expect(page.getByText('A ruler page is sent to On trial.')).toBeVisible();
+  expect(labels(printer)).toBe(1);
+  isOpen = true;
+  await attempt.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText('head is open');
+  await expect(attempt).toBeFocused();
+  await expectAccessible(page);
+  expect(labels(printer)).toBe(1);
+  await printer.stop();
+});
+
 test('a printer of this very machine is not reached unless an administrator said so, whatever a request names', async ({
   page,
 }) => {

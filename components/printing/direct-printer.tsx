@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { SendingTrouble } from '@/components/printing/sending-trouble';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
@@ -35,12 +36,7 @@ export function DirectPrinter({ batchId, printer, onRecorded, onEnd }: DirectPri
     );
   }
   if (told.sent === 'all') return <p role="status">{t('sent', { printer: printer.name })}</p>;
-  return (
-    <Notice role="alert" tone={told.sent === 'part' ? 'warning' : 'failure'} title={t(`${told.sent}.title`)}>
-      <p>{t(`trouble.${told.trouble}`)}</p>
-      <p>{t(`${told.sent}.text`)}</p>
-    </Notice>
-  );
+  return <SendingTrouble {...told} />;
 }
 
 async function send(batchId: string, printerId: string): Promise<Told> {

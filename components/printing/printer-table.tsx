@@ -3,45 +3,61 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { printerValues } from '@/components/printing/printer-values';
+import { SendingTrouble } from '@/components/printing/sending-trouble';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { removePrinterAction } from '@/lib/actions/remove-printer';
 import { savePrinterAction } from '@/lib/actions/save-printer';
+import { tryPrinterAction } from '@/lib/actions/try-printer';
 import type { PrinterView } from '@/lib/printing/printer-schema';
+import type { Sending } from '@/lib/printing/printer-trouble';
 
 /** The printers that slips may be sent to. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
 export function PrinterTable({ printers }: { printers: PrinterView[] }) {
   const t = useTranslations('printing.printers');
   const [removed, setRemoved] = useState<PrinterView | null>(null);
+  const [tried, setTried] = useState<{ printerId: string; sending: Sending } | null>(null);
   return (
     <>
       {printers.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
       <ul className="divide-y divide-hairline">
         {printers.map((printer) => (
-          <li key={printer.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
-            <div className="min-w-0 flex-1">
-              <p className="font-medium">{printer.name}</p>
-              <PrinterFacts printer={printer} />
+          <li key={printer.id} className="py-2">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{printer.name}</p>
+                <PrinterFacts printer={printer} />
+              </div>
+              <div className="-mx-3 flex flex-wrap items-center">
+                <ActionButton
+                  id={`try-${printer.id}`}
+                  tone="quiet"
+                  aria-label={t('tryOf', { name: printer.name })}
+                  action={() => tryPrinterAction({ printerId: printer.id })}
+                  onDone={(sending) => setTried({ printerId: printer.id, sending })}
+                >
+                  {t('try')}
+                </ActionButton>
+                <LinkButton
+                  href={`/settings/printers/${printer.id}`}
+                  tone="quiet"
+                  aria-label={t('changeOf', { name: printer.name })}
+                >
+                  {t('change')}
+                </LinkButton>
+                <ActionButton
+                  id={`remove-${printer.id}`}
+                  tone="quiet"
+                  aria-label={t('removeOf', { name: printer.name })}
+                  action={() => removePrinterAction({ printerId: printer.id })}
+                  onDone={() => setRemoved(printer)}
+                >
+                  {t('remove')}
+                </ActionButton>
+              </div>
             </div>
-            <div className="-mx-3 flex flex-wrap items-center">
-              <LinkButton
-                href={`/settings/printers/${printer.id}`}
-                tone="quiet"
-                aria-label={t('changeOf', { name: printer.name })}
-              >
-                {t('change')}
-              </LinkButton>
-              <ActionButton
-                id={`remove-${printer.id}`}
-                tone="quiet"
-                aria-label={t('removeOf', { name: printer.name })}
-                action={() => removePrinterAction({ printerId: printer.id })}
-                onDone={() => setRemoved(printer)}
-              >
-                {t('remove')}
-              </ActionButton>
-            </div>
+            {tried?.printerId === printer.id ? <Trial name={printer.name} sending={tried.sending} /> : null}
           </li>
         ))}
       </ul>
@@ -62,6 +78,11 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
       </div>
     </>
   );
+}
+
+function Trial({ name, sending }: { name: string; sending: Sending }) {
+  const t = useTranslations('printing.printers');
+  return sending.sent === 'all' ? <p role="status">{t('tried', { name })}</p> : <SendingTrouble {...sending} />;
 }
 
 function PrinterFacts({ printer }: { printer: PrinterView }) {

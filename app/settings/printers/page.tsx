@@ -17,7 +17,7 @@ export default async function PrintersPage() {
   await requireAdministrator();
   const t = await getTranslations('printing.printers');
   return (
-    <ClientMessages namespaces={['printing', 'slips']}>
+    <ClientMessages namespaces={['printing', 'printers', 'slips']}>
       <PageHeading
         title={t('title')}
         intro={t('intro')}
