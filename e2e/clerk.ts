@@ -51,7 +51,10 @@ export async function fillParcel(page: Page, recipientReference = ''): Promise<s
   await field(page, 'orderReference').fill(orderReference);
   if (recipientReference) {
     const reference = field(page, 'recipient.reference');
-    if (!(await reference.isVisible())) await page.getByText('More', { exact: false }).first().click();
+    // The fold below the e-mail, whatever the language.
+    if (!(await reference.isVisible())) {
+      await field(page, 'recipient.email').locator('xpath=following::summary[1]').click();
+    }
     await reference.fill(recipientReference);
   }
   return orderReference;

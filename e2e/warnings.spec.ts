@@ -75,7 +75,14 @@ test('a point that gives no hours for the delivery date is told of', async ({ pa
   await expect(async () => {
     for (const radio of await radios.all()) {
       await radio.check();
-      if (await told.isVisible()) return;
+      // It is worked out a moment after the press, if this point has none.
+      if (
+        await told.waitFor({ timeout: 1_000 }).then(
+          () => true,
+          () => false,
+        )
+      )
+        return;
     }
     expect(await told.count()).toBe(1);
   }).toPass();

@@ -1,7 +1,7 @@
 import { openDesk } from '../open-desk.mjs';
 import { quantile, timeKeys } from './time-keys.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 const SLOWER = [1, 4, 6];
 const FIELDS = ['recipient.name', 'recipient.address', 'recipient.phone', 'items.0.contents', 'messageToCarrier'];
 const TEXT = 'storgata elleve b i oslo';
@@ -30,8 +30,11 @@ export async function measurePaint(signal) {
       const plain = /** @type {number[]} */ ([]);
       for (let round = 0; round < ROUNDS; round += 1) {
         signal.throwIfAborted();
-        plain.push(...(await onFront(bare, rate, () => timeKeys(bare, 'field-30', TEXT))));
-        for (const id of FIELDS) own[id]?.push(...(await onFront(book, rate, () => timeKeys(book, id, TEXT))));
+        for (const id of FIELDS) {
+          // Side by side: a shared machine is faster in one second than in the next.
+          plain.push(...(await onFront(bare, rate, () => timeKeys(bare, 'field-30', TEXT))));
+          own[id]?.push(...(await onFront(book, rate, () => timeKeys(book, id, TEXT))));
+        }
       }
       results[`slowed${rate}`] = compare(own, plain);
       console.error(`slowed ${rate} times`, JSON.stringify(results[`slowed${rate}`]));

@@ -16,6 +16,7 @@ export function SenderFold({ form, error, countries }: FormPart & { countries: C
     <section aria-label={t('parts.sender')} className="border-t border-hairline pt-2">
       <MoreFields
         hasFault={form.formState.errors.sender !== undefined}
+        part="sender"
         summary={
           <span>
             <span className="text-ink">{t('sender.from', { name: sender.name })}</span>{' '}

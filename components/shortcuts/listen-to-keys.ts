@@ -11,9 +11,10 @@ import { keyChoices } from '@/components/shortcuts/use-key-choices';
  */
 export function listenToKeys(): () => void {
   const press = (event: KeyboardEvent) => {
-    if (event.repeat || event.isComposing || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (event.repeat || event.isComposing || event.defaultPrevented) return;
     const key = keyOfEvent(event);
-    if (key === null || (!isChord(key) && isTyping(event.target))) return;
+    // What is typed is told apart first: to look through the page at every letter would hold it up.
+    if (key === null || (!isChord(key) && isTyping(event.target)) || document.querySelector('dialog[open]')) return;
     const choices = keyChoices();
     const id = offeredCommands().find((each) => keyOf(choices, each) === key);
     if (!id) return;

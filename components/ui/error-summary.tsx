@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fieldLabel } from '@/components/ui/field-label';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
@@ -46,8 +46,9 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Shown only after a form was tried, so its fields are in the page and can be asked for their names. */
+/** Shown only after a form was tried: once this is in the page so are its fields, and can be asked for their names. */
 function SummaryLink({ field, text }: { field: string; text: string }) {
-  const label = fieldLabel(field);
+  const [label, setLabel] = useState('');
+  useLayoutEffect(() => setLabel(fieldLabel(field)), [field]);
   return <FieldLink field={field}>{label ? `${label}: ${text}` : text}</FieldLink>;
 }
