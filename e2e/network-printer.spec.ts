@@ -119,13 +119,13 @@ test('a batch that stops in the middle asks which came out, and prints exactly t
   await printer.stop();
 });
 
-test('an administrator tries a printer before anybody needs it: a ruler page, or why there is none', async ({
+test('an administrator tests a printer before anybody needs it: a ruler page, or why there is none', async ({
   page,
 }) => {
   let isOpen = false;
   const printer = await startLabelPrinter(() => ({ headOpen: isOpen }));
   await allow(page, 'On trial', printer);
-  const attempt = page.getByRole('button', { name: 'Try On trial' });
+  const attempt = page.getByRole('button', { name: 'Test On trial' });
   await attempt.press('Enter');
   await expect(page.getByText('A ruler page is sent to On trial.')).toBeVisible();
   expect(labels(printer)).toBe(1);
