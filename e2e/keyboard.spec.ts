@@ -15,7 +15,8 @@ const hasRing = (element: Element): boolean =>
 async function type(page: Page, path: string, text: string): Promise<void> {
   await expect(field(page, path)).toBeFocused();
   expect(await field(page, path).evaluate(hasRing), `${path} shows that it has the focus`).toBe(true);
-  await page.keyboard.type(text);
+  // Faster than hands it would be taken for a scan.
+  await page.keyboard.type(text, { delay: 60 });
   await press(page, 'Tab');
 }
 

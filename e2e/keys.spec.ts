@@ -27,7 +27,7 @@ test('Enter leads a new recipient through the form with at most 14 keys that are
     ['recipient.zipCode', '0155'],
   ] as const) {
     await expect(field(page, path)).toBeFocused();
-    await page.keyboard.type(text);
+    await page.keyboard.type(text, { delay: 60 });
     await press('Enter');
   }
   // The city comes from the postal code; where it does not, it is asked for.
@@ -45,7 +45,7 @@ test('Enter leads a new recipient through the form with at most 14 keys that are
     ['items.0.contents', order],
   ] as const) {
     await expect(field(page, path)).toBeFocused();
-    await page.keyboard.type(text);
+    await page.keyboard.type(text, { delay: 60 });
     if (path === 'items.0.contents') await expect(servicePoints(page).first()).toBeVisible();
     await press('Enter');
   }
@@ -88,9 +88,9 @@ test('Enter passes by what is filled, goes back with Shift, breaks a line in a m
   await page.keyboard.press('Shift+Enter');
   await expect(field(page, 'items.0.contents')).toBeFocused();
   await field(page, 'messageToCarrier').focus();
-  await page.keyboard.type('First');
+  await page.keyboard.type('First', { delay: 60 });
   await page.keyboard.press('Enter');
-  await page.keyboard.type('second');
+  await page.keyboard.type('second', { delay: 60 });
   await expect(field(page, 'messageToCarrier')).toHaveValue('First\nsecond');
   // Held down, Enter comes as far as the button and presses nothing.
   await field(page, 'items.0.contents').focus();
@@ -150,7 +150,7 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   expect(loaded).toHaveLength(1);
   await expect(palette.getByRole('option', { name: 'Next parcel' })).toContainText('N');
   await expectAccessible(page);
-  await page.keyboard.type('servi');
+  await page.keyboard.type('servi', { delay: 60 });
   await expect(palette.getByRole('option', { name: 'Service points' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'Next parcel' })).toBeHidden();
   await input.fill('nordmann');

@@ -79,7 +79,7 @@ test('a row of a spreadsheet fills the recipient, its lost zero and its country 
   await expectFields(page, { name: 'Matti Virtanen', zipCode: '00530', city: 'Helsinki', countryCode: 'FI' });
   await expectFields(page, { phone: '040 123 4567', reference: 'A-77', address: '' });
   await expect(field(page, 'recipient.address')).toBeFocused();
-  await page.keyboard.type('Fleminginkatu 20');
+  await page.keyboard.type('Fleminginkatu 20', { delay: 60 });
   await expect(page.getByText('Filled in from what you pasted.')).toHaveCount(0);
 });
 
@@ -103,7 +103,7 @@ test('what is pasted and typed stays, though what helps with it cannot be fetche
   await page.route('**/_next/static/**', (route) => route.abort());
   await paste(page, 'recipient.name', 'Ola Nordmann\nStorgata 1\n0155 Oslo');
   await expectFields(page, { name: 'Ola Nordmann Storgata 1 0155 Oslo', address: '' });
-  await field(page, 'recipient.zipCode').pressSequentially('N-0155');
+  await field(page, 'recipient.zipCode').pressSequentially('N-0155', { delay: 60 });
   await page.keyboard.press('Tab');
   await expectFields(page, { zipCode: '0155', city: '' });
   expect(faults).toEqual([]);

@@ -8,7 +8,7 @@ const city = (page: Page) => field(page, 'recipient.city');
 
 async function typeCode(page: Page, code: string): Promise<void> {
   await zip(page).fill('');
-  await zip(page).pressSequentially(code);
+  await zip(page).pressSequentially(code, { delay: 60 });
   await page.keyboard.press('Tab');
 }
 

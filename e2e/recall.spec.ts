@@ -59,7 +59,7 @@ const offer = (page: Page) => page.getByRole('button', { name: /^(Last time|Sist
 async function find(page: Page, typed: string, who: Somebody): Promise<void> {
   await expect(async () => {
     await name(page).fill('');
-    await name(page).pressSequentially(typed);
+    await name(page).pressSequentially(typed, { delay: 60 });
     await expect(rows(page).first()).toContainText(who.name, { timeout: 2_000 });
   }).toPass();
 }

@@ -70,7 +70,7 @@ test('a recipient is found by a key and a few letters, opened by arrow and Enter
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused({ timeout: 1_000 });
   }).toPass();
-  await page.keyboard.type(before);
+  await page.keyboard.type(before, { delay: 60 });
   await expect(row(page, before)).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');

@@ -44,8 +44,13 @@ const INPUT_ID = 'recipient.name';
 export function RecipientCombobox(props: RecipientComboboxProps) {
   const { desk, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
   const t = useTranslations('recipients.field');
-  const [typed, setTyped] = useState(() => input.current?.value ?? '');
-  const [isOpen, setOpen] = useState(() => wantsList.current && document.activeElement === input.current);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  useLayoutEffect(() => {
+    // Now that its keys are heard here, not while this was drawn: a clerk who went on in between would be fetched back.
+    setTyped(input.current?.value ?? '');
+    setOpen(wantsList.current && document.activeElement === input.current);
+  }, [input, wantsList]);
   /** Highlighted by a person; null while the best match is. */
   const [picked, setPicked] = useState<{ index: number; byArrow: boolean } | null>(null);
   const found = useFoundRecipients(desk.shop.id, typed, isOpen);
