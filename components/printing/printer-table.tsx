@@ -23,7 +23,7 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
       {printers.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
       <ul className="divide-y divide-hairline">
         {printers.map((printer) => (
-          <li key={printer.id} className="py-2">
+          <li key={printer.id} className="flex flex-col gap-2 py-2">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{printer.name}</p>
