@@ -19,11 +19,18 @@ export async function attachScanner(page: Page, roll: () => number = Math.random
     const start = Math.max(Date.now(), last + APART_MS);
     last = await send(session, strokes, start);
   };
+  const scanned = (keys: string[]) => keys.map((key) => ({ key, afterMs: 5 + 15 * roll() }));
   return {
     /** Scans a number, 5 to 20 ms a character. */
     scan: (text: string, suffix: Suffix) => {
       const keys = [...text, ...(suffix === 'none' ? [] : [suffix])];
-      return strike(keys.map((key) => ({ key, afterMs: 5 + 15 * roll() })));
+      return strike(scanned(keys));
+    },
+    /** Scans a number whose `late` part the computer passes on only when `meanwhile` has come about. */
+    scanHeldUp: async (early: string, late: string, meanwhile: () => Promise<void>) => {
+      await strike(scanned([...early]));
+      await meanwhile();
+      last = await send(session, scanned([...late]), last);
     },
     /** Types a text as a quick hand does, 60 to 120 ms a character, two keys at once now and then. */
     type: (text: string) =>

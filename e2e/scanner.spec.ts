@@ -147,6 +147,19 @@ test('a scan that ends with the letter of a parcel size picks none', async ({ pa
   }
 });
 
+test('the rest of a scan that the computer passes on late still belongs to it', async ({ page }) => {
+  await openBook(page);
+  const { scanHeldUp } = await attachScanner(page);
+  await field(page, 'orderReference').fill('mine');
+  await field(page, 'items.0.weightGrams').fill('700');
+  await scanHeldUp('4711-08', '15-A', () => expect(field(page, 'orderReference')).toHaveValue('4711-08'));
+  await expect(field(page, 'orderReference')).toHaveValue('4711-0815-A');
+  await expect(said(page, /4711-0815-A/)).toBeVisible();
+  await expect(field(page, 'items.0.weightGrams')).toHaveValue('700');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(page, 'orderReference')).toHaveValue('mine');
+});
+
 test('while a parcel is on its way a scan changes nothing, and once it is booked presses nothing', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);

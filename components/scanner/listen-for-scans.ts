@@ -2,8 +2,8 @@ import { goesOn, isScan, NO_RUN, type Run, runWith } from '@/components/scanner/
 import { rememberField, type ScannedField } from '@/components/scanner/scanned-field';
 import { dropHeldKeys, holdOn } from '@/components/shortcuts/held-keys';
 
-/** What a scanner typed, and where its characters ran into. */
-export type Scan = { text: string; field: ScannedField | null };
+/** What a scanner typed, and where its characters ran into. `isMore` when it is the scan told last, with what came late. */
+export type Scan = { text: string; field: ScannedField | null; isMore: boolean };
 
 /** Milliseconds of silence that end a scan without a last key. */
 const SILENCE_MS = 80;
@@ -18,15 +18,16 @@ const OF_THE_BROWSER = new Set([' ', '/', "'"]);
  */
 export function listenForScans(onScan: (scan: Scan) => void): () => void {
   let run: Run = NO_RUN;
-  let isTold = false;
+  let toldText: string | null = null;
   let field: ScannedField | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const tell = () => {
     clearTimeout(silence);
-    if (isTold || !isScan(run)) return;
-    isTold = true;
-    onScan({ text: run.text, field });
+    if (toldText === run.text || !isScan(run)) return;
+    // A computer out of breath may pass on the rest of a scan after the silence; when its keys were pressed says that it belongs to it.
+    onScan({ text: run.text, field, isMore: toldText !== null });
+    toldText = run.text;
   };
   const swallow = (event: KeyboardEvent) => {
     event.preventDefault();
@@ -51,7 +52,7 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     const begins = event.repeat || !goesOn(run, at);
     if (begins) {
       tell();
-      isTold = false;
+      toldText = null;
       field = rememberField(event.target);
     }
     run = runWith(run, event.key, at, event.repeat);

@@ -11,16 +11,21 @@ const SHOWN_MS = 20_000;
 
 type PlacedScanProps = { text: string; router: ReturnType<typeof useRouter> };
 
-/** Brings one scan to its place, and says for a while where that was. */
+/** Brings one scan to its place, and says for a while where that was. When its `text` grows, what the shorter one did is taken back first. */
 export function PlacedScan({ text, router }: PlacedScanProps) {
   const t = useTranslations('keys.scan');
   const [place, setPlace] = useState<Place | null>(null);
-  const isBegun = useRef(false);
+  const newest = useRef<{ text: string; placed: Promise<Place> } | null>(null);
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+    const shorter = newest.current;
+    if (shorter?.text === text) return;
     const way = { open: (id: string) => router.push(`/bookings/${id}`), back: () => router.back() };
-    void placeScan(text, way).then(setPlace);
+    const placed = Promise.resolve(shorter?.placed).then((before) => {
+      before?.undo?.();
+      return placeScan(text, way);
+    });
+    newest.current = { text, placed };
+    void placed.then(setPlace);
   }, [text, router]);
   useEffect(() => {
     // What must not leave the desk is told until somebody has taken note.

@@ -18,10 +18,10 @@ export function ScanDesk() {
   useEffect(() => {
     if (!isOn) return;
     const forget = onFirstUse(PlacedScan.fetchAhead);
-    const stop = listenForScans(({ text, field }) => {
+    const stop = listenForScans(({ text, field, isMore }) => {
       if (staysInField(field)) return;
       field?.restore();
-      setScan((last) => ({ number: (last?.number ?? 0) + 1, text }));
+      setScan((last) => ({ number: (last?.number ?? 0) + (isMore ? 0 : 1), text }));
     });
     return () => {
       forget();
