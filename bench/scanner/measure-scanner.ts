@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { attachScanner, type Suffix } from '../../e2e/keyboard-wedge';
+import { fillForm } from '../fill-form';
 import { openDesk } from '../open-desk.mjs';
 
 const EACH = 1_000;
@@ -87,23 +88,6 @@ const focus = (page: Page, place: string) => page.locator(`[id="${place}"]`).foc
 
 const held = (page: Page, place: string) =>
   page.evaluate((id) => (document.getElementById(id) as HTMLInputElement | null)?.value ?? '', place);
-
-async function fillForm(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.locator('#book:not([disabled])').waitFor();
-  for (const [path, value] of Object.entries({
-    'recipient.name': 'Ola Nordmann',
-    'recipient.address': 'Storgata 11',
-    'recipient.zipCode': '0155',
-    'recipient.city': 'Oslo',
-    'items.0.weightGrams': '1500',
-    'items.0.lengthCm': '30',
-    'items.0.widthCm': '20',
-    'items.0.heightCm': '10',
-  })) {
-    await page.locator(`[id="${path}"]`).fill(value);
-  }
-}
 
 /** Books one parcel; gives its shipmentId. */
 async function bookOne(page: Page, url: string): Promise<string> {

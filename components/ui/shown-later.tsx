@@ -1,6 +1,6 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 
 export type ShownLater<Props extends object> = {
   /** The component, as if it had always been there. */
@@ -26,13 +26,21 @@ export function shownLater<Props extends object>(
       () => ({ default: Without }),
     ),
   ) as unknown as ComponentType<Props>;
+  let fetched: ComponentType<Props> | null = null;
+  const keep = (component: ComponentType<Props>) => {
+    fetched = component;
+  };
   return {
-    Shown: (props) => (
-      <Suspense fallback={<Meanwhile {...props} />}>
-        <Lazy {...props} />
-      </Suspense>
-    ),
+    Shown: (props) => {
+      // What is lazy gives way once even where it was fetched long ago, and React then leaves its stand-in for 0.3 s: a print dialog's wait.
+      const [Part] = useState(() => fetched ?? Lazy);
+      return (
+        <Suspense fallback={<Meanwhile {...props} />}>
+          <Part {...props} />
+        </Suspense>
+      );
+    },
     // Should it fail, it is fetched again when it is wanted.
-    fetchAhead: () => void load().catch(() => undefined),
+    fetchAhead: () => void load().then(keep, () => undefined),
   };
 }
