@@ -32,6 +32,27 @@ test('the city stands there at the last digit, and goes along with the code unti
   await expect(page.getByText('0155 is Oslo.')).toHaveCount(0);
 });
 
+test('a city that comes late, into the field that is being typed in, is replaced by what is typed', async ({
+  page,
+}) => {
+  await openBook(page);
+  let letGo = () => {};
+  const arrives = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await arrives;
+    await route.continue();
+  });
+  await typeCode(page, '0155');
+  await expect(city(page)).toBeFocused();
+  await expect(city(page)).toHaveValue('');
+  letGo();
+  await expect(city(page)).toHaveValue('Oslo');
+  await page.keyboard.type('Oslo', { delay: 60 });
+  await expect(city(page)).toHaveValue('Oslo');
+});
+
 test('a code is written as its country does, and Ctrl+Z puts back what was typed', async ({ page }) => {
   await openBook(page);
   for (const typed of ['N-0155', 'NO 0155', '155', ' 01 55']) {

@@ -16,3 +16,9 @@ export function fieldOf(path: string, target: EventTarget): string | null {
 export function focusField(path: string, name: string): void {
   document.getElementById(`${path}${name}`)?.focus();
 }
+
+/** Selects what a field holds if somebody is in it, so that what is typed on replaces what was written there meanwhile. */
+export function selectIfFocused(path: string, name: string): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement && field.id === `${path}${name}`) field.select();
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { type AddressForm, focusField } from '@/components/addresses/address-form';
+import { type AddressForm, focusField, selectIfFocused } from '@/components/addresses/address-form';
 import type { Undo } from '@/components/addresses/use-undo';
 import type { PostalAdvice, TypedPlace } from '@/lib/addresses/postal-advice';
 import { readPostalCode } from '@/lib/addresses/postal-code';
@@ -54,6 +54,7 @@ export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): P
     if (isOurs && given !== about.city) {
       ownCity.current = given;
       write('city', given);
+      selectIfFocused(path, 'city');
       if (isLeft) await look(true);
     } else if (isLeft) setSaid({ about, advice });
   };

@@ -15,7 +15,7 @@ type BookingRowProps = {
   withTick: boolean;
 };
 
-/** One booking in the list. On a phone the cells make a card: recipient and state, shipmentId and time, then the rest. */
+/** One booking in the list. On a phone the cells make a card: recipient and state, the shipmentId, product and slip, then the rest. */
 export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps) {
   const t = useTranslations('bookings');
   const slips = useTranslations('printing.list');
@@ -26,11 +26,11 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
       className={`border-t border-hairline hover:bg-sunken has-checked:bg-accent-soft max-md:grid max-md:items-center ${withTick ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]'} max-md:gap-x-3 max-md:py-2`}
     >
       {withTick ? (
-        <td className="w-8 py-0.5 align-top max-md:order-first max-md:row-span-4 max-md:self-start">
+        <td className="w-8 py-0.5 align-top max-md:order-first max-md:row-span-5 max-md:self-start">
           {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: line.recipient.name })} /> : null}
         </td>
       ) : null}
-      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-6 max-md:text-right">
+      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-7 max-md:text-right">
         <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
         {agedAt ? <span className="block">{format.relativeTime(line.madeAt, { now: agedAt })}</span> : null}
       </Cell>
@@ -43,20 +43,20 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
           <span className="text-muted"> · {t('list.parcels', { count: line.itemCount })}</span>
         ) : null}
       </th>
-      <Cell className="max-md:order-3">
+      <Cell className="max-md:order-3 max-md:col-span-2">
         <Numbers line={line} />
       </Cell>
       <Cell className="max-md:order-2 max-md:justify-self-end">
         <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
       </Cell>
-      <Cell className="max-md:order-4 max-md:justify-self-end">
+      <Cell className="max-md:order-5 max-md:justify-self-end">
         {line.slip ? <SlipMark state={line.slip} label={slips(`states.${line.slip}`)} /> : null}
       </Cell>
-      <Cell className="max-md:order-5">
+      <Cell className="max-md:order-4">
         <Product line={line} />
       </Cell>
-      <Cell className="max-md:order-7">{line.orderReference}</Cell>
-      <Cell className="max-md:order-8 max-md:text-right">
+      <Cell className="max-md:order-6">{line.orderReference}</Cell>
+      <Cell className="max-md:order-8 max-md:col-span-2">
         {line.clerkName}
         {withShop ? <span className="text-muted"> · {line.shopName}</span> : null}
       </Cell>
