@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { usePrinterChoice } from '@/components/printing/use-printer-choice';
 import { SelectField } from '@/components/ui/select-field';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
@@ -14,8 +15,13 @@ export function PrinterList() {
   const [chosen, choose] = usePrinterChoice();
   const { data } = useQuery({ queryKey: ['printers'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
   const printers = data ?? (chosen ? [chosen] : []);
+  const now = printers.find(({ id }) => id === chosen?.id);
+  // An administrator may have given it another name or other labels.
+  useEffect(() => {
+    if (now && JSON.stringify(now) !== JSON.stringify(chosen)) choose(now);
+  }, [now, chosen, choose]);
   if (printers.length === 0 && !chosen) return null;
-  const isGone = chosen && !printers.some(({ id }) => id === chosen.id);
+  const isGone = chosen && !now;
   return (
     <SelectField
       name="slip-printer"

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { keptChoice } from '@/components/ui/kept-choice';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
+import { isSlipDpi, isSlipFormat } from '@/lib/slips/formats';
 
 const kept = keptChoice<PrinterChoice | null>('slip-printer', read, JSON.stringify);
 
@@ -13,8 +14,9 @@ export function usePrinterChoice(): [PrinterChoice | null, (to: PrinterChoice | 
 
 function read(text: string | null): PrinterChoice | null {
   try {
-    const { id, name }: Partial<PrinterChoice> = JSON.parse(text ?? 'null') ?? {};
-    return typeof id === 'string' && typeof name === 'string' ? { id, name } : null;
+    const { id, name, format, dpi }: Partial<PrinterChoice> = JSON.parse(text ?? 'null') ?? {};
+    const isWhole = typeof id === 'string' && typeof name === 'string' && isSlipFormat(format) && isSlipDpi(dpi);
+    return isWhole ? { id, name, format, dpi } : null;
   } catch {
     return null;
   }

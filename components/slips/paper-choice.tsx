@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
-import type { Paper } from '@/components/slips/use-paper';
+import type { Paper } from '@/components/slips/paper';
 import {
   isSheetPlace,
   isSlipDpi,
@@ -35,9 +35,7 @@ export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
 export function PaperLists({ paper, onChange }: PaperChoiceProps) {
   const t = useTranslations('slips');
   const changeFormat = (value: string) => {
-    if (!isSlipFormat(value)) return;
-    // Printers of the office have 600 or 1,200 dots to the inch: whole multiples of 300, none of 203.
-    onChange(value === 'a4' ? { format: value, dpi: 300 } : { format: value });
+    if (isSlipFormat(value)) onChange({ format: value });
   };
   return (
     <>

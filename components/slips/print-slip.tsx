@@ -6,16 +6,16 @@ import { type Ref, useEffect } from 'react';
 import { DirectPrint } from '@/components/printing/direct-print';
 import { PrinterList } from '@/components/printing/printer-list';
 import { recordPrint } from '@/components/printing/record-print';
-import { usePrintRun } from '@/components/printing/use-print-run';
 import { usePrinterChoice } from '@/components/printing/use-printer-choice';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
 import { SlipFrame } from '@/components/slips/slip-frame';
-import { slipHref } from '@/components/slips/slip-href';
 import { SlipNotes } from '@/components/slips/slip-notes';
 import { usePaper } from '@/components/slips/use-paper';
-import { type PrintState, useSlipPrinter } from '@/components/slips/use-slip-printer';
+import { useSlipPaper } from '@/components/slips/use-slip-paper';
+import { useSlipPrint } from '@/components/slips/use-slip-print';
+import type { PrintState } from '@/components/slips/use-slip-printer';
 import { Button } from '@/components/ui/button';
 import type { ButtonTone } from '@/components/ui/button-style';
 import { Notice } from '@/components/ui/notice';
@@ -36,12 +36,9 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
   const t = useTranslations('slips');
   const router = useRouter();
   const [paper, changePaper] = usePaper();
-  const href = slipHref(bookingId, paper);
   const recorded = () => isToldOf && router.refresh();
-  const { job, state, print: openDialog, onLoad } = useSlipPrinter(href, recorded);
+  const { href, print, isBusy, dialog, network } = useSlipPrint(bookingId, recorded);
   const [printer] = usePrinterChoice();
-  const { run, isRunning, start, end } = usePrintRun();
-  const print = printer ? () => void start([bookingId], 'ticked', printer) : openDialog;
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
   useEffect(() => {
@@ -50,13 +47,7 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-end gap-2">
-        <Button
-          ref={ref}
-          tone={tone}
-          busy={state === 'preparing' || isRunning}
-          onClick={print}
-          aria-keyshortcuts={useAriaKey('print')}
-        >
+        <Button ref={ref} tone={tone} busy={isBusy} onClick={print} aria-keyshortcuts={useAriaKey('print')}>
           {t('print')} <KeyHint command="print" />
         </Button>
         {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
@@ -64,11 +55,11 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
       </div>
       {/* As wide as the line above it, whatever it says, so that no word of it moves what stands beside. */}
       <div className="flex w-0 min-w-full flex-col gap-2">
-        {run?.printer ? <DirectPrint run={run} printer={run.printer} onRecorded={recorded} onEnd={end} /> : null}
-        <PrintResult state={state} href={href} />
-        <SlipNotes bookingId={bookingId} paper={paper} />
+        <DirectPrint run={network.run} onRecorded={recorded} onEnd={network.end} />
+        <PrintResult state={dialog.state} href={href} />
+        <SlipNotes bookingId={bookingId} paper={useSlipPaper()} />
       </div>
-      <SlipFrame {...{ job, onLoad }} title={t('print')} />
+      <SlipFrame {...dialog.frame} title={t('print')} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Paper } from '@/components/slips/use-paper';
+import type { Paper } from '@/components/slips/paper';
 
 /** Address of the slip of a booking on that paper. */
 export function slipHref(bookingId: string, paper: Paper): string {

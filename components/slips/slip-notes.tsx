@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { groupNotes } from '@/components/slips/group-notes';
-import type { Paper } from '@/components/slips/use-paper';
+import type { Paper } from '@/components/slips/paper';
 import { useSlipNotes } from '@/components/slips/use-slip-notes';
 import { Notice } from '@/components/ui/notice';
 

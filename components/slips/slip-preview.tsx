@@ -4,15 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { recordPrint } from '@/components/printing/record-print';
 import { slipHref, slipPictureHref, slipZplHref } from '@/components/slips/slip-href';
-import { usePaper } from '@/components/slips/use-paper';
 import { useSlipNotes } from '@/components/slips/use-slip-notes';
+import { useSlipPaper } from '@/components/slips/use-slip-paper';
 import { Button } from '@/components/ui/button';
 import { SHEET_PLACES } from '@/lib/slips/formats';
 
-/** The very slip as it will come out of this desk's printer, sheet by sheet, and as files. */
+/** The very slip as it will come out of this desk's printer or of the network's that is chosen, sheet by sheet, and as files. */
 export function SlipPreview({ bookingId }: { bookingId: string }) {
   const t = useTranslations('slips');
-  const [paper] = usePaper();
+  const paper = useSlipPaper();
   const parcels = useSlipNotes(bookingId, paper)?.pages ?? 1;
   const sheets = paper.format === 'a4' ? Math.ceil((parcels + paper.firstPlace - 1) / SHEET_PLACES.length) : parcels;
   const [wanted, setWanted] = useState(1);

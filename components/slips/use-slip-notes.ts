@@ -1,8 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { Paper } from '@/components/slips/paper';
 import { slipNotesHref } from '@/components/slips/slip-href';
-import type { Paper } from '@/components/slips/use-paper';
 import type { SlipNote } from '@/lib/slips/slip-note';
 
 /** What the slip had to do to keep everything readable, and how many parcels it has; nothing until it is known. */

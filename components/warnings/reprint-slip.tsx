@@ -1,24 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { DirectPrint } from '@/components/printing/direct-print';
 import { SlipFrame } from '@/components/slips/slip-frame';
-import { slipHref } from '@/components/slips/slip-href';
-import { usePaper } from '@/components/slips/use-paper';
-import { useSlipPrinter } from '@/components/slips/use-slip-printer';
+import { useSlipPrint } from '@/components/slips/use-slip-print';
 
-/** Prints the slip of an earlier booking from where it is told of, on this browser's paper: often that is all that was wanted. */
+/** Prints the slip of an earlier booking from where it is told of, where this desk prints: often that is all that was wanted. */
 export function ReprintSlip({ bookingId, name }: { bookingId: string; name: string }) {
   const t = useTranslations('warnings');
   const slips = useTranslations('slips');
-  const [paper] = usePaper();
-  const href = slipHref(bookingId, paper);
-  const { job, state, print, onLoad } = useSlipPrinter(href);
+  const { href, print, isBusy, dialog, network } = useSlipPrint(bookingId);
+  const { state } = dialog;
   return (
     <>
       <button
         type="button"
-        aria-disabled={state === 'preparing' || undefined}
-        onClick={state === 'preparing' ? undefined : print}
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : print}
         className="link inline-flex min-h-target items-center gap-1 font-medium"
       >
         {t('reprint')} <span className="sr-only">{name}</span>
@@ -32,7 +30,8 @@ export function ReprintSlip({ bookingId, name }: { bookingId: string; name: stri
           </a>
         ) : null}
       </span>
-      <SlipFrame {...{ job, onLoad }} title={t('reprint')} />
+      <DirectPrint run={network.run} onRecorded={() => undefined} onEnd={network.end} />
+      <SlipFrame {...dialog.frame} title={t('reprint')} />
     </>
   );
 }

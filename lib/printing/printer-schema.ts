@@ -33,8 +33,8 @@ export type PrinterForm = z.input<typeof printerSchema>;
 /** Which printer slips of a batch are sent to. */
 export const sendSchema = z.object({ printerId: z.uuid() });
 
-/** A printer as a clerk chooses it. */
-export type PrinterChoice = { id: string; name: string };
+/** A printer as a clerk chooses it, and what it prints on. */
+export type PrinterChoice = { id: string; name: string; format: SlipFormat; dpi: SlipDpi };
 
 /** A printer as an administrator sees it. */
 export type PrinterView = PrinterChoice & {
@@ -42,7 +42,5 @@ export type PrinterView = PrinterChoice & {
   shopName: string | null;
   host: string;
   port: number;
-  format: SlipFormat;
-  dpi: SlipDpi;
   mayBeLocal: boolean;
 };

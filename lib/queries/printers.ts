@@ -10,7 +10,10 @@ type Row = Awaited<ReturnType<typeof listPrinters>>[number];
 /** The printers that this clerk may send slips to; where they stand is nobody's business but an administrator's. */
 export async function listPrinterChoices({ db, env }: BookingSource, clerk: Clerk): Promise<PrinterChoice[]> {
   const rows = await listPrinters(db.orm, clerk, env.carrier.environment);
-  return rows.map(({ id, name }) => ({ id, name }));
+  return rows.map((row) => {
+    const { id, name, format, dpi } = present({ ...row, shopName: null });
+    return { id, name, format, dpi };
+  });
 }
 
 /** One printer that this clerk may send slips to, with the place it stands at; null for any other. */
