@@ -6,7 +6,7 @@ import { TickFound } from '@/components/printing/tick-found';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import { isNarrowed, type ListFilter, listParams } from '@/lib/booking/list-query';
+import { isNarrowed, isOnlyUnprinted, type ListFilter, listParams } from '@/lib/booking/list-query';
 import type { BookingPage } from '@/lib/queries/bookings';
 
 type BookingListProps = {
@@ -44,7 +44,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
           />
         </section>
       ) : null}
-      {lines.length === 0 && attention.lines.length === 0 ? <Nothing isSearch={isNarrowed(filter)} /> : null}
+      {lines.length === 0 && attention.lines.length === 0 ? <Nothing filter={filter} /> : null}
       {older || newer ? (
         <nav aria-label={t('list.pages')} className="mt-4 flex gap-2">
           {newer ? (
@@ -63,12 +63,13 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
   );
 }
 
-async function Nothing({ isSearch }: { isSearch: boolean }) {
+async function Nothing({ filter }: { filter: ListFilter }) {
   const t = await getTranslations('bookings');
-  if (isSearch) {
+  if (isNarrowed(filter)) {
+    const found = isOnlyUnprinted(filter) ? 'allPrinted' : 'none';
     return (
-      <EmptyState title={t('none.title')}>
-        <p>{t('none.text')}</p>
+      <EmptyState title={t(`${found}.title`)}>
+        <p>{t(`${found}.text`)}</p>
         <Link href="/bookings" prefetch={false} className="link">
           {t('search.clear')}
         </Link>

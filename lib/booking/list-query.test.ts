@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isNarrowed, type ListQuery, listParams, readListQuery, STATE_CHOICES } from './list-query';
+import { isNarrowed, isOnlyUnprinted, type ListQuery, listParams, readListQuery, STATE_CHOICES } from './list-query';
 import { SLIP_STATES } from './slip-state';
 
 const word = fc.stringMatching(/^[\wæøå()+&=%# ]{0,12}$/).map((text) => text.trim());
@@ -39,4 +39,11 @@ it.each([
 ])('%s in the address means the whole list', (params) => {
   const read = readListQuery(new URLSearchParams(params));
   expect([isNarrowed(read.filter), read.place]).toEqual([false, 'newest']);
+});
+
+it('only a list of nothing but unprinted slips is good news when it is empty', () => {
+  const isGood = (params: string) => isOnlyUnprinted(readListQuery(new URLSearchParams(params)).filter);
+  expect(['slip=not_printed', 'slip=not_printed&search=+&before=7'].map(isGood)).toEqual([true, true]);
+  const others = ['', 'slip=printed', 'slip=not_printed&search=Ola', 'slip=not_printed&from=2026-01-01'];
+  expect(others.filter(isGood)).toEqual([]);
 });

@@ -65,6 +65,11 @@ export function isNarrowed(filter: ListFilter): boolean {
   return Object.values(filter).some((value) => value !== '');
 }
 
+/** True when nothing but the slips that are still to print is looked for: finding none is good news. Pure. */
+export function isOnlyUnprinted(filter: ListFilter): boolean {
+  return listParams(filter) === '?slip=not_printed';
+}
+
 /** The database's calendar has no year 0. */
 const day = (text: string) => (isCalendarDate(text) && text >= '1900' ? text : '');
 
