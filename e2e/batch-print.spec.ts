@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillMeasures, fillParcel, openBook } from './clerk';
 import { query } from './database';
 
 declare global {
@@ -25,11 +25,15 @@ const boxes = (page: Page) => rows(page).getByRole('checkbox');
 const printed = (page: Page) => page.evaluate(() => window.printedBatches ?? []);
 
 /** Booked parcels of one order to `N0`, `N1` and so on, the last one newest: one is booked, the others are copies of it. */
-async function bookMany(page: Page, count: number): Promise<string> {
+async function bookMany(page: Page, count: number, hasTwoParcels = false): Promise<string> {
   await openBook(page);
   await page.getByLabel('Print at once').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
+  if (hasTwoParcels) {
+    await page.getByRole('button', { name: 'Add parcel' }).click();
+    await fillMeasures(page, 1);
+  }
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   await query(
@@ -74,7 +78,7 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+Space');
-  await expect(page.getByRole('button', { name: /^Print 3 slips/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Print 3 bookings/ })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('b');
   await expect.poll(() => printed(page)).toHaveLength(1);
@@ -100,7 +104,7 @@ test('what did not come out is printed again, exactly that, and both prints are 
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await page.getByLabel('Order', { exact: true }).selectOption('Oldest first');
-  await page.getByRole('button', { name: /^Print 5 slips/ }).click();
+  await page.getByRole('button', { name: /^Print 5 bookings/ }).click();
   await expect.poll(() => printed(page)).toHaveLength(1);
   expect(await namesOf((await printed(page))[0] ?? '')).toEqual(['Ola Nordmann', 'N1', 'N2', 'N3', 'N4']);
 
@@ -125,6 +129,49 @@ test('what did not come out is printed again, exactly that, and both prints are 
   await expect(prints.nth(1)).toContainText('did not come out');
 });
 
+test('slips are counted as they come out, parcel by parcel, and those of a booking are printed again together', async ({
+  page,
+}) => {
+  const order = await bookMany(page, 3, true);
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  expect(await pagesOf(page, (await printed(page))[0] ?? '')).toBe(6);
+  const question = page.getByRole('region', { name: 'Did all slips come out?' });
+  await expect(question).toContainText('6 slips sent');
+  await question.getByRole('button', { name: 'No, print some again' }).click();
+  await page.getByLabel('Again from').fill('2');
+  await page.getByLabel('to', { exact: true }).fill('3');
+  await expect(question).toContainText('N2 2/2 · …');
+  await expect(question).toContainText('N1 1/2 · …');
+  await expect(question).toContainText('The slips of one booking come together.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Print 4 slips again' }).click();
+  await expect.poll(() => printed(page)).toHaveLength(2);
+  expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N2', 'N1']);
+  await expect(question).toContainText('4 slips sent');
+});
+
+test('a print of the missing ones that comes to nothing leaves them ticked', async ({ page }) => {
+  const order = await bookMany(page, 3);
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  await expect(page.getByText('3 slips sent')).toBeVisible();
+  await page.route('**/api/prints', (route) => route.abort());
+  await page.getByRole('button', { name: 'No, print some again' }).click();
+  await page.getByLabel('Again from').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing was printed')).toBeVisible();
+  await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(2);
+  await page.unroute('**/api/prints');
+  await page.getByRole('button', { name: /^Print 2 bookings/ }).click();
+  await expect.poll(() => printed(page)).toHaveLength(2);
+  expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'Ola Nordmann']);
+});
+
 test('all that is found is ticked over every page of the list, and a tick stays while pages are turned', async ({
   page,
 }) => {
@@ -137,9 +184,9 @@ test('all that is found is ticked over every page of the list, and a tick stays 
   await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/before=/);
   await boxes(page).first().check();
-  await expect(page.getByRole('button', { name: /^Print 4 slips/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Print 4 bookings/ })).toBeVisible();
   await page.getByRole('button', { name: 'Tick all that are found' }).click();
-  await page.getByRole('button', { name: /^Print 120 slips/ }).click();
+  await page.getByRole('button', { name: /^Print 120 bookings/ }).click();
   await expect.poll(() => printed(page), { timeout: 20_000 }).toHaveLength(1);
   const [url = ''] = await printed(page);
   expect(await pagesOf(page, url)).toBe(120);

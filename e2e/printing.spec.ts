@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
 
@@ -64,6 +65,32 @@ test('when the print frame is blocked, the page says so and gives the slip to op
   const link = page.getByRole('link', { name: 'Open the slip' });
   const opened = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(opened.headers()['content-type']).toBe('application/pdf');
+});
+
+test('a slip that is gone, and a session that is, are told apart', async ({ page, context }) => {
+  await notePrints(page);
+  await book(page);
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByText('Void here').click();
+  await other.getByLabel('Why?').fill('Damaged');
+  await other.getByRole('button', { name: 'Make it void' }).click();
+  await expect(other.getByText('Void. Do not use')).toBeVisible();
+  await page.bringToFront();
+  await page.keyboard.press('p');
+  await expect(page.getByText('There is no slip any more')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Look again' }).press('Enter');
+  await expect(page.getByText('Void. Do not use')).toBeVisible();
+
+  await book(page);
+  await context.clearCookies();
+  await page.keyboard.press('p');
+  await expect(page.getByText('You are signed out')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in and come back' }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
 });
 
 test('a slip that could not be made is told as such, and the booking is as it was', async ({ page, context }) => {

@@ -43,6 +43,17 @@ test('the booking shows its very slip on the paper of this desk, and gives it as
   await expect(page.getByText(/by Kari Nordmann/).first()).toBeVisible();
 });
 
+test('a visit to A4 leaves the label printer as fine as it was', async ({ page }) => {
+  await openBooked(page);
+  const [paper, dots] = [page.getByLabel('Paper'), page.getByLabel('Printer', { exact: true })];
+  await expect(dots).toHaveValue('203');
+  await paper.selectOption('A4, four to a sheet');
+  await expect(dots).toHaveValue('300');
+  await page.reload();
+  await paper.selectOption('100 × 150 mm');
+  await expect(dots).toHaveValue('203');
+});
+
 test('on A4 each print takes the next free place, which is remembered', async ({ page }) => {
   await openBooked(page);
   await page.getByLabel('Paper').selectOption('A4, four to a sheet');

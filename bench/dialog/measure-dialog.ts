@@ -46,7 +46,7 @@ export async function measureDialog(signal: AbortSignal) {
       signal.throwIfAborted();
       await page.goto(`${desk.url}/bookings?search=copied`);
       await page.getByRole('button', { name: 'Tick all that are found' }).click();
-      await page.getByRole('button', { name: new RegExp(`^Print ${BATCH_SLIPS} slips`) }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^Print ${BATCH_SLIPS} bookings`) }).waitFor();
       await page.keyboard.press('b');
       fromBatchKey.push(await untilDialog(page, 'pressed', 1));
     }

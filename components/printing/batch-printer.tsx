@@ -3,15 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { recordPrint } from '@/components/printing/record-print';
+import { SignInAgain } from '@/components/slips/sign-in-again';
 import { SlipFrame } from '@/components/slips/slip-frame';
 import { useSlipPrinter } from '@/components/slips/use-slip-printer';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 
-type BatchPrinterProps = { href: string; slips: number; onRecorded: () => void; onEnd: () => void };
+type BatchPrinterProps = { href: string; count: number; onRecorded: () => void; onEnd: () => void };
 
 /** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single slip. */
-export function BatchPrinter({ href, slips, onRecorded, onEnd }: BatchPrinterProps) {
+export function BatchPrinter({ href, count, onRecorded, onEnd }: BatchPrinterProps) {
   const t = useTranslations('printing.batch');
   const { job, state, print, onLoad } = useSlipPrinter(href, onRecorded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
@@ -23,10 +24,15 @@ export function BatchPrinter({ href, slips, onRecorded, onEnd }: BatchPrinterPro
   }, [isOver]);
   return (
     <>
-      {isOver ? null : <Progress text={t('making', { slips })} />}
-      {state === 'failed' ? (
+      {isOver ? null : <Progress text={t('making', { count })} />}
+      {state === 'failed' || state === 'gone' ? (
         <Notice role="status" tone="failure" title={t('failed')}>
           {t('failedNext')}
+        </Notice>
+      ) : null}
+      {state === 'signedOut' ? (
+        <Notice role="status" tone="failure" title={t('signedOut')}>
+          <SignInAgain />
         </Notice>
       ) : null}
       {state === 'blocked' ? (

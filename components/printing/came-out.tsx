@@ -16,7 +16,7 @@ export function CameOut({ batch, onAgain }: CameOutProps) {
   const trouble = useTranslations('printers.trouble');
   const format = useFormatter();
   const [isMissing, setMissing] = useState(false);
-  const question = t('question', { slips: batch.names.length, time: format.dateTime(batch.sentAt, 'time') });
+  const question = t('question', { slips: batch.slips.length, time: format.dateTime(batch.sentAt, 'time') });
   return (
     <section aria-label={t('title')} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
       <p className="font-medium">

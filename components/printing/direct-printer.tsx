@@ -8,7 +8,10 @@ import { Progress } from '@/components/ui/progress';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 import type { Sending } from '@/lib/printing/printer-trouble';
 
-type Told = Sending | 'gone' | 'again' | 'unanswered';
+type Told = Sending | 'gone' | 'noPrinter' | 'again' | 'signedOut' | 'unanswered';
+
+/** What a refusal of the server means. */
+const REFUSALS: Record<number, Told> = { 401: 'signedOut', 404: 'noPrinter', 409: 'again', 410: 'gone' };
 
 type DirectPrinterProps = { batchId: string; printer: PrinterChoice; onRecorded: () => void; onEnd: () => void };
 
@@ -44,6 +47,5 @@ async function send(batchId: string, printerId: string): Promise<Told> {
   const request = { method: 'POST', headers, body: JSON.stringify({ printerId }) };
   const response = await fetch(`/prints/${batchId}/network`, request).catch(() => null);
   if (response?.ok) return response.json();
-  if (response?.status === 404) return 'gone';
-  return response?.status === 409 ? 'again' : 'unanswered';
+  return REFUSALS[response?.status ?? 0] ?? 'unanswered';
 }

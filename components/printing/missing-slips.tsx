@@ -8,7 +8,7 @@ import { FieldError } from '@/components/ui/field-error';
 import { NumberField } from '@/components/ui/number-field';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { answerBatchAction } from '@/lib/actions/answer-batch';
-import type { OpenBatch } from '@/lib/printing/batch-view';
+import type { OpenBatch, OpenSlip } from '@/lib/printing/batch-view';
 
 type MissingSlipsProps = { batch: OpenBatch; onAgain: (bookingIds: string[]) => void; onBack: () => void };
 
@@ -17,16 +17,17 @@ export function MissingSlips({ batch, onAgain, onBack }: MissingSlipsProps) {
   const t = useTranslations('printing.cameOut');
   const text = useErrorText();
   const [from, setFrom] = useState('');
-  const [to, setTo] = useState(String(batch.names.length));
+  const [to, setTo] = useState(String(batch.slips.length));
   const [refusal, setRefusal] = useState<string>();
   const [isRunning, startTransition] = useTransition();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const [first, last] = [place(from, batch), place(to, batch)];
+  const again = first && last && first <= last ? slipsAgain(batch, first, last) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isRunning) return;
-    if (!first || !last || first > last) return setRefusal(t('noSuch', { slips: batch.names.length }));
+    if (!first || !last || !again) return setRefusal(t('noSuch', { slips: batch.slips.length }));
     startTransition(async () => {
       const answer = { batchId: batch.id, missing: { from: first, to: last } };
       const result = await answerBatchAction(answer).catch(failureOf);
@@ -40,8 +41,8 @@ export function MissingSlips({ batch, onAgain, onBack }: MissingSlipsProps) {
       label={t(name)}
       value={value}
       onChange={(event) => change(event.currentTarget.value)}
-      hint={at ? batch.names[at - 1] : t('ofAll', { slips: batch.names.length })}
-      className="w-[9rem]"
+      hint={at ? whose(batch.slips[at - 1]) : t('ofAll', { slips: batch.slips.length })}
+      className="w-[11rem]"
     />
   );
   return (
@@ -49,11 +50,12 @@ export function MissingSlips({ batch, onAgain, onBack }: MissingSlipsProps) {
       {field('from', from, setFrom, first)}
       {field('to', to, setTo, last)}
       <Button type="submit" tone="primary" busy={isRunning}>
-        {first && last && first <= last ? t('again', { slips: last - first + 1 }) : t('againNone')}
+        {again ? t('again', { slips: again }) : t('againNone')}
       </Button>
       <Button tone="quiet" onClick={onBack}>
         {t('back')}
       </Button>
+      {first && last && again && again > last - first + 1 ? <p className="text-muted">{t('together')}</p> : null}
       <span role="status">
         <FieldError id="missing-error" error={refusal} />
       </span>
@@ -62,7 +64,21 @@ export function MissingSlips({ batch, onAgain, onBack }: MissingSlipsProps) {
 }
 
 /** A place in the batch, counted from 1; null for anything else. */
-function place(typed: string, { names }: OpenBatch): number | null {
-  const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0;
-  return number >= 1 && number <= names.length ? number : null;
+function place(typed: string, { slips }: OpenBatch): number | null {
+  const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
+  return number >= 1 && number <= slips.length ? number : null;
+}
+
+/** How many slips are printed again for those from one to another: all of each booking, whose slips are made together. */
+function slipsAgain({ slips }: OpenBatch, first: number, last: number): number {
+  const before = (slips[first - 1]?.parcel ?? 1) - 1;
+  const { parcel = 1, parcels = 1 } = slips[last - 1] ?? {};
+  return before + (last - first + 1) + (parcels - parcel);
+}
+
+/** What tells one slip from the next: names repeat, the ends of numbers hardly ever. */
+function whose(slip: OpenSlip | undefined): string {
+  if (!slip) return '';
+  const parcel = slip.parcels > 1 ? ` ${slip.parcel}/${slip.parcels}` : '';
+  return `${slip.name}${parcel} · …${slip.shipmentId.slice(-5)}`;
 }

@@ -18,7 +18,7 @@ import { batchHref } from '@/components/slips/slip-href';
 import { usePaper } from '@/components/slips/use-paper';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
-import { BATCH_ORDERS, type BatchOrder, MOST_SLIPS } from '@/lib/printing/batch-schema';
+import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/printing/batch-schema';
 import type { OpenBatch } from '@/lib/printing/batch-view';
 
 /** What is done with the ticked bookings, how to tick them while none is, and what became of the last print. */
@@ -31,7 +31,13 @@ export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
   const { run, isRunning, start, end } = usePrintRun();
   const count = ticks.ids.length;
   const print = () => {
-    if (count > 0 && count <= MOST_SLIPS) void start(ticks.ids, order, printer);
+    if (count > 0 && count <= MOST_BOOKINGS) void start(ticks.ids, order, printer);
+  };
+  const printAgain = (ids: string[]) => {
+    // They stay ticked until they are out: what stops this print too must not lose which they are.
+    ticks.clear();
+    ticks.set(ids, true);
+    void start(ids, 'ticked', printer);
   };
   useCommands({ printSelected: print }, count > 0);
   const recorded = () => {
@@ -40,9 +46,7 @@ export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
   };
   return (
     <div className="sticky top-0 z-10 mb-3 flex min-h-[3.75rem] flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline bg-surface py-2 pointer-coarse:static">
-      {openBatch ? (
-        <CameOut key={openBatch.id} batch={openBatch} onAgain={(ids) => void start(ids, 'ticked', printer)} />
-      ) : null}
+      {openBatch ? <CameOut key={openBatch.id} batch={openBatch} onAgain={printAgain} /> : null}
       {count > 0 ? <Chosen {...{ count, order, setOrder, print, isRunning }} clear={ticks.clear} /> : null}
       {count === 0 && !openBatch ? <Hint /> : null}
       <RunWords run={run} />
@@ -50,7 +54,7 @@ export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
         <BatchPrinter
           key={run.id}
           href={batchHref(run.id, paper)}
-          slips={run.made.slips}
+          count={run.made.bookings}
           onRecorded={recorded}
           onEnd={end}
         />
@@ -80,7 +84,7 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
   const t = useTranslations('printing.ticks');
   const [paper, changePaper] = usePaper();
   const [printer] = usePrinterChoice();
-  const isTooMany = count > MOST_SLIPS;
+  const isTooMany = count > MOST_BOOKINGS;
   return (
     <>
       <Button
@@ -111,7 +115,7 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
         {t('clear')}
       </Button>
       <p role="status" className={isTooMany ? 'font-medium text-warning' : 'sr-only'}>
-        {isTooMany ? t('tooMany', { count, most: MOST_SLIPS }) : t('ticked', { count })}
+        {isTooMany ? t('tooMany', { count, most: MOST_BOOKINGS }) : t('ticked', { count })}
       </p>
     </>
   );

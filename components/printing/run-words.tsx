@@ -9,7 +9,7 @@ import { Progress } from '@/components/ui/progress';
 export function RunWords({ run }: { run: PrintRun | null }) {
   const t = useTranslations('printing.batch');
   if (!run) return null;
-  if (run.state === 'asked') return <Progress text={t('making', { slips: run.count })} />;
+  if (run.state === 'asked') return <Progress text={t('making', { count: run.count })} />;
   if (run.state === 'refused') {
     return (
       <Notice role="status" tone="failure" title={t('refused')}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { postJson } from '@/components/printing/post-json';
 import { useTicks } from '@/components/printing/ticks';
 import { Button } from '@/components/ui/button';
-import { MOST_SLIPS } from '@/lib/printing/batch-schema';
+import { MOST_BOOKINGS } from '@/lib/printing/batch-schema';
 
 /** Ticks all that the list finds, on every page of it, as far as one print goes. `params` is the list's address. */
 export function TickFound({ params }: { params: string }) {
@@ -19,7 +19,7 @@ export function TickFound({ params }: { params: string }) {
       ticks.clear();
       ticks.set(ids, true);
     }
-    setState(ids ? (ids.length === MOST_SLIPS ? 'cut' : 'idle') : 'failed');
+    setState(ids ? (ids.length === MOST_BOOKINGS ? 'cut' : 'idle') : 'failed');
   };
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -27,7 +27,7 @@ export function TickFound({ params }: { params: string }) {
         {t('found')}
       </Button>
       <span role="status" className="text-sm">
-        {state === 'cut' ? t('cut', { most: MOST_SLIPS }) : null}
+        {state === 'cut' ? t('cut', { most: MOST_BOOKINGS }) : null}
         {state === 'failed' ? t('failed') : null}
       </span>
     </span>

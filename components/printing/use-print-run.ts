@@ -27,9 +27,9 @@ export function usePrintRun() {
     setRunning(true);
     setRun({ id, printer, state: 'asked', count: bookingIds.length });
     const made = await postJson<BatchMade>('/api/prints', { id, bookingIds, order });
-    setRunning(made !== null && made.slips > 0);
+    setRunning(made !== null && made.bookings > 0);
     if (!made) return setRun({ id, printer, state: 'refused' });
-    setRun({ id, printer, state: made.slips > 0 ? 'made' : 'nothing', made });
+    setRun({ id, printer, state: made.bookings > 0 ? 'made' : 'nothing', made });
   };
   return { run, isRunning, start, end: () => setRunning(false) };
 }

@@ -41,7 +41,7 @@ export function PlacedScan({ text, router }: PlacedScanProps) {
   return (
     <Notice {...look(place)} title={t(place.what, { number: text })}>
       <div className="mt-1 flex gap-2">
-        {place.undo ? <Button onClick={undo}>{t('undo')}</Button> : null}
+        {place.undo ? <Button onClick={undo}>{t(isOpened(place) ? 'back' : 'undo')}</Button> : null}
         <Button tone="quiet" onClick={() => setPlace(null)}>
           {t('close')}
         </Button>
@@ -49,6 +49,9 @@ export function PlacedScan({ text, router }: PlacedScanProps) {
     </Notice>
   );
 }
+
+/** A page that was opened is left again; "undo" beside a void booking would sound as if it made that valid. */
+const isOpened = ({ what }: Place) => what === 'opened' || what === 'voided';
 
 /** A void number is told on top of the page and across it, all others in their corner. */
 function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {

@@ -5,20 +5,18 @@ import { useTranslations } from 'next-intl';
 import { type Ref, useEffect } from 'react';
 import { DirectPrint } from '@/components/printing/direct-print';
 import { PrinterList } from '@/components/printing/printer-list';
-import { recordPrint } from '@/components/printing/record-print';
 import { usePrinterChoice } from '@/components/printing/use-printer-choice';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { PaperChoice } from '@/components/slips/paper-choice';
+import { PrintResult } from '@/components/slips/print-result';
 import { SlipFrame } from '@/components/slips/slip-frame';
 import { SlipNotes } from '@/components/slips/slip-notes';
 import { usePaper } from '@/components/slips/use-paper';
 import { useSlipPaper } from '@/components/slips/use-slip-paper';
 import { useSlipPrint } from '@/components/slips/use-slip-print';
-import type { PrintState } from '@/components/slips/use-slip-printer';
 import { Button } from '@/components/ui/button';
 import type { ButtonTone } from '@/components/ui/button-style';
-import { Notice } from '@/components/ui/notice';
 
 type PrintSlipProps = {
   bookingId: string;
@@ -38,6 +36,7 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
   const [paper, changePaper] = usePaper();
   const recorded = () => isToldOf && router.refresh();
   const { href, print, isBusy, dialog, network } = useSlipPrint(bookingId, recorded);
+  const shownPaper = useSlipPaper();
   const [printer] = usePrinterChoice();
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
@@ -57,35 +56,9 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
       <div className="flex w-0 min-w-full flex-col gap-2">
         <DirectPrint run={network.run} onRecorded={recorded} onEnd={network.end} />
         <PrintResult state={dialog.state} href={href} />
-        <SlipNotes bookingId={bookingId} paper={useSlipPaper()} />
+        <SlipNotes bookingId={bookingId} paper={shownPaper} />
       </div>
       <SlipFrame {...dialog.frame} title={t('print')} />
-    </div>
-  );
-}
-
-/** Says aloud what became of the press; `sent` is said to a screen reader only, everybody else sees the dialog. */
-function PrintResult({ state, href }: { state: PrintState; href: string }) {
-  const t = useTranslations('slips');
-  return (
-    <div role="status">
-      {state === 'preparing' || state === 'sent' ? <p className="sr-only">{t(state)}</p> : null}
-      {state === 'blocked' || state === 'failed' ? (
-        <Notice tone={state === 'failed' ? 'failure' : 'warning'} title={t(`${state}.title`)}>
-          <p>{t(`${state}.text`)}</p>
-          {state === 'blocked' ? (
-            <a
-              href={href}
-              target="_blank"
-              rel="noreferrer"
-              className="link"
-              onClick={() => recordPrint(href, 'download')}
-            >
-              {t('open')}
-            </a>
-          ) : null}
-        </Notice>
-      ) : null}
     </div>
   );
 }

@@ -2,10 +2,10 @@
 
 import { useState } from 'react';
 import { recordPrint } from '@/components/printing/record-print';
-import { sendToPrinter } from '@/components/slips/send-to-printer';
+import { type SentSlip, sendToPrinter } from '@/components/slips/send-to-printer';
 
-/** `blocked`: no print dialog, the slip can still be opened. `failed`: there is no slip. */
-export type PrintState = 'idle' | 'preparing' | 'sent' | 'blocked' | 'failed';
+/** `blocked`: no print dialog, the slip can still be opened. */
+export type PrintState = 'idle' | 'preparing' | SentSlip;
 
 /** One press of *Print*: a fresh frame each time, so that pressing again prints again. */
 type Job = { number: number; href: string };

@@ -23,7 +23,7 @@ export function ReprintSlip({ bookingId, name }: { bookingId: string; name: stri
       </button>
       <span>
         {state === 'preparing' || state === 'sent' ? <span className="sr-only">{slips(state)}</span> : null}
-        {state === 'failed' ? slips('failed.title') : null}
+        {state === 'failed' || state === 'gone' || state === 'signedOut' ? slips(`${state}.title`) : null}
         {state === 'blocked' ? (
           <a href={href} target="_blank" rel="noreferrer" className="link">
             {slips('open')}

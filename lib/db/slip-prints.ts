@@ -34,6 +34,13 @@ export function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[]> {
     .orderBy(desc(slipPrints.printedAt), desc(slipPrints.id));
 }
 
+/** How many slips each booking of a batch had when it was printed. */
+export async function countBatchSlips(orm: Orm, batchId: string): Promise<Map<string, number>> {
+  const { bookingId, pages } = slipPrints;
+  const rows = await orm.select({ bookingId, pages }).from(slipPrints).where(eq(slipPrints.batchId, batchId));
+  return new Map(rows.map((row) => [row.bookingId, row.pages]));
+}
+
 /** Says of a batch's prints of these bookings whether they came out. Within a transaction. */
 export async function tellCameOut(
   orm: Orm,

@@ -39,17 +39,17 @@ export async function hasTwin(orm: Orm, { id, environment, shipmentId }: Booking
   return (await orm.select({ id: bookings.id }).from(bookings).where(isTwin).limit(1)).length > 0;
 }
 
-/** Whom these bookings go to, as far as the reader may see them. */
-export async function listConsigneeNames(
+/** Whom these bookings go to and under which number, as far as the reader may see them. */
+export async function listConsignees(
   orm: Orm,
   { reader, environment }: BookingScope,
   bookingIds: string[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, { name: string; shipmentId: string | null }>> {
   const isOne = and(inArray(bookings.id, bookingIds), eq(bookings.environment, environment), mayUseShop(orm, reader));
   const rows = await orm
-    .select({ id: bookings.id, name: bookings.consigneeName })
+    .select({ id: bookings.id, name: bookings.consigneeName, shipmentId: bookings.shipmentId })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(isOne);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...consignee }) => [id, consignee]));
 }

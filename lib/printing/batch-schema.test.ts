@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { batchAnswerSchema, batchSchema, MOST_SLIPS } from './batch-schema';
+import { batchAnswerSchema, batchSchema, MOST_BOOKINGS } from './batch-schema';
 
 const batch = (slips: number) => ({
   id: randomUUID(),
@@ -12,15 +12,15 @@ const batch = (slips: number) => ({
 it.each([
   [0, false],
   [1, true],
-  [MOST_SLIPS, true],
-  [MOST_SLIPS + 1, false],
-])('a batch of %i slips is taken: %s', (slips, isTaken) => {
-  expect(z.safeParse(batchSchema, batch(slips)).success).toBe(isTaken);
+  [MOST_BOOKINGS, true],
+  [MOST_BOOKINGS + 1, false],
+])('a batch of %i bookings is taken: %s', (count, isTaken) => {
+  expect(z.safeParse(batchSchema, batch(count)).success).toBe(isTaken);
 });
 
 it.each([
   [{ from: 0, to: 1 }],
-  [{ from: 1, to: MOST_SLIPS + 1 }],
+  [{ from: 1, to: 100_000 }],
   [{ from: 1.5, to: 2 }],
   [{ from: '1', to: 2 }],
   [undefined],

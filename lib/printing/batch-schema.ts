@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** As many slips go into one print; more would be neither looked through nor loaded into a printer at once. */
-export const MOST_SLIPS = 1_000;
+/** As many bookings go into one print; more slips would be neither looked through nor loaded into a printer at once. */
+export const MOST_BOOKINGS = 1_000;
 
 /** In which order slips are printed: as the list shows them, the other way round, or as they were ticked. */
 export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
@@ -11,18 +11,18 @@ export type BatchOrder = (typeof BATCH_ORDERS)[number];
 /** Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second batch. */
 export const batchSchema = z.object({
   id: z.uuid(),
-  bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_SLIPS)),
+  bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_BOOKINGS)),
   order: z.enum(BATCH_ORDERS),
 });
 
 export type BatchInput = z.infer<typeof batchSchema>;
 
-/** What is printed, and how many of the chosen are left out and why. */
-export type BatchMade = { slips: number; leftOut: { void: number; withoutSlip: number } };
+/** How many bookings are printed, and how many of the chosen are left out and why. */
+export type BatchMade = { bookings: number; leftOut: { void: number; withoutSlip: number } };
 
-const place = z.int().check(z.minimum(1), z.maximum(MOST_SLIPS));
+const place = z.int().check(z.positive(), z.maximum(99_999));
 
-/** What the clerk saw of a batch: null where all came out, else the first and the last that did not, counted from 1. */
+/** What the clerk saw of a batch: null where all came out, else the first and the last slip that did not, counted from 1. */
 export const batchAnswerSchema = z.object({
   batchId: z.uuid(),
   missing: z.nullable(z.object({ from: place, to: place })),

@@ -22,7 +22,7 @@ export async function makeBatch(
   const batchScope = { clerkId: scope.reader.id, environment: scope.environment };
   if (printable.length > 0) await insertBatch(orm, batchScope, { id, bookingIds: printable });
   const leftOut = { void: booked.length - printable.length, withoutSlip: chosen.length - booked.length };
-  return { slips: printable.length, leftOut };
+  return { bookings: printable.length, leftOut };
 }
 
 function inOrder(found: VisibleBooking[], chosen: string[], order: BatchOrder): VisibleBooking[] {

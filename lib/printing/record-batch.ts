@@ -8,7 +8,8 @@ import {
   markSent,
   answerBatch as writeAnswer,
 } from '@/lib/db/print-batches';
-import { insertPrints, removePrints, tellCameOut } from '@/lib/db/slip-prints';
+import { countBatchSlips, insertPrints, removePrints, tellCameOut } from '@/lib/db/slip-prints';
+import { bookingsOfSlips } from './counted-slips';
 import type { Sending } from './printer-trouble';
 import type { Print } from './record-prints';
 
@@ -57,8 +58,8 @@ export function endBatch(
 }
 
 /**
- * Writes what the clerk saw of a batch. Those from `from` to `to`, counted from 1, did not come out: their bookings are given back, to be
- * printed again. Null when there is nothing to answer any more, or no such slips.
+ * Writes what the clerk saw of a batch. The slips from `from` to `to`, counted from 1, did not come out: their bookings are given back,
+ * to be printed again, every parcel of theirs. Null when there is nothing to answer any more, or no such slips.
  */
 export function answerBatch(
   db: Database,
@@ -68,9 +69,11 @@ export function answerBatch(
 ): Promise<string[] | null> {
   return db.orm.transaction(async (tx) => {
     const batch = await findBatch(tx, scope, batchId);
-    if (!batch || (missing && (missing.from > missing.to || missing.to > batch.bookingIds.length))) return null;
-    if (!(await writeAnswer(tx, scope, batchId, missing))) return null;
-    const again = missing ? batch.bookingIds.slice(missing.from - 1, missing.to) : [];
+    if (!batch) return null;
+    const counts = await countBatchSlips(tx, batchId);
+    const counted = batch.bookingIds.map((bookingId) => ({ bookingId, slips: counts.get(bookingId) ?? 1 }));
+    const again = missing ? bookingsOfSlips(counted, missing) : [];
+    if (!again || !(await writeAnswer(tx, scope, batchId, missing))) return null;
     await tellCameOut(
       tx,
       batchId,

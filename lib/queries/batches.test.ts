@@ -10,6 +10,7 @@ import { answerBatch, beginBatch, endBatch, recordBatch } from '@/lib/printing/r
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { findOpenBatch } from './open-batch';
 import { findBatchSlips } from './slips';
 
 let database: TestDatabase;
@@ -38,9 +39,9 @@ async function make(bookingIds: string[], order: 'newest' | 'oldest' | 'ticked' 
 }
 
 /** A batch that went to the print dialog. */
-async function send(bookingIds: string[]): Promise<string> {
+async function send(bookingIds: string[], pages: number[] = []): Promise<string> {
   const { id } = await make(bookingIds);
-  const slips = bookingIds.map((bookingId) => ({ bookingId, pages: 1 }));
+  const slips = bookingIds.map((bookingId, place) => ({ bookingId, pages: pages[place] ?? 1 }));
   const print = { clerkId: shop.clerk.id, way: 'dialog' as const, batchId: id, printerName: null };
   await recordBatch(database.db, { ...print, format: '100x150', dpi: 203 }, slips);
   return id;
@@ -64,7 +65,7 @@ describe('a batch', () => {
     const other = await furnishShop(database.db);
     const foreign = await other.add({ state: 'booked', booked: bookedShipment() });
     const { made, bookingIds } = await make([first, isVoid.id, rejected.id, foreign.id, second, first]);
-    expect(made).toEqual({ slips: 2, leftOut: { void: 1, withoutSlip: 2 } });
+    expect(made).toEqual({ bookings: 2, leftOut: { void: 1, withoutSlip: 2 } });
     expect(bookingIds).toEqual([first, second]);
   });
 
@@ -106,6 +107,18 @@ describe('whether a batch came out', () => {
     expect(await answerBatch(database.db, batchScope(), batchId, { from: 2, to: 4 })).toEqual(ids.slice(1, 4));
     const marks = await Promise.all(ids.map(cameOut));
     expect(marks).toEqual([[true], [false], [false], [false], [true]]);
+  });
+
+  it('is answered by slips as they come out, one for each parcel', async () => {
+    const ids = await book(3);
+    const batchId = await send(ids, [2, 3, 1]);
+    const batch = await findOpenBatch(source(), shop.clerk);
+    expect(batch?.slips.map(({ parcel, parcels }) => `${parcel}/${parcels}`)).toEqual([
+      ...['1/2', '2/2'],
+      ...['1/3', '2/3', '3/3'],
+      '1/1',
+    ]);
+    expect(await answerBatch(database.db, batchScope(), batchId, { from: 4, to: 6 })).toEqual(ids.slice(1));
   });
 
   it.each([

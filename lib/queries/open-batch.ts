@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
 import { findUnansweredBatch } from '@/lib/db/print-batches';
-import { listConsigneeNames } from '@/lib/db/visible-bookings';
+import { countBatchSlips } from '@/lib/db/slip-prints';
+import { listConsignees } from '@/lib/db/visible-bookings';
 import type { OpenBatch } from '@/lib/printing/batch-view';
 import { type BookingSource, scopeOf } from './bookings';
 
@@ -10,11 +11,20 @@ export async function findOpenBatch(source: BookingSource, clerk: Clerk): Promis
   const { orm } = source.db;
   const batch = await findUnansweredBatch(orm, { clerkId: clerk.id, environment: source.env.carrier.environment });
   if (!batch?.sentAt) return null;
-  const names = await listConsigneeNames(orm, scopeOf(source, clerk), batch.bookingIds);
+  const [consignees, counts] = await Promise.all([
+    listConsignees(orm, scopeOf(source, clerk), batch.bookingIds),
+    countBatchSlips(orm, batch.id),
+  ]);
   return {
     id: batch.id,
     sentAt: batch.sentAt,
-    names: batch.bookingIds.map((id) => names.get(id) ?? ''),
+    slips: batch.bookingIds.flatMap((id) => {
+      const parcels = counts.get(id) ?? 1;
+      const { name = '', shipmentId } = consignees.get(id) ?? {};
+      return Array.from({ length: parcels }, (_, place) => {
+        return { name, parcel: place + 1, parcels, shipmentId: shipmentId ?? '' };
+      });
+    }),
     trouble: batch.trouble,
   };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deletePrinter, type PrinterValues, savePrinter } from '@/lib/db/network-printers';
+import { deletePrinter, isPrinterNameTaken, type PrinterValues, savePrinter } from '@/lib/db/network-printers';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { findUsablePrinter, listPrinterChoices, listPrinterViews } from './printers';
@@ -32,7 +32,7 @@ it('a printer is offered to the clerks of its shop alone, one of every shop to e
   ]);
   const offered = await listPrinterChoices(source(), mine.clerk);
   expect(offered.map(({ name }) => name)).toEqual(['all', 'mine']);
-  expect(Object.keys(offered[0] ?? {}).sort()).toEqual(['id', 'name']);
+  expect(Object.keys(offered[0] ?? {}).sort()).toEqual(['dpi', 'format', 'id', 'name']);
   const theirs = views.find(({ name }) => name === 'theirs')?.id ?? '';
   expect(await findUsablePrinter(source(), mine.clerk, theirs)).toBeNull();
   expect(await findUsablePrinter(source(), other.clerk, theirs)).toMatchObject({ host: '192.168.1.50', port: 9100 });
@@ -42,4 +42,19 @@ it('a printer is offered to the clerks of its shop alone, one of every shop to e
   expect(await findUsablePrinter(source(), other.clerk, theirs)).toBeNull();
   await savePrinter(orm, theirs, printer('theirs again', other.shopId));
   expect(await findUsablePrinter(source(), other.clerk, theirs)).toMatchObject({ id: theirs, name: 'theirs again' });
+});
+
+it('a name is taken where the same clerks would choose between two of it, whatever its capitals, and never by itself', async () => {
+  const [mine, other] = [await furnishShop(database.db), await furnishShop(database.db)];
+  const { orm } = database.db;
+  const door = await savePrinter(orm, null, printer('Door', mine.shopId));
+  await savePrinter(orm, null, printer('Everywhere', null));
+  const isTaken = (name: string, shopId: string | null, id: string | null = null) =>
+    isPrinterNameTaken(orm, 'practice', id, { name, shopId });
+  expect(await isTaken('door', mine.shopId)).toBe(true);
+  expect(await isTaken('Door', null)).toBe(true);
+  expect(await isTaken('Everywhere', other.shopId)).toBe(true);
+  expect(await isTaken('Door', other.shopId)).toBe(false);
+  expect(await isTaken('DOOR', mine.shopId, door)).toBe(false);
+  expect(await isTaken('Window', null)).toBe(false);
 });

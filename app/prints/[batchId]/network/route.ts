@@ -13,7 +13,7 @@ import { renderSlipsZpl } from '@/lib/slips/zpl';
 
 /**
  * Sends a batch to a printer of the network, once: to the host and port of the settings, never to one of the request. Answers what
- * became of it (`Sending`); 404 without batch or printer, 409 when it was sent before.
+ * became of it (`Sending`); 404 without such a printer, 409 when it was sent before, 410 when there is no such batch or a slip of it is gone.
  */
 export async function POST(request: Request, context: { params: Promise<{ batchId: string }> }): Promise<Response> {
   const call = await readCall(request, sendSchema);
@@ -25,7 +25,8 @@ export async function POST(request: Request, context: { params: Promise<{ batchI
     findBatchSlips(server(), call.clerk, batchId),
     findUsablePrinter(server(), call.clerk, call.input.printerId),
   ]);
-  if (!found || !printer) return answer(404);
+  if (!printer) return answer(404);
+  if (!found) return answer(410);
   const { format, dpi, name: printerName } = printer;
   const texts = slipTexts(await getLocale(), await getTranslations('slips.paper'));
   const options = { format, dpi, offsetXMm: 0, offsetYMm: 0, texts };
