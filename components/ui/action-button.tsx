@@ -22,7 +22,9 @@ export function ActionButton<T>({ id, action, onDone, ...button }: ActionButtonP
   const run = () =>
     startTransition(async () => {
       const result = await action().catch(failureOf);
-      setRefusal(result.ok ? undefined : text.action(result.error));
+      // There is no field here to say it at.
+      const fault = result.ok ? undefined : text.field(result.error.fields?.[0]?.key);
+      setRefusal(result.ok ? undefined : (fault ?? text.action(result.error)));
       if (result.ok) onDone?.(result.data);
     });
   return (

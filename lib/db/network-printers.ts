@@ -38,10 +38,30 @@ export async function findPrinter(
   return (await listPrinters(orm, reader, environment)).find(({ id }) => id === printerId) ?? null;
 }
 
-/** Adds a printer, changes it, or brings a removed one back under its id, so that the browsers that chose it find it again. */
-export async function savePrinter(orm: Orm, printerId: string | null, values: PrinterValues): Promise<void> {
+/** Adds a printer, changes it, or brings a removed one back under its id, so that the browsers that chose it find it again; gives its id. */
+export async function savePrinter(orm: Orm, printerId: string | null, values: PrinterValues): Promise<string> {
   const row = printerId === null ? values : { ...values, id: printerId };
-  await orm.insert(networkPrinters).values(row).onConflictDoUpdate({ target: networkPrinters.id, set: values });
+  const target = { target: networkPrinters.id, set: values };
+  const [saved] = await orm
+    .insert(networkPrinters)
+    .values(row)
+    .onConflictDoUpdate(target)
+    .returning({ id: networkPrinters.id });
+  if (!saved) throw new Error('A saved printer has no row');
+  return saved.id;
+}
+
+/** Whether another printer for the same shop, or for every shop, has this name: who chooses could not tell them apart. */
+export async function isPrinterNameTaken(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  printerId: string | null,
+  { name, shopId }: { name: string; shopId: string | null },
+): Promise<boolean> {
+  const all = await listPrinters(orm, { id: '', isAdministrator: true }, environment);
+  const isOfSame = (other: PrinterRow) => shopId === null || other.shopId === null || other.shopId === shopId;
+  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+  return all.some((other) => other.id !== printerId && isOfSame(other) && isSame(other.name));
 }
 
 /** Nobody can print on it any more; what was printed stays on record under its name. */

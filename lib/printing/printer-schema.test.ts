@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { issueKey } from '@/lib/i18n/issue-key';
 import { printerSchema } from './printer-schema';
 
 const printer = {
@@ -9,12 +10,19 @@ const printer = {
 const isTaken = (change: Partial<Record<keyof typeof printer, unknown>>) =>
   z.safeParse(printerSchema, { ...printer, ...change }).success;
 
-it.each(['192.168.1.50', 'zebra-1.example.no', 'zebra_1', 'PRINTER.local.', 'fd12:3456::7', '::1'])(
-  '%s is a host',
-  (host) => {
-    expect(isTaken({ host })).toBe(true);
-  },
-);
+it.each([
+  '192.168.1.50',
+  'zebra-1.example.no',
+  'zebra_1',
+  'PRINTER.local.',
+  'fd12:3456::7',
+  '::1',
+  '3com',
+  '10.0.0.1.no',
+  '255.255.255.0',
+])('%s is a host', (host) => {
+  expect(isTaken({ host })).toBe(true);
+});
 
 it.each([
   '',
@@ -28,8 +36,27 @@ it.each([
   'user@zebra',
   'zebra?x',
   'x'.repeat(300),
+  'zebra..no',
+  ':::',
+  '::',
+  '12:34',
 ])('%j is none', (host) => {
   expect(isTaken({ host })).toBe(false);
+});
+
+it.each([
+  '0',
+  '192.168.1.300',
+  '192.168.1',
+  '192.168.1.2.3',
+  '192.168.01.5',
+  '1.2.3.4.',
+  '3232235826',
+  '0.0.0.0',
+  '...',
+])('%s is refused as numbers that are no address, in words of their own', (host) => {
+  const { error } = z.safeParse(printerSchema, { ...printer, host }, { error: issueKey });
+  expect(error?.issues).toMatchObject([{ path: ['host'], message: 'hostNumbers' }]);
 });
 
 it.each(['0', '65536', '-1', '9100x', ''])('%j is no port', (port) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from '@/lib/booking/whole-number';
+import { hostFault } from '@/lib/printing/printer-host';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import { isSlipDpi, isSlipFormat, SLIP_FORMATS, type SlipDpi, type SlipFormat } from '@/lib/slips/formats';
 
@@ -9,9 +10,6 @@ export const USUAL_PORT = 9100;
 /** What a label printer can hold; sheets of A4 are for the print dialog. */
 export const LABEL_FORMATS = (Object.keys(SLIP_FORMATS) as SlipFormat[]).filter((format) => String(format) !== 'a4');
 
-/** A host name or an address as numbers; what it leads to is judged again at each print. */
-const HOST = /^(?:[a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?\.?|[\da-f:.]{2,45})$/i;
-
 /** A printer of the network. Without an `id` it is a new one; without a shop it is for all of them. */
 export const printerSchema = z.object({
   id: z.nullable(z.uuid()),
@@ -20,7 +18,8 @@ export const printerSchema = z.object({
   host: z.string().check(
     z.trim(),
     z.minLength(1),
-    z.refine((typed) => HOST.test(typed), { params: { key: 'host' } }),
+    z.refine((typed) => hostFault(typed) !== 'host', { params: { key: 'host' } }),
+    z.refine((typed) => hostFault(typed) !== 'hostNumbers', { params: { key: 'hostNumbers' } }),
   ),
   port: wholeNumber(65_535),
   format: z.string().check(z.refine((format) => isSlipFormat(format) && LABEL_FORMATS.includes(format))),
