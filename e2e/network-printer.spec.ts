@@ -32,6 +32,7 @@ async function allow(page: Page, name: string, printer: Printer, mayBeLocal = tr
   await page.getByRole('button', { name: 'Add printer' }).click();
   await expect(page).toHaveURL(/\/settings\/printers$/);
   await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused();
 }
 
 const choose = (page: Page, name: string) => page.getByLabel('Send to').selectOption({ label: name });
@@ -156,7 +157,31 @@ test('a printer of this very machine is not reached unless an administrator said
   await expect(removed).toBeVisible();
   await expect(page.getByRole('link', { name: 'Change Not allowed' })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Change Not allowed' })).toBeVisible();
   await expect(removed).toBeHidden();
 });
+  await expect(page.getByRole('listitem').filter({ hasText: 'Not allowed' })).toBeFocused();
+});
+
+test('a printer that cannot be, or whose name another one has, is refused at its field', async ({ page }) => {
+  const printer = await startLabelPrinter();
+  await allow(page, 'By the window', printer);
+  await printer.stop();
+  await page.getByRole('link', { name: 'Add printer' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('by the window');
+  const host = page.getByLabel('Host name or address');
+  for (const wrong of ['192.168.1.300', '0']) {
+    await host.fill(wrong);
+    await host.press('Enter');
+    await expect(host).toHaveAccessibleDescription(/four numbers from 0 to 255/);
+  }
+  await expectAccessible(page);
+  await host.fill('192.168.1.30');
+  await host.press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    /Another printer .* has this name/,
+  );
+  await expectAccessible(page);
+  await expect(page).toHaveURL(/\/printers\/new$/);

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { focusWhenListed } from '@/components/printing/listed-printer';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { ErrorSummary } from '@/components/ui/error-summary';
@@ -27,7 +28,10 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
     loadSchema,
     defaultValues: printer,
     action: savePrinterAction,
-    onDone: () => router.push(nextPath),
+    onDone: ({ printerId }) => {
+      focusWhenListed(printerId);
+      router.push(nextPath);
+    },
     ...(printer.id === null ? { firstFocus: 'name' as const } : {}),
   });
   const half = 'max-w-[15rem]';

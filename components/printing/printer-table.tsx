@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { focusWhenListed, lineId, useListedPrinter } from '@/components/printing/listed-printer';
 import { printerValues } from '@/components/printing/printer-values';
 import { SendingTrouble } from '@/components/printing/sending-trouble';
 import { ActionButton } from '@/components/ui/action-button';
@@ -18,12 +19,18 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
   const t = useTranslations('printing.printers');
   const [removed, setRemoved] = useState<PrinterView | null>(null);
   const [tried, setTried] = useState<{ printerId: string; sending: Sending } | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // Its line is gone, and the focus would be with it.
+  useEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+  useListedPrinter(printers);
   return (
     <>
       {printers.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
       <ul className="divide-y divide-hairline">
         {printers.map((printer) => (
-          <li key={printer.id} className="flex flex-col gap-2 py-2">
+          <li key={printer.id} id={lineId(printer.id)} tabIndex={-1} className="flex flex-col gap-2 py-2">
             <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{printer.name}</p>
@@ -64,12 +71,16 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
       <div role="status">
         {removed ? (
           <p className="flex items-center justify-between gap-2 rounded bg-sunken px-2 py-1">
-            {t('removed', { name: removed.name })}
+            <span className="min-w-0 wrap-anywhere">{t('removed', { name: removed.name })}</span>
             <ActionButton
+              ref={undo}
               id="bring-back-printer"
               tone="quiet"
               action={() => savePrinterAction(printerValues(removed))}
-              onDone={() => setRemoved(null)}
+              onDone={({ printerId }) => {
+                focusWhenListed(printerId);
+                setRemoved(null);
+              }}
             >
               {t('undo')}
             </ActionButton>
