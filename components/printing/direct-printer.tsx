@@ -38,7 +38,8 @@ export function DirectPrinter({ batchId, printer, onRecorded, onEnd }: DirectPri
       </Notice>
     );
   }
-  if (told.sent === 'all') return <p role="status">{t('sent', { printer: printer.name })}</p>;
+  if (told.sent === 'all')
+    return <p role="status">{t(told.answers ? 'sent' : 'sentUnseen', { printer: printer.name })}</p>;
   return <SendingTrouble {...told} />;
 }
 

@@ -21,9 +21,12 @@ async function start(condition?: Parameters<typeof startLabelPrinter>[0]) {
 
 describe('slips sent to a printer', () => {
   it('arrive byte for byte, over one connection, at one that answers and at one that does not', async () => {
-    for (const condition of [() => ({}), () => 'silent' as const]) {
+    for (const [condition, answers] of [
+      [() => ({}), true],
+      [() => 'silent' as const, false],
+    ] as const) {
       const printer = await start(condition);
-      expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'all', trouble: null });
+      expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'all', trouble: null, answers });
       expect(printer.received()).toBe(SLIPS.join(''));
       expect(printer.connections()).toBe(1);
     }

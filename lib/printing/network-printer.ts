@@ -39,10 +39,11 @@ export async function sendToPrinter(
     const first = await line.ask(limits.answerMs);
     if (first) return { sent: 'nothing', trouble: first };
     isBegun = true;
-    const trouble = await sendSlips(line, slips, first === null, limits.stalledMs);
+    const answers = first === null;
+    const trouble = await sendSlips(line, slips, answers, limits.stalledMs);
     if (trouble) return { sent: 'part', trouble };
     await line.hangUp(limits.answerMs);
-    return { sent: 'all', trouble: null };
+    return { sent: 'all', trouble: null, answers };
   } catch (error) {
     return isBegun ? { sent: 'part', trouble: brokenOff(error) } : { sent: 'nothing', trouble: notReached(error) };
   } finally {

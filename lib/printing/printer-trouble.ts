@@ -15,5 +15,10 @@ export const PRINTER_TROUBLES = [
 
 export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
 
-/** What became of a print. `part`: some of it may be out, so nobody sends it again but a clerk who has looked. */
-export type Sending = { sent: 'all'; trouble: null } | { sent: 'part' | 'nothing'; trouble: PrinterTrouble };
+/**
+ * What became of a print. `all`: the printer took it, and said that it is well where it `answers`. `part`: some of it may be out, so
+ * nobody sends it again but a clerk who has looked.
+ */
+export type Sending =
+  | { sent: 'all'; trouble: null; answers: boolean }
+  | { sent: 'part' | 'nothing'; trouble: PrinterTrouble };

@@ -151,7 +151,7 @@ describe('a batch that goes to a printer of the network', () => {
     const batch = await begin(ids);
     await batch.begin();
     expect(await cameOut(ids[0] ?? '')).toEqual([false]);
-    await endBatch(database.db, batch.id, ids, { sent: 'all', trouble: null });
+    await endBatch(database.db, batch.id, ids, { sent: 'all', trouble: null, answers: true });
     expect(await Promise.all(ids.map(cameOut))).toEqual([[true], [true]]);
     expect(await asked()).toBeNull();
   });
