@@ -70,6 +70,48 @@ test('older pages follow each other without a gap, and lead back', async ({ page
   await expect(page.getByRole('link', { name: 'Older' })).toBeVisible();
 });
 
+const WIDE = 'W'.repeat(60);
+const FINNISH = 'Lentokonesuihkuturbiinimoottoriapumekaanikkoaliupseerioppilas';
+
+/** The names that go beyond the right edge of their cell. */
+const spilled = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('rowheader').evaluateAll((cells) =>
+    cells
+      .filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        const { right } = cell.getBoundingClientRect();
+        return [...text.getClientRects()].some((line) => line.right > right + 1);
+      })
+      .map((cell) => cell.textContent),
+  );
+
+test('a name without a gap, however long, stays in its cell, and the page within the screen', async ({ page }) => {
+  const { order } = await book(page);
+  await copyBooking(order, 2);
+  for (const [index, name] of [WIDE, FINNISH].entries()) {
+    await query(
+      `update bookings set consignee_name = $2 where id =
+         (select id from bookings where order_reference = $1 order by number offset $3 limit 1)`,
+      [order, name, index + 1],
+    );
+  }
+  await page.goto('/recipients/new');
+  const recipient = { name: WIDE, address: 'Storgata 11', zipCode: '0155', city: 'Oslo' };
+  for (const [path, text] of Object.entries(recipient)) await field(page, `recipient.${path}`).fill(text);
+  await page.getByRole('button', { name: 'Add recipient' }).click();
+  await expect(page).toHaveURL(/\/recipients$/);
+  for (const width of [390, 1366]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [`/bookings?search=${order}`, '/recipients']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: WIDE }).first()).toBeVisible();
+      expect(await spilled(page), `${path} at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+    }
+  }
+});
+
 test('the export has who and when, and a spreadsheet computes nothing in it', async ({ page }) => {
   const { order, name } = await book(page);
   await page.goto(`/bookings?search=${order}`);

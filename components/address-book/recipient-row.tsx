@@ -44,11 +44,11 @@ export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onM
         ref={name}
         scope="row"
         onKeyDown={(event) => press(event, { ' ': onToggle, Delete: onDelete })}
-        className="px-2 py-0.5 text-left align-top font-normal max-md:px-0"
+        className="px-2 py-0.5 text-left align-top font-normal wrap-anywhere md:min-w-36 max-md:px-0"
       >
         <RowLink href={`/recipients/${line.id}`}>{line.name}</RowLink>
       </th>
-      <Cell className="max-md:order-4 max-md:col-span-2">
+      <Cell className="wrap-anywhere md:min-w-36 max-md:order-4 max-md:col-span-2">
         <bdi>{line.address}</bdi>
         <span className="text-muted">
           , {line.zipCode} <bdi>{line.city}</bdi> {line.countryCode}

@@ -34,7 +34,10 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
         <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
         {agedAt ? <span className="block">{format.relativeTime(line.madeAt, { now: agedAt })}</span> : null}
       </Cell>
-      <th scope="row" className="px-2 py-0.5 text-left align-top font-normal max-md:order-1 max-md:px-0">
+      <th
+        scope="row"
+        className="px-2 py-0.5 text-left align-top font-normal wrap-anywhere md:min-w-24 max-md:order-1 max-md:px-0"
+      >
         <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}
         <span className="text-muted">
           {line.recipient.zipCode} <bdi>{line.recipient.city}</bdi>
@@ -55,7 +58,7 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
       <Cell className="max-md:order-4">
         <Product line={line} />
       </Cell>
-      <Cell className="max-md:order-6">{line.orderReference}</Cell>
+      <Cell className="wrap-anywhere md:min-w-20 max-md:order-6">{line.orderReference}</Cell>
       <Cell className="max-md:order-8 max-md:col-span-2">
         {line.clerkName}
         {withShop ? <span className="text-muted"> · {line.shopName}</span> : null}

@@ -14,7 +14,7 @@ export function RowLink({ href, children }: { href: string; children: ReactNode 
       {...{ [ROW_LINK]: '' }}
       className="inline-flex min-h-target scroll-mt-28 md:align-top items-center gap-1 rounded font-medium text-accent hover:underline"
     >
-      <bdi>{children}</bdi>
+      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
       <Pending />
     </Link>
   );

@@ -52,7 +52,9 @@ export function DraftRow({ line, desk, isDeleted, onOpen, onDeleted, onPutBack, 
   if (isDeleted) {
     return (
       <li className="flex items-center justify-between gap-2 py-2">
-        <span role="status">{t('deleted', { name })}</span>
+        <span role="status" className="min-w-0 wrap-anywhere">
+          {t('deleted', { name })}
+        </span>
         {held ? (
           <Button ref={undo} tone="quiet" onClick={() => void putBack()}>
             {t('undo')}
