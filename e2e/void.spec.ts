@@ -39,8 +39,11 @@ test('void needs a reason, blocks printing everywhere, tells nobody but the desk
   await page.getByRole('button', { name: 'Make it void' }).click();
   await expect(page.getByRole('link', { name: /Fill in this field/ })).toBeVisible();
   await page.getByLabel('Why?').fill('Booked twice by mistake');
-  await page.getByRole('button', { name: 'Make it void' }).click();
+  await page.getByRole('button', { name: 'Make it void' }).press('Enter');
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Void. Do not use this parcel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Not void after all' })).toBeFocused();
   await expect(page.getByText('Booked twice by mistake')).toBeVisible();
   await expect(page.getByText(/Made void by Kari Nordmann/)).toBeVisible();
   await expect(page.getByText('The carrier still expects this parcel')).toBeVisible();
@@ -50,16 +53,17 @@ test('void needs a reason, blocks printing everywhere, tells nobody but the desk
   expect((await page.request.get(`${path}/slip`)).status()).toBe(404);
   await page.goto(`/bookings?search=${order}&slip=void`);
   await page.getByRole('row').getByRole('checkbox').nth(1).check();
-  await page.getByRole('button', { name: /^Print 1 slip/ }).click();
+  await page.getByRole('button', { name: /^Print 1 booking/ }).click();
   await expect(page.getByText('None of these has a slip to print')).toBeVisible();
   await expect(page.getByText('1 is void.')).toBeVisible();
   await expectAccessible(page);
   expect(await requestsAtCarrier()).toBe(before);
 
   await page.goto(path);
-  await page.getByRole('button', { name: 'Not void after all' }).click();
+  await page.getByRole('button', { name: 'Not void after all' }).press('Enter');
   await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
   await expect(page.getByText(/Taken back by Kari Nordmann/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Taken back by Kari Nordmann' })).toBeFocused();
   expect((await page.request.get(`${path}/slip`)).status()).toBe(200);
 });
 

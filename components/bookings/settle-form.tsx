@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { settleBookingAction } from '@/lib/actions/settle-booking';
 import { MAX_REASON_LENGTH, type SettleForm as Values } from '@/lib/booking/settle-schema';
 
@@ -22,19 +23,12 @@ export function SettleForm({ bookingId, notBookedFrom }: { bookingId: string; no
     action: settleBookingAction,
     onDone: () => undefined,
   });
-  const wasPressed = useRef(false);
-  useEffect(
-    () => () => {
-      // Settled, the form goes and the focus with it; what became of the booking stands in its place, and the next step below.
-      const isLost = wasPressed.current && document.activeElement === document.body;
-      if (isLost) document.getElementById('outcome')?.focus();
-    },
-    [],
-  );
+  // Settled, the form goes; what became of the booking stands in its place, and the next step below.
+  const willLeave = useFocusLeft('outcome');
   const say = (as: Values['as']) => {
     form.setValue('as', as);
     setPressed(as);
-    wasPressed.current = true;
+    willLeave();
     submit();
   };
   return (

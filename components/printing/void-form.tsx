@@ -6,6 +6,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { voidBookingAction } from '@/lib/actions/void-booking';
 import { MAX_REASON_LENGTH } from '@/lib/booking/settle-schema';
 import type { VoidForm as Values } from '@/lib/printing/void-schema';
@@ -15,6 +16,8 @@ const loadSchema = () => import('@/lib/printing/void-schema').then((module) => m
 /** Makes a booking void at this desk, with why; folded away, since it is seldom meant. */
 export function VoidForm({ bookingId }: { bookingId: string }) {
   const t = useTranslations('printing.void');
+  // Void, the form goes; that it is, and the way back, stand there.
+  const willLeave = useFocusLeft('outcome');
   const { form, error, summary, busy, submit } = useActionForm<Values, void>({
     loadSchema,
     defaultValues: { bookingId, reason: '' },
@@ -23,7 +26,14 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
   });
   return (
     <Disclosure summary={t('open')} className="mb-4">
-      <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-2">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          willLeave();
+          submit(event);
+        }}
+        className="flex max-w-xl flex-col gap-2"
+      >
         <p>{t('meaning')}</p>
         <ErrorSummary {...summary} />
         <TextAreaField

@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { ActionButton } from '@/components/ui/action-button';
+import { UndoVoid } from '@/components/printing/undo-void';
 import { Notice } from '@/components/ui/notice';
-import { undoVoidAction } from '@/lib/actions/undo-void';
 import type { BookingView } from '@/lib/booking/booking-view';
 import type { VoidView } from '@/lib/printing/print-view';
 
@@ -17,9 +16,7 @@ export function VoidWords({ booking }: { booking: Pick<BookingView, 'isVoid' | '
           <VoidedBy voided={newest} />
           <p className="font-medium">{t('stillExpected')}</p>
           <div className="mt-2">
-            <ActionButton id="undo-void" action={undoVoidAction.bind(null, { bookingId: outcome.bookingId })}>
-              {t('undo')}
-            </ActionButton>
+            <UndoVoid bookingId={outcome.bookingId}>{t('undo')}</UndoVoid>
           </div>
         </Notice>
       ) : null}
