@@ -48,7 +48,11 @@ test('an administrator allows a printer, and from then on one key sends the slip
   await allow(page, 'Zebra at the door', printer);
   await expectAccessible(page);
   await openBooked(page);
+  const picture = page.getByRole('img', { name: /^The slip, sheet/ });
+  await page.getByLabel('Paper').selectOption('A6');
+  await expect(picture).toHaveAttribute('src', /format=a6/);
   await choose(page, 'Zebra at the door');
+  await expect(picture).toHaveAttribute('src', /format=100x150&dpi=203/);
   const before = await requestsAtCarrier();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Print slip/ }).focus();
@@ -89,6 +93,17 @@ test('what keeps the printer from printing is told plainly, and nothing is sent 
   );
 });
 
+test('of a printer that takes all and says nothing, nobody says that the slip came out', async ({ page }) => {
+  const printer = await startLabelPrinter(() => 'silent');
+  await allow(page, 'Says nothing', printer);
+  await openBooked(page);
+  await choose(page, 'Says nothing');
+  await page.getByRole('button', { name: /Print slip/ }).click();
+  await expect(page.getByText('Sent to Says nothing, which does not say how it is.')).toBeVisible();
+  expect(labels(printer)).toBe(1);
+  await printer.stop();
+});
+
 test('a batch that stops in the middle asks which came out, and prints exactly the others', async ({ page }) => {
   const printer = await startLabelPrinter((question) => ({ paperOut: question === 3 }));
   await allow(page, 'Short roll', printer);
@@ -104,7 +119,7 @@ test('a batch that stops in the middle asks which came out, and prints exactly t
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await choose(page, 'Short roll');
-  await page.getByRole('button', { name: /^Print 12 slips/ }).click();
+  await page.getByRole('button', { name: /^Print 12 bookings/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The printer stopped in the middle' })).toBeVisible();
   expect(labels(printer)).toBe(10);
   const question = page.getByRole('region', { name: 'Did all slips come out?' });
@@ -161,7 +176,6 @@ test('a printer of this very machine is not reached unless an administrator said
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Change Not allowed' })).toBeVisible();
   await expect(removed).toBeHidden();
-});
   await expect(page.getByRole('listitem').filter({ hasText: 'Not allowed' })).toBeFocused();
 });
 
@@ -185,3 +199,4 @@ test('a printer that cannot be, or whose name another one has, is refused at its
   );
   await expectAccessible(page);
   await expect(page).toHaveURL(/\/printers\/new$/);
+});

@@ -16,7 +16,7 @@ import {
 import type { Database } from '@/lib/db/connection';
 import type { BookingScope, VisibleBooking } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
-import { MOST_SLIPS } from '@/lib/printing/batch-schema';
+import { MOST_BOOKINGS } from '@/lib/printing/batch-schema';
 
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
@@ -59,7 +59,7 @@ export async function findBookingPage(
 
 /** The newest bookings that a list finds and that have a slip to print, as many as go into one print. */
 export async function findPrintable(source: BookingSource, clerk: Clerk, filter: ListFilter): Promise<string[]> {
-  return listPrintable(source.db.orm, scopeOf(source, clerk), toBookingFilter(filter), MOST_SLIPS);
+  return listPrintable(source.db.orm, scopeOf(source, clerk), toBookingFilter(filter), MOST_BOOKINGS);
 }
 
 /** How many of the bookings this clerk may see need somebody. */
