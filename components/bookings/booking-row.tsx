@@ -23,20 +23,20 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
   const format = useFormatter();
   return (
     <tr
-      className={`border-t border-hairline hover:bg-sunken has-checked:bg-accent-soft max-md:grid max-md:items-center ${withTick ? 'max-md:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-md:grid-cols-[minmax(0,1fr)_auto]'} max-md:gap-x-3 max-md:py-2`}
+      className={`border-t border-hairline hover:bg-sunken has-checked:bg-accent-soft max-lg:grid max-lg:items-center ${withTick ? 'max-lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-lg:grid-cols-[minmax(0,1fr)_auto]'} max-lg:gap-x-3 max-lg:py-2`}
     >
       {withTick ? (
-        <td className="w-8 py-0.5 align-top max-md:order-first max-md:row-span-5 max-md:self-start">
+        <td className="w-8 py-0.5 align-top max-lg:order-first max-lg:row-span-5 max-lg:self-start">
           {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: line.recipient.name })} /> : null}
         </td>
       ) : null}
-      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-7 max-md:text-right">
+      <Cell className="whitespace-nowrap text-muted tabular-nums max-lg:order-7 max-lg:text-right">
         <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
         {agedAt ? <span className="block">{format.relativeTime(line.madeAt, { now: agedAt })}</span> : null}
       </Cell>
       <th
         scope="row"
-        className="px-2 py-0.5 text-left align-top font-normal wrap-anywhere md:min-w-24 max-md:order-1 max-md:px-0"
+        className="px-2 py-0.5 text-left align-top font-normal wrap-anywhere lg:min-w-24 max-lg:order-1 max-lg:px-0"
       >
         <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}
         <span className="text-muted">
@@ -46,20 +46,20 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
           <span className="text-muted"> · {t('list.parcels', { count: line.itemCount })}</span>
         ) : null}
       </th>
-      <Cell className="max-md:order-3 max-md:col-span-2">
+      <Cell className="max-lg:order-3 max-lg:col-span-2">
         <Numbers line={line} />
       </Cell>
-      <Cell className="max-md:order-2 max-md:justify-self-end">
+      <Cell className="max-lg:order-2 max-lg:justify-self-end">
         <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
       </Cell>
-      <Cell className="max-md:order-5 max-md:justify-self-end">
+      <Cell className="max-lg:order-5 max-lg:justify-self-end">
         {line.slip ? <SlipMark state={line.slip} label={slips(`states.${line.slip}`)} /> : null}
       </Cell>
-      <Cell className="max-md:order-4">
+      <Cell className="max-lg:order-4">
         <Product line={line} />
       </Cell>
-      <Cell className="wrap-anywhere md:min-w-20 max-md:order-6">{line.orderReference}</Cell>
-      <Cell className="max-md:order-8 max-md:col-span-2">
+      <Cell className="wrap-anywhere lg:min-w-20 max-lg:order-6">{line.orderReference}</Cell>
+      <Cell className="max-lg:order-8 max-lg:col-span-2">
         {line.clerkName}
         {withShop ? <span className="text-muted"> · {line.shopName}</span> : null}
       </Cell>
@@ -68,7 +68,7 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
 }
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  return <td className={`px-2 py-0.5 align-top first:pl-0 last:pr-0 max-md:px-0 ${className}`}>{children}</td>;
+  return <td className={`px-2 py-0.5 align-top first:pl-0 last:pr-0 max-lg:px-0 ${className}`}>{children}</td>;
 }
 
 /** A return code is as visible as the shipmentId (field notes, "Booking"). */
@@ -77,7 +77,7 @@ function Numbers({ line }: { line: BookingLine }) {
   if (!line.shipmentId) return <span className="text-muted">{t('noShipmentId')}</span>;
   return (
     <>
-      <ShipmentNumber value={line.shipmentId} className="break-all md:whitespace-nowrap xl:whitespace-normal" />
+      <ShipmentNumber value={line.shipmentId} className="break-all lg:whitespace-nowrap xl:whitespace-normal" />
       {line.returnCodes.map((code) => (
         <span key={code} className="block font-semibold">
           {t('returnCode', { code })}

@@ -37,9 +37,9 @@ export async function BookingTable({
   const t = await getTranslations('bookings.list');
   const ticks = await getTranslations('printing.ticks');
   return (
-    <table className="w-full text-left text-sm/[1.5rem] max-md:block xl:table-fixed">
+    <table className="w-full text-left text-sm/[1.5rem] max-lg:block xl:table-fixed">
       <caption className="sr-only">{caption}</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-lg:sr-only">
         <tr className="text-muted">
           {withTicks ? (
             <th scope="col" className="w-8 font-normal">
@@ -53,7 +53,7 @@ export async function BookingTable({
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {lines.map((line) => (
           <BookingRow key={line.id} line={line} withShop={withShop} agedAt={now} withTick={withTicks} />
         ))}
