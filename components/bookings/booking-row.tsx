@@ -15,7 +15,7 @@ type BookingRowProps = {
   withTick: boolean;
 };
 
-/** One booking in the list. On a phone the cells make a card: recipient and state, the shipmentId, product and slip, then the rest. */
+/** One booking in the list. Where the table does not fit, the cells make a card: recipient and state, the shipmentId, product and slip, the rest. */
 export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps) {
   const t = useTranslations('bookings');
   const slips = useTranslations('printing.list');

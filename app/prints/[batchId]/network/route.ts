@@ -13,7 +13,8 @@ import { renderSlipsZpl } from '@/lib/slips/zpl';
 
 /**
  * Sends a batch to a printer of the network, once: to the host and port of the settings, never to one of the request. Answers what
- * became of it (`Sending`); 404 without such a printer, 409 when it was sent before, 410 when there is no such batch or a slip of it is gone.
+ * became of it (`Sending`); 404 without such a printer, 409 when it was sent before, 410 when there is no such batch or a slip of it is
+ * gone.
  */
 export async function POST(request: Request, context: { params: Promise<{ batchId: string }> }): Promise<Response> {
   const call = await readCall(request, sendSchema);
