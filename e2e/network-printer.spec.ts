@@ -101,6 +101,11 @@ test('of a printer that takes all and says nothing, nobody says that the slip ca
   await page.getByRole('button', { name: /Print slip/ }).click();
   await expect(page.getByText('Sent to Says nothing, which does not say how it is.')).toBeVisible();
   expect(labels(printer)).toBe(1);
+  // Where Parceldesk itself does not answer, nothing has left for the printer.
+  await page.route('**/api/prints', (route) => route.abort());
+  await page.getByRole('button', { name: /Print slip/ }).click();
+  await expect(page.getByText('Parceldesk does not answer, or you are signed out.')).toBeVisible();
+  expect(labels(printer)).toBe(1);
   await printer.stop();
 });
 

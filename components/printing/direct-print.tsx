@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { DirectPrinter } from '@/components/printing/direct-printer';
-import { RunWords } from '@/components/printing/run-words';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
@@ -16,10 +15,10 @@ export function DirectPrint({ run, ...told }: DirectPrintProps) {
   if (!printer) return null;
   if (run.state === 'asked') return <Progress text={t('sending', { printer: printer.name })} />;
   if (run.state === 'made') return <DirectPrinter key={run.id} batchId={run.id} printer={printer} {...told} />;
-  if (run.state === 'nothing') return <RunWords run={run} />;
+  const why = run.state === 'nothing' ? 'gone' : 'refused';
   return (
-    <Notice role="status" tone="failure" title={t('unanswered.title')}>
-      {t('unanswered.text')}
+    <Notice role="status" tone="failure" title={t(`${why}.title`)}>
+      {t(`${why}.text`)}
     </Notice>
   );
 }

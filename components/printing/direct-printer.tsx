@@ -38,8 +38,9 @@ export function DirectPrinter({ batchId, printer, onRecorded, onEnd }: DirectPri
       </Notice>
     );
   }
-  if (told.sent === 'all')
+  if (told.sent === 'all') {
     return <p role="status">{t(told.answers ? 'sent' : 'sentUnseen', { printer: printer.name })}</p>;
+  }
   return <SendingTrouble {...told} />;
 }
 

@@ -13,7 +13,6 @@ import { PrintResult } from '@/components/slips/print-result';
 import { SlipFrame } from '@/components/slips/slip-frame';
 import { SlipNotes } from '@/components/slips/slip-notes';
 import { usePaper } from '@/components/slips/use-paper';
-import { useSlipPaper } from '@/components/slips/use-slip-paper';
 import { useSlipPrint } from '@/components/slips/use-slip-print';
 import { Button } from '@/components/ui/button';
 import type { ButtonTone } from '@/components/ui/button-style';
@@ -36,7 +35,6 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
   const [paper, changePaper] = usePaper();
   const recorded = () => isToldOf && router.refresh();
   const { href, print, isBusy, dialog, network } = useSlipPrint(bookingId, recorded);
-  const shownPaper = useSlipPaper();
   const [printer] = usePrinterChoice();
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
@@ -56,7 +54,7 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
       <div className="flex w-0 min-w-full flex-col gap-2">
         <DirectPrint run={network.run} onRecorded={recorded} onEnd={network.end} />
         <PrintResult state={dialog.state} href={href} />
-        <SlipNotes bookingId={bookingId} paper={shownPaper} />
+        <SlipNotes bookingId={bookingId} />
       </div>
       <SlipFrame {...dialog.frame} title={t('print')} />
     </div>

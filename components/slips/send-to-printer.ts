@@ -17,7 +17,7 @@ export function sendToPrinter(frame: HTMLIFrameElement): SentSlip {
   }
 }
 
-/** An older browser does not tell the status. */
+/** An older browser does not tell the status, so `failed` may also be one of the others. */
 function refusal(page: Window): SentSlip {
   const [arrival] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.responseStatus === 401) return 'signedOut';

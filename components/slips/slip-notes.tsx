@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { groupNotes } from '@/components/slips/group-notes';
-import type { Paper } from '@/components/slips/paper';
 import { useSlipNotes } from '@/components/slips/use-slip-notes';
+import { useSlipPaper } from '@/components/slips/use-slip-paper';
 import { Notice } from '@/components/ui/notice';
 
 /** What the slip had to do to keep everything readable (goal E4). Nothing for nearly every parcel, and nothing when it cannot be asked. */
-export function SlipNotes({ bookingId, paper }: { bookingId: string; paper: Paper }) {
+export function SlipNotes({ bookingId }: { bookingId: string }) {
   const t = useTranslations('slips');
-  const data = useSlipNotes(bookingId, paper);
+  const data = useSlipNotes(bookingId, useSlipPaper());
   if (!data || data.notes.length === 0) return null;
   return (
     <Notice tone="info" title={t('notesTitle')} role="status">

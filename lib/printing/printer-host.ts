@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 const NAME = /^[a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?\.?$/i;
+const IPV4 = z.ipv4();
 const IPV6 = z.ipv6();
 
 /**
@@ -9,13 +10,7 @@ const IPV6 = z.ipv6();
  * judged at each print (`allowed-address`). Pure.
  */
 export function hostFault(host: string): 'host' | 'hostNumbers' | null {
-  if (/^[\d.]+$/.test(host)) return isFourNumbers(host) && host !== '0.0.0.0' ? null : 'hostNumbers';
+  if (/^[\d.]+$/.test(host)) return z.safeParse(IPV4, host).success && host !== '0.0.0.0' ? null : 'hostNumbers';
   if (host.includes(':')) return z.safeParse(IPV6, host).success && host !== '::' ? null : 'host';
   return NAME.test(host) && !host.includes('..') ? null : 'host';
-}
-
-/** Without leading zeros, which some programs read as octal. */
-function isFourNumbers(host: string): boolean {
-  const parts = host.split('.');
-  return parts.length === 4 && parts.every((part) => String(Number(part)) === part && Number(part) <= 255);
 }
