@@ -33,6 +33,17 @@ export async function openBook(page: Page): Promise<void> {
   await expect(bookButton(page)).toBeEnabled();
 }
 
+/** Waits until keys count, which they do once the page is live; on most pages nothing else tells. The focus must be in no field. */
+export async function keysCount(page: Page): Promise<void> {
+  const list = page.getByRole('dialog', { name: 'Keys on this page' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(list).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+}
+
 /** The solutions are options such as `Home delivery (2)`; the first one whose text matches is chosen. */
 export async function chooseSolution(page: Page, text: RegExp, path = 'solutionId'): Promise<void> {
   const solution = field(page, path);

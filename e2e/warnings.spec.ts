@@ -96,7 +96,7 @@ test('the same order, and the same parcel twice on a day, are told with the slip
   const { name, order } = await bookOnce(page);
   await openBook(page);
   await chooseSolution(page, /home/i);
-  await fillParcel(page);
+  await fillStranger(page);
   await expect(warnings(page)).toBeEmpty();
   await field(page, 'orderReference').fill(order);
   const line = warnings(page)
