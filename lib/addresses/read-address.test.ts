@@ -78,6 +78,15 @@ Ring gjerne på når du kommer, takk!`);
     ]);
   });
 
+  it.each(['__proto__', 'constructor'])(
+    'names no country by %s, a word that every object of JavaScript has',
+    (word) => {
+      expect(read(`Ola Nordmann\nStorgata 11\n0155 Oslo\n${word}`)).toMatchObject({
+        party: { name: 'Ola Nordmann', zipCode: '0155', city: 'Oslo', countryCode: 'NO' },
+      });
+    },
+  );
+
   it('of whatever kind is read without a fault', () => {
     const line = fc.oneof(
       fc.string(),

@@ -9,7 +9,7 @@ export type PostalTables = Readonly<Record<string, PostalTable | null | undefine
 
 const LINE = /^((?:[A-ZÅ]{1,3}\s?-\s?|(?:NO|SE|DK|FI|AX)\s)?(?:\d{3}\s?\d{2}|\d{3,5}))[\s,]+(\p{L}[\p{L}\s.'’()/-]*)$/u;
 
-const COUNTRIES: Readonly<Record<string, string>> = {
+const NAMES_OF_COUNTRIES: Readonly<Record<string, string>> = {
   ...{ norge: 'NO', norway: 'NO', noreg: 'NO', norga: 'NO', no: 'NO' },
   ...{ sverige: 'SE', sweden: 'SE', ruotsi: 'SE', se: 'SE', danmark: 'DK', denmark: 'DK', tanska: 'DK', dk: 'DK' },
   ...{ suomi: 'FI', finland: 'FI', fi: 'FI', åland: 'AX', ahvenanmaa: 'AX', ax: 'AX' },
@@ -25,9 +25,12 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ...{ deutschland: 'DE', tyskland: 'DE', germany: 'DE', polen: 'PL', polska: 'PL', poland: 'PL' },
 };
 
+/** A map, since what is pasted may be `constructor`, which every object has. */
+const COUNTRIES: ReadonlyMap<string, string> = new Map(Object.entries(NAMES_OF_COUNTRIES));
+
 /** The country a line names (`Sverige / Sweden`, `Åland, Finland`: the first counts); null when it names none. */
 export function countryNamed(text: string): string | null {
-  const words = text.split(/[/,]/).map((word) => COUNTRIES[word.trim().toLowerCase().replace(/\.$/, '')]);
+  const words = text.split(/[/,]/).map((word) => COUNTRIES.get(word.trim().toLowerCase().replace(/\.$/, '')));
   return words.every((code) => code !== undefined) ? (words[0] ?? null) : null;
 }
 
