@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillMeasures, fillParcel, keysCount, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillMeasures, fillParcel, openBook, untilKeysCount } from './clerk';
 import { query } from './database';
 
 declare global {
@@ -70,7 +70,7 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   await page.goto(`/bookings?search=${order}`);
   await expect(boxes(page)).toHaveCount(6);
   const before = await requestsAtCarrier();
-  await keysCount(page);
+  await untilKeysCount(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -34,7 +34,7 @@ export async function openBook(page: Page): Promise<void> {
 }
 
 /** Waits until keys count, which they do once the page is live; on most pages nothing else tells. The focus must be in no field. */
-export async function keysCount(page: Page): Promise<void> {
+export async function untilKeysCount(page: Page): Promise<void> {
   const list = page.getByRole('dialog', { name: 'Keys on this page' });
   await expect(async () => {
     await page.keyboard.press('?');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, keysCount, openBook, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter, untilKeysCount } from './clerk';
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
@@ -33,7 +33,7 @@ test('a print is told of on the booking and in the list, and a reprint books not
   await expect(page.getByText('Not printed yet')).toBeVisible();
   const before = await requestsAtCarrier();
   const first = await (await page.request.get(`${path}/slip`)).body();
-  await keysCount(page);
+  await untilKeysCount(page);
   await page.keyboard.press('p');
   await expect(prints.getByRole('listitem')).toHaveCount(1);
   await expect(prints).toContainText(/Printed .* by Kari Nordmann, 100 × 150 mm, 1 page/);

@@ -1,6 +1,6 @@
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, keysCount, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, untilKeysCount } from './clerk';
 import { speak } from './language';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -65,7 +65,7 @@ test('a recipient is found by a key and a few letters, opened by arrow and Enter
   const [before, after] = [someName('Kari'), someName('Karianne')];
   await add(page, before);
   await open(page);
-  await keysCount(page);
+  await untilKeysCount(page);
   await page.keyboard.press('/');
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(before, { delay: 60 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, keysCount, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, untilKeysCount } from './clerk';
 import { attachScanner, type Suffix } from './keyboard-wedge';
 
 const SUFFIXES: Suffix[] = ['Enter', 'Tab', 'none'];
@@ -98,7 +98,7 @@ test('the number of a parcel opens its booking from Book, from the list and from
     await expect(said(page, /its booking was opened/)).toBeVisible();
   }
   await page.goto('/bookings');
-  await keysCount(page);
+  await untilKeysCount(page);
   await page.getByRole('searchbox').focus();
   const { scan } = await attachScanner(page);
   await scan('no-such-4711', 'Enter');

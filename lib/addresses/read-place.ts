@@ -9,24 +9,24 @@ export type PostalTables = Readonly<Record<string, PostalTable | null | undefine
 
 const LINE = /^((?:[A-ZÅ]{1,3}\s?-\s?|(?:NO|SE|DK|FI|AX)\s)?(?:\d{3}\s?\d{2}|\d{3,5}))[\s,]+(\p{L}[\p{L}\s.'’()/-]*)$/u;
 
-const NAMES_OF_COUNTRIES: Readonly<Record<string, string>> = {
-  ...{ norge: 'NO', norway: 'NO', noreg: 'NO', norga: 'NO', no: 'NO' },
-  ...{ sverige: 'SE', sweden: 'SE', ruotsi: 'SE', se: 'SE', danmark: 'DK', denmark: 'DK', tanska: 'DK', dk: 'DK' },
-  ...{ suomi: 'FI', finland: 'FI', fi: 'FI', åland: 'AX', ahvenanmaa: 'AX', ax: 'AX' },
-  ...{
-    grønland: 'GL',
-    greenland: 'GL',
-    færøerne: 'FO',
-    føroyar: 'FO',
-    'faroe islands': 'FO',
-    island: 'IS',
-    iceland: 'IS',
-  },
-  ...{ deutschland: 'DE', tyskland: 'DE', germany: 'DE', polen: 'PL', polska: 'PL', poland: 'PL' },
-};
-
 /** A map, since what is pasted may be `constructor`, which every object has. */
-const COUNTRIES: ReadonlyMap<string, string> = new Map(Object.entries(NAMES_OF_COUNTRIES));
+const COUNTRIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ norge: 'NO', norway: 'NO', noreg: 'NO', norga: 'NO', no: 'NO' },
+    ...{ sverige: 'SE', sweden: 'SE', ruotsi: 'SE', se: 'SE', danmark: 'DK', denmark: 'DK', tanska: 'DK', dk: 'DK' },
+    ...{ suomi: 'FI', finland: 'FI', fi: 'FI', åland: 'AX', ahvenanmaa: 'AX', ax: 'AX' },
+    ...{
+      grønland: 'GL',
+      greenland: 'GL',
+      færøerne: 'FO',
+      føroyar: 'FO',
+      'faroe islands': 'FO',
+      island: 'IS',
+      iceland: 'IS',
+    },
+    ...{ deutschland: 'DE', tyskland: 'DE', germany: 'DE', polen: 'PL', polska: 'PL', poland: 'PL' },
+  }),
+);
 
 /** The country a line names (`Sverige / Sweden`, `Åland, Finland`: the first counts); null when it names none. */
 export function countryNamed(text: string): string | null {
