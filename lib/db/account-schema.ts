@@ -78,9 +78,11 @@ export const oneTimeLinks = pgTable('one_time_links', {
   usedAt: time('used_at'),
 });
 
-/** Wrong passwords per account and per address, counted over all instances (reading of better-auth's limiter: design 2). */
+/** Wrong passwords per account, address and browser, counted over all instances (reading of better-auth's limiter: design 2). */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),
   windowStartedAt: time('window_started_at').notNull().defaultNow(),
+  /** Before this moment no further password is looked at. */
+  nextTryAt: time('next_try_at').notNull().defaultNow(),
 });

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { type RecipientParty, recipients } from './desk-schema';
+import { RECIPIENT_PLACE, type RecipientParty, recipients } from './desk-schema';
 import { fitsAll, type RecipientTerm } from './recipient-search';
 import {
   inRecipientScope,
@@ -11,33 +11,57 @@ import {
   type RecipientScope,
 } from './recipients';
 
-/** Who was sent to last stands first, then who was added last; those of one file by name, with which the search text begins. */
-const NEWEST_FIRST = [
-  sql`${recipients.lastBookedAt} desc nulls last`,
-  sql`${recipients.createdAt} desc`,
-  recipients.searchText,
-  recipients.id,
-];
+/** What a line of the list is made of: nothing else is read. */
+const LINE = {
+  id: recipients.id,
+  party: recipients.party,
+  parcelsBooked: recipients.parcelsBooked,
+  lastBookedAt: recipients.lastBookedAt,
+  isFavourite: recipients.isFavourite,
+};
 
-/** One page of a shop's recipients, of those whom every term fits; all without a term. */
+/** A recipient as a list shows it. */
+export type ListedRecipient = Pick<RecipientRow, keyof typeof LINE>;
+
+/** Where a recipient stands in the list, as text that the database wrote (`RECIPIENT_PLACE`); a page begins after it. */
+export type RecipientPlace = [lastBooked: string, made: string, name: string, id: string];
+
+/** At most `limit` recipients of a shop after a place, of those that every term fits; all without a term. */
 export function listAddressBook(
   orm: Orm,
   scope: RecipientScope,
   terms: readonly RecipientTerm[],
-  page: { offset: number; limit: number },
-): Promise<RecipientRow[]> {
+  after: RecipientPlace | null,
+  limit: number,
+): Promise<(ListedRecipient & { place: RecipientPlace })[]> {
+  const [lastBooked, made, name, id] = RECIPIENT_PLACE;
+  const place = sql<RecipientPlace>`array[(${lastBooked})::text, ${made}::text, ${name}, ${id}::text]`;
+  const isAfter =
+    after &&
+    sql`(${sql.join(RECIPIENT_PLACE, sql`, `)}) > (${after[0]}::numeric, ${after[1]}::numeric, ${after[2]}, ${after[3]}::uuid)`;
   return orm
-    .select()
+    .select({ ...LINE, place })
     .from(recipients)
-    .where(and(inRecipientScope(orm, scope), fitsAll(terms)))
-    .orderBy(...NEWEST_FIRST)
-    .offset(page.offset)
-    .limit(page.limit);
+    .where(and(inRecipientScope(orm, scope), fitsAll(terms), isAfter ?? undefined))
+    .orderBy(...RECIPIENT_PLACE)
+    .limit(limit);
 }
 
-/** How many recipients every term fits. */
-export function countAddressBook(orm: Orm, scope: RecipientScope, terms: readonly RecipientTerm[]): Promise<number> {
-  return orm.$count(recipients, and(inRecipientScope(orm, scope), fitsAll(terms)));
+/** How many recipients every term fits, counted up to `most`: no clerk reads on through more, and a count looks at each. */
+export async function countAddressBook(
+  orm: Orm,
+  scope: RecipientScope,
+  terms: readonly RecipientTerm[],
+  most: number,
+): Promise<number> {
+  const found = orm
+    .select({ id: recipients.id })
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), fitsAll(terms)))
+    .limit(most)
+    .as('found');
+  const [counted] = await orm.select({ count: count() }).from(found);
+  return counted?.count ?? 0;
 }
 
 /** The next recipients of a shop after one, in an order that no change of theirs disturbs: for a file of them all. */
@@ -95,6 +119,11 @@ export async function writeParties(
   await orm.execute(sql`
     update recipients set party = change.party, search_text = change."searchText", deleted_at = null, updated_at = now()
     from ${table} where recipients.id = change.id`);
+}
+
+/** Has the database count its recipients anew: after very many came in at once it plans by numbers of before, until it counts by itself. */
+export async function analyzeRecipients(orm: Orm): Promise<void> {
+  await orm.execute(sql`analyze recipients`);
 }
 
 /** Deletes recipients so that it can be undone, and gives those it deleted. Within a transaction. */

@@ -1,6 +1,8 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { BookingChange } from './bookings';
 import type { Orm } from './connection';
+import { placeholders, prepared } from './prepared';
 import { bookingAttempts, bookings } from './schema';
 
 export type AttemptRow = typeof bookingAttempts.$inferSelect;
@@ -10,6 +12,7 @@ export type AttemptResult = {
   outcome: 'booked' | 'rejected' | 'not_sent' | 'unknown';
   reason: string | null;
   refusalMessage: string | null;
+  findings: AttemptRow['findings'];
   retryAfterSeconds: number | null;
   answerStatus: number | null;
   answerBody: string | null;
@@ -31,23 +34,54 @@ export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: n
 }
 
 /**
- * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else
- * (design 4). Gives the attempt's booking, or null when the outcome had been settled before.
+ * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else (design 4). In
+ * the same statement the booking is changed, whose newest attempt it is. False when the outcome had been settled before.
  */
-export async function finishAttempt(orm: Orm, attemptId: string, result: AttemptResult): Promise<string | null> {
-  const rows = await orm
-    .update(bookingAttempts)
-    .set({ ...result, endedAt: sql`now()` })
-    .where(
-      and(
-        eq(bookingAttempts.id, attemptId),
-        or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
-        isNull(bookingAttempts.settledAs),
-      ),
-    )
-    .returning({ bookingId: bookingAttempts.bookingId });
-  return rows[0]?.bookingId ?? null;
+export async function finishAttempt(
+  orm: Orm,
+  attemptId: string,
+  result: AttemptResult,
+  change: BookingChange,
+): Promise<boolean> {
+  const statement = change.booked ? finishBooked(orm) : finishOtherwise(orm);
+  const rows = await statement.execute({ ...result, ...change, attemptId });
+  return rows.length === 1;
 }
+
+const RESULT = [
+  ...(['outcome', 'reason', 'refusalMessage', 'findings'] as const),
+  ...(['retryAfterSeconds', 'answerStatus', 'answerBody'] as const),
+] as const;
+const finishBooked = prepared((orm) =>
+  finishing(orm, ['state', 'booked', 'shipmentId', 'trackingReferences', 'searchText']).prepare('finish_booked'),
+);
+const finishOtherwise = prepared((orm) => finishing(orm, ['state']).prepare('finish_otherwise'));
+
+function finishing(orm: Orm, changed: readonly (keyof BookingChange)[]) {
+  const finished = orm.$with('finished').as(
+    orm
+      .update(bookingAttempts)
+      .set({ ...placeholders(RESULT), endedAt: sql`now()` })
+      .where(
+        and(
+          eq(bookingAttempts.id, sql.placeholder('attemptId')),
+          or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown')),
+          isNull(bookingAttempts.settledAs),
+        ),
+      )
+      .returning({ bookingId: bookingAttempts.bookingId }),
+  );
+  return orm
+    .with(finished)
+    .update(bookings)
+    .set(placeholders(changed))
+    .from(finished)
+    .where(eq(bookings.id, finished.bookingId))
+    .returning({ id: bookings.id });
+}
+
+/** No attempt is given so long: the database's clock was put back since. A true answer that comes later replaces `unknown`. */
+const CLOCK_WENT_BACK = sql`now() + interval '2 minutes'`;
 
 /**
  * The attempt that is longest past its deadline without an outcome, or null; one that another instance is working on is passed over. An
@@ -64,7 +98,7 @@ export async function lockOverdueAttempt(transaction: Orm): Promise<string | nul
       and(
         inArray(bookingAttempts.bookingId, sending),
         isNull(bookingAttempts.outcome),
-        lt(bookingAttempts.deadline, sql`now()`),
+        or(lt(bookingAttempts.deadline, sql`now()`), gt(bookingAttempts.deadline, CLOCK_WENT_BACK)),
       ),
     )
     .orderBy(asc(bookingAttempts.deadline))
@@ -73,15 +107,33 @@ export async function lockOverdueAttempt(transaction: Orm): Promise<string | nul
   return rows[0]?.id ?? null;
 }
 
-/** Which of these attempts the carrier's answer is still missing from: running or unknown, and without a late answer. */
-export async function findOpenAttempts(orm: Orm, attemptIds: readonly string[]): Promise<string[]> {
-  if (attemptIds.length === 0) return [];
-  const isOpen = or(isNull(bookingAttempts.outcome), eq(bookingAttempts.outcome, 'unknown'));
+/** What is known of an attempt whose answer may be missing. */
+export type AttemptStand = Pick<AttemptRow, 'outcome' | 'reason' | 'settledAs' | 'lateAt'>;
+
+/** Sets the end of what became unknown before the database's clock was put back to now, so that it can be settled as soon as any other. */
+export async function endBeforeClockWentBack(orm: Orm): Promise<void> {
+  const unknown = orm.select({ id: bookings.id }).from(bookings).where(eq(bookings.state, 'unknown'));
+  await orm
+    .update(bookingAttempts)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        inArray(bookingAttempts.bookingId, unknown),
+        eq(bookingAttempts.outcome, 'unknown'),
+        gt(bookingAttempts.endedAt, CLOCK_WENT_BACK),
+      ),
+    );
+}
+
+/** How those of these attempts stand that the database has, by their ids. */
+export async function findAttempts(orm: Orm, attemptIds: readonly string[]): Promise<Map<string, AttemptStand>> {
+  if (attemptIds.length === 0) return new Map();
+  const { id, outcome, reason, settledAs, lateAt } = bookingAttempts;
   const rows = await orm
-    .select({ id: bookingAttempts.id })
+    .select({ id, outcome, reason, settledAs, lateAt })
     .from(bookingAttempts)
-    .where(and(inArray(bookingAttempts.id, [...attemptIds]), isOpen, isNull(bookingAttempts.lateAt)));
-  return rows.map(({ id }) => id);
+    .where(inArray(id, [...attemptIds]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** All attempts of a booking in the order they were made. */
@@ -91,17 +143,6 @@ export function listAttempts(orm: Orm, bookingId: string): Promise<AttemptRow[]>
     .from(bookingAttempts)
     .where(eq(bookingAttempts.bookingId, bookingId))
     .orderBy(asc(bookingAttempts.number));
-}
-
-/** The newest attempt of a booking, or null while it is only prepared. */
-export async function findNewestAttempt(orm: Orm, bookingId: string): Promise<AttemptRow | null> {
-  const rows = await orm
-    .select()
-    .from(bookingAttempts)
-    .where(eq(bookingAttempts.bookingId, bookingId))
-    .orderBy(desc(bookingAttempts.number))
-    .limit(1);
-  return rows[0] ?? null;
 }
 
 /** When the newest attempt of each of these bookings began; bookings without one are left out. */

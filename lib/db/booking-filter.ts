@@ -1,50 +1,65 @@
 import 'server-only';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { TIME_ZONE } from '@/lib/i18n/time-zone';
+import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type BookingState, bookings } from './schema';
 
 /** What a list of bookings is narrowed to; null means any. */
 export type BookingFilter = {
-  /** Of each group at least one text must be found; lower case, as `search_text` is. */
+  /** Of each group at least one text must be found; folded as `search_text` is. A group of none fits nothing. */
   terms: readonly (readonly string[])[];
-  /** First and last day, both included, as ISO dates of the desk's time zone. */
-  from: string | null;
-  to: string | null;
+  /** The spellings of one whole number that must be its shipmentId, a tracking reference or its order reference. */
+  numbers?: readonly string[];
+  /** Made from this instant on, and before that one. */
+  from: Date | null;
+  to: Date | null;
   state: BookingState | 'attention' | null;
   slip: 'not_printed' | 'printed' | 'void' | null;
   clerkId: string | null;
+  /** One of the reader's shops; all of them where it is left out. */
+  shopId?: string;
 };
 
-/** A booking somebody must look at: unknown, booked after it was settled, or put on disk and never sent (design 4). */
-export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or ${bookings.hasConflict} or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
+/**
+ * A booking that a clerk must look at: unknown, booked after it was settled, or put on disk and never sent (design 4). Each by its state,
+ * as the index has it.
+ */
+export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
 
 // As the indexes of `bookings` say it, so that they are used.
 const BY_SLIP = {
-  not_printed: sql`(${bookings.state} = 'booked' and ${bookings.isPrinted} = false and not ${bookings.isVoid})`,
+  not_printed: sql`(${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid})`,
   printed: sql`${bookings.isPrinted}`,
   void: sql`${bookings.isVoid}`,
 };
 
 /** The filter as a condition on `bookings`. */
 export function matches(filter: BookingFilter): SQL | undefined {
-  const { from, to, state, slip, clerkId } = filter;
+  const { numbers, from, to, state, slip, clerkId, shopId } = filter;
   return and(
-    ...filter.terms.map((group) => or(...group.map(contains))),
-    from === null ? undefined : sql`${bookings.createdAt} >= ${startOfDay(from, 0)}`,
-    to === null ? undefined : sql`${bookings.createdAt} < ${startOfDay(to, 1)}`,
+    ...filter.terms.map((group) => or(...group.map(contains)) ?? sql`false`),
+    numbers === undefined ? undefined : hasNumber(numbers),
+    from === null ? undefined : gte(bookings.createdAt, from),
+    to === null ? undefined : lt(bookings.createdAt, to),
     state === 'attention' ? NEEDS_ATTENTION : state === null ? undefined : eq(bookings.state, state),
     slip === null ? undefined : BY_SLIP[slip],
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
+    shopId === undefined ? undefined : eq(bookings.shopId, shopId),
   );
 }
 
-/** Both sides are lower case already, so LIKE does what ILIKE would, with the same trigram index and no word about collation. */
+/**
+ * One of these is its shipmentId, a tracking reference or its order reference. Each is looked up in its own index first, since those who
+ * have the number are few, whatever the database expects.
+ */
+export function hasNumber(numbers: readonly string[]): SQL {
+  const any = sql`${sql.param([...numbers])}::text[]`;
+  return sql`${bookings.id} = any(array(
+    select id from bookings where shipment_id = any(${any})
+    union all select id from bookings where tracking_references && ${any} and tracking_references <> '{}'
+    union all select id from bookings where order_reference = any(${any}) and order_reference <> ''))`;
+}
+
+/** Both sides are folded already, so LIKE does what ILIKE would, with the same trigram index and no word about collation. */
 function contains(text: string): SQL {
   const literal = text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql`${bookings.searchText} like ${`%${literal}%`}`;
-}
-
-/** Midnight at the desk: a day there has 23 or 25 hours twice a year. */
-function startOfDay(date: string, daysLater: number): SQL {
-  return sql`((${date}::date + ${daysLater}::int)::timestamp at time zone ${TIME_ZONE})`;
 }

@@ -1,15 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import type { BookingFilter } from './booking-filter';
-import {
-  countNeedingAttention,
-  listBookingClerks,
-  listBookings,
-  listNeedingAttention,
-  type PageKey,
-} from './booking-list';
-import { type BookingScope, findVisibleBooking } from './visible-bookings';
+import { type BookingFilter, matches } from './booking-filter';
+import { countNeedingAttention, listBookingClerks, listBookings, type PageKey, placeOf } from './booking-list';
+import { bookings } from './schema';
+import { type BookingScope, findVisibleBooking, readAnswers } from './visible-bookings';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -42,6 +39,17 @@ describe('pages', () => {
     expect(seen).toEqual(made);
   });
 
+  it('run by the time of booking, also where a booking of long ago was put on disk last', async () => {
+    const { scope, add } = await furnishShop(database.db);
+    const [first, second] = [await add(), await add()];
+    const early = await add({ createdAt: new Date('2026-01-02T12:00Z') });
+    const earlier = await add({ createdAt: new Date('2026-01-01T12:00Z') });
+    expect(await ids(scope)).toEqual([second.id, first.id, early.id, earlier.id]);
+    expect(await ids(scope, {}, { before: first.number })).toEqual([early.id, earlier.id]);
+    expect(await ids(scope, {}, { after: earlier.number }, 2)).toEqual([first.id, early.id]);
+    expect(await ids(scope, { to: new Date('2026-01-03T00:00Z') }, { before: early.number })).toEqual([earlier.id]);
+  });
+
   it('going forward gives the rows directly newer, newest first', async () => {
     const { scope, add } = await furnishShop(database.db);
     const made = [await add(), await add(), await add(), await add()];
@@ -72,7 +80,7 @@ describe('who sees what', () => {
   it('another shop’s bookings are neither counted nor named: not under attention, not among the clerks', async () => {
     const [mine, others] = await Promise.all([furnishShop(database.db), furnishShop(database.db)]);
     await others.add({ state: 'unknown' });
-    expect(await listNeedingAttention(database.db.orm, mine.scope, 10)).toEqual([]);
+    expect(await ids(mine.scope, { state: 'attention' })).toEqual([]);
     expect(await countNeedingAttention(database.db.orm, mine.scope)).toBe(0);
     const clerks = await listBookingClerks(database.db.orm, mine.scope);
     expect(clerks).toEqual([{ id: mine.clerk.id, name: 'Kari' }]);
@@ -89,9 +97,50 @@ it('unknown bookings and those prepared more than a minute ago need attention, n
   await add({ state: 'prepared' });
   for (const state of ['sending', 'booked', 'rejected', 'not_sent'] as const) await add({ state, createdAt: old });
   expect(await countNeedingAttention(database.db.orm, scope)).toBe(2);
-  const newest = await listNeedingAttention(database.db.orm, scope, 1);
-  expect(newest.map((row) => row.id)).toEqual([forgotten.id]);
-  expect(await ids(scope, { state: 'attention' })).toEqual([forgotten.id, unknown.id]);
+  expect(await ids(scope, { state: 'attention' })).toEqual([unknown.id, forgotten.id]);
+  expect(await ids(scope, { state: 'attention' }, 'newest', 1)).toEqual([unknown.id]);
+});
+
+describe('among very many', () => {
+  const rare = [
+    { filter: { slip: 'not_printed' }, index: 'bookings_not_printed' },
+    { filter: { slip: 'void' }, index: 'bookings_void' },
+    { filter: { state: 'settled_booked' }, index: 'bookings_not_booked' },
+    { filter: { state: 'attention' }, index: 'bookings_not_booked' },
+    { filter: { terms: [[' ka']] }, index: 'bookings_search' },
+    { filter: { to: new Date('2020-01-01') }, index: 'bookings_list' },
+  ] as const;
+
+  it('what is rare is looked up in an index that holds little else', async () => {
+    const { orm, pool } = database.db;
+    const { scope, add } = await furnishShop(database.db);
+    const { id } = await add({ state: 'booked', shipmentId: 'S-1', isPrinted: true });
+    await pool.query(
+      `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id, solution_name,
+         consignee_name, consignee_zip_code, shipment_id, search_text, is_printed)
+       select environment, shop_id, clerk_id, gen_random_uuid(), '', state, shipment, solution_id, solution_name,
+         consignee_name, consignee_zip_code, 'S-' || n, ' ola s-' || n, true
+       from bookings, generate_series(2, 5000) n where id = $1`,
+      [id],
+    );
+    await pool.query('vacuum analyze bookings');
+    for (const { filter, index } of rare) {
+      const { condition, order } = await placeOf(orm, scope, matches({ ...all, ...filter }), 'newest');
+      const query = orm
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(condition)
+        .orderBy(...order)
+        .limit(51);
+      const plan = await orm.execute(sql`explain (format json) ${query}`);
+      expect(JSON.stringify(plan.rows), index).toContain(`"${index}"`);
+    }
+    // What stands beside the lines of one page is found by their ids and their numbers.
+    const beside = await orm.execute(sql`explain (format json) ${readAnswers(orm, [id])}`);
+    for (const index of ['bookings_pkey', 'bookings_shipment']) {
+      expect(JSON.stringify(beside.rows)).toContain(`"${index}"`);
+    }
+  });
 });
 
 describe('the filter by day', () => {
@@ -106,7 +155,8 @@ describe('the filter by day', () => {
     await add({ createdAt: new Date(start.getTime() - 1) });
     const inside = [await add({ createdAt: start }), await add({ createdAt: end })];
     await add({ createdAt: new Date(end.getTime() + 1) });
-    expect(await ids(scope, { from: day, to: day })).toEqual(inside.map((row) => row.id).reverse());
+    const whole = { from: startOfDay(day, 'Europe/Oslo'), to: endOfDay(day, 'Europe/Oslo') };
+    expect(await ids(scope, whole)).toEqual(inside.map((row) => row.id).reverse());
   });
 });
 

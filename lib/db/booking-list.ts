@@ -1,52 +1,144 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, gt, lt, or, sql } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
-import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
+import { type BookingFilter, hasNumber, matches, NEEDS_ATTENTION } from './booking-filter';
 import type { Orm } from './connection';
 import { bookings, shopMembers, shops } from './schema';
 import { mayUseShop } from './shops';
-import { type BookingScope, selectVisible, type VisibleBooking } from './visible-bookings';
+import type { BookingScope, VisibleBooking } from './visible-bookings';
 
-/** From where a page goes on, by `number`: older than `before`, newer than `after`, or from the newest. */
+/** From where a page goes on, by the `number` of a booking: older than `before`, newer than `after`, or from the newest. */
 export type PageKey = { before: number } | { after: number } | 'newest';
 
+/** What a line of the list is made of: nothing else is read. */
+const LINE = {
+  id: bookings.id,
+  number: bookings.number,
+  createdAt: bookings.createdAt,
+  state: bookings.state,
+  isPrinted: bookings.isPrinted,
+  isVoid: bookings.isVoid,
+  restoredAt: bookings.restoredAt,
+  shopId: bookings.shopId,
+  consigneeName: bookings.consigneeName,
+  consigneeZipCode: bookings.consigneeZipCode,
+  shipmentId: bookings.shipmentId,
+  trackingReferences: bookings.trackingReferences,
+  solutionName: bookings.solutionName,
+  orderReference: bookings.orderReference,
+  isReturn: bookings.isReturn,
+  /** As `customerOf` gives it. */
+  customer: sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`,
+  itemCount: sql<number>`jsonb_array_length(${bookings.shipment} -> 'items')`,
+  returnCodes: sql<
+    string[]
+  >`coalesce(jsonb_path_query_array(${bookings.booked}, '$.items[*].returnCode ? (@ <> null && @ <> "")'), '[]')`,
+  answeredProduct: sql<
+    Record<'freightProductName' | 'productName', string | null>
+  >`jsonb_build_object('freightProductName', ${bookings.booked} #> '{properties,freightProductName}', 'productName', ${bookings.booked} #> '{properties,productName}')`,
+  clerkName: users.name,
+  shopName: shops.name,
+};
+
+/** A booking as a list shows it. */
+export type ListedBooking = Awaited<ReturnType<typeof listBookings>>[number];
+
 /**
- * At most `limit` bookings that match, newest first. `after` gives those directly newer than its key. Keyed by number, so what is
- * booked while somebody turns pages neither repeats a row nor hides one.
+ * At most `limit` bookings that match, newest first. `after` gives those directly newer than its key. Each page begins at a booking, so
+ * what is booked while a clerk turns pages neither repeats a row nor hides one.
  */
-export async function listBookings(
+export async function listBookings(orm: Orm, scope: BookingScope, filter: BookingFilter, key: PageKey, limit: number) {
+  const place = await placeOf(orm, scope, matches(filter), key);
+  const rows = await orm
+    .select(LINE)
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .innerJoin(users, eq(users.id, bookings.clerkId))
+    .where(place.condition)
+    .orderBy(...place.order)
+    .limit(limit);
+  return place.isUpwards ? rows.reverse() : rows;
+}
+
+/** As `listBookings`, with all that is kept of each. */
+export async function readBookings(
   orm: Orm,
   scope: BookingScope,
   filter: BookingFilter,
   key: PageKey,
   limit: number,
 ): Promise<VisibleBooking[]> {
-  if (key !== 'newest' && 'after' in key) {
-    const newer = and(matches(filter), gt(bookings.number, key.after));
-    return (await selectVisible(orm, scope, newer).orderBy(asc(bookings.number)).limit(limit)).reverse();
-  }
-  const older = key === 'newest' ? undefined : lt(bookings.number, key.before);
-  return selectVisible(orm, scope, and(matches(filter), older))
-    .orderBy(desc(bookings.number))
+  const place = await placeOf(orm, scope, matches(filter), key);
+  const rows = await orm
+    .select({ ...getTableColumns(bookings), clerkName: users.name, shopName: shops.name })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .innerJoin(users, eq(users.id, bookings.clerkId))
+    .where(place.condition)
+    .orderBy(...place.order)
     .limit(limit);
+  return place.isUpwards ? rows.reverse() : rows;
 }
 
 /** The ids of the newest `limit` bookings that match and have a slip to print. */
 export async function listPrintable(
   orm: Orm,
-  { reader, environment }: BookingScope,
+  scope: BookingScope,
   filter: BookingFilter,
   limit: number,
 ): Promise<string[]> {
-  const isPrintable = and(eq(bookings.state, 'booked'), eq(bookings.isVoid, false));
+  const isPrintable = and(isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
+  const { condition, order } = await placeOf(orm, scope, and(matches(filter), isPrintable), 'newest');
   const rows = await orm
     .select({ id: bookings.id })
     .from(bookings)
-    .innerJoin(shops, eq(shops.id, bookings.shopId))
-    .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), matches(filter), isPrintable))
-    .orderBy(desc(bookings.number))
+    .where(condition)
+    .orderBy(...order)
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Whether one of these numbers is that of a booking the reader may see. */
+export async function isNumberOfBooking(orm: Orm, scope: BookingScope, numbers: readonly string[]): Promise<boolean> {
+  const { condition } = await placeOf(orm, scope, hasNumber(numbers), 'newest');
+  return (await orm.select({ id: bookings.id }).from(bookings).where(condition).limit(1)).length > 0;
+}
+
+type Place = { condition: SQL | undefined; order: SQL[]; isUpwards: boolean };
+
+/**
+ * Where a page begins and in which order it is read. The shops are named one by one, so that the database knows how many bookings they
+ * have and takes the index that fits: a small shop's own, or the one over all shops.
+ */
+export async function placeOf(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+  filter: SQL | undefined,
+  key: PageKey,
+): Promise<Place> {
+  const ofReader = await orm
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.environment, environment), mayUseShop(orm, reader)));
+  const shopIds = ofReader.map(({ id }) => id);
+  const isUpwards = key !== 'newest' && 'after' in key;
+  const condition = and(
+    eq(bookings.environment, environment),
+    inArray(bookings.shopId, shopIds),
+    filter,
+    key === 'newest' ? undefined : beyond(key),
+  );
+  const order = [bookings.createdAt, bookings.number].map(
+    (column) => sql`${column} ${isUpwards ? sql`asc` : sql`desc`}`,
+  );
+  return { condition, order, isUpwards };
+}
+
+function beyond(key: Exclude<PageKey, 'newest'>): SQL {
+  const [sign, number] = 'after' in key ? [sql`>`, key.after] : [sql`<`, key.before];
+  const madeAt = sql`(select created_at from bookings where number = ${number})`;
+  return sql`(${bookings.createdAt}, ${bookings.number}) ${sign} (${madeAt}, ${number}::bigint)`;
 }
 
 /** How many bookings need somebody's attention (design 6, "Bookings"). */
@@ -57,11 +149,6 @@ export async function countNeedingAttention(orm: Orm, { reader, environment }: B
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), NEEDS_ATTENTION));
   return counted?.count ?? 0;
-}
-
-/** The newest `limit` bookings that need somebody's attention. */
-export function listNeedingAttention(orm: Orm, scope: BookingScope, limit: number): Promise<VisibleBooking[]> {
-  return selectVisible(orm, scope, NEEDS_ATTENTION).orderBy(desc(bookings.number)).limit(limit);
 }
 
 /**

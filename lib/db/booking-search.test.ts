@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchTerms } from '@/lib/booking/search-terms';
-import { furnishShop } from '@/lib/testing/booking-rows';
+import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { listBookings } from './booking-list';
 
@@ -18,6 +18,19 @@ beforeAll(async () => {
   });
   await shop.add({ consigneeName: 'Per_Hansen 100%', orderReference: '2026 1234 5678', shipmentId: 'SHOP(5)' });
   await shop.add({ consigneeName: 'PerXHansen 1000', consigneeZipCode: '9171', shipmentId: 'back\\slash' });
+  const [consignee, ...others] = shipment.parties;
+  if (!consignee) throw new Error('There is no consignee');
+  const søren = {
+    ...consignee,
+    address: 'Ærlighedsvej 7B',
+    city: 'Kolbotn',
+    phone: '+45 22 33 44 55',
+    email: 'soren@firma.dk',
+  };
+  await shop.add({
+    ...{ consigneeName: 'Søren Łukasz-Ås', consigneeZipCode: '2100' },
+    shipment: { ...shipment, parties: [søren, ...others] },
+  });
   await shop.add({ consigneeName: 'Eva Öberg', consigneeZipCode: '111 22' });
 });
 afterAll(() => database.close());
@@ -51,6 +64,31 @@ describe('a search finds a booking by', () => {
   it('a shipmentId of the shop’s own, with its brackets and without', async () => {
     expect([await found('shop(5)'), await found('SHOP5')]).toEqual([['Per_Hansen 100%'], ['Per_Hansen 100%']]);
   });
+});
+
+it.each([
+  ...[
+    'soren',
+    'SØREN',
+    'lukasz',
+    'Łukasz ås',
+    'łukasz aas',
+    'so lu',
+    'luk',
+    'aerlighedsvej 7b',
+    'ærlighedsvej',
+    'kolbotn',
+  ],
+  ...['22 33 44 55', '+45 22334455', 'soren@firma.dk', '@firma.dk'],
+])(
+  'a name, a street, a town, a phone and an e-mail are found without the letters of their language: %j',
+  async (search) => {
+    expect(await found(search)).toEqual(['Søren Łukasz-Ås']);
+  },
+);
+
+it.each(['tb', 'sl', 'by', '55'])('two letters inside a word find nothing: %j', async (search) => {
+  expect(await found(search)).toEqual([]);
 });
 
 it.each(['111 22', '11122', 'SE-111 22', 'öberg se-11122'])('a Swedish postal code is found as %j', async (search) => {

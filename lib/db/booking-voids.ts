@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
 import type { Orm } from './connection';
@@ -17,7 +17,7 @@ export async function insertVoid(
   orm: Orm,
   entry: { bookingId: string; clerkId: string; reason: string },
 ): Promise<boolean> {
-  const isOpen = and(eq(bookings.id, entry.bookingId), eq(bookings.state, 'booked'), eq(bookings.isVoid, false));
+  const isOpen = and(eq(bookings.id, entry.bookingId), isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
   const rows = await orm.update(bookings).set({ isVoid: true }).where(isOpen).returning({ id: bookings.id });
   if (rows.length === 0) return false;
   await orm.insert(bookingVoids).values(entry);

@@ -1,25 +1,87 @@
 import 'server-only';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql, type WithSubquery } from 'drizzle-orm';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { DatabaseError } from 'pg';
 import type { Orm } from './connection';
-import { type BookingState, bookingAttempts, bookings } from './schema';
+import { placeholders, prepared } from './prepared';
+import { type BookingState, bookingAttempts, bookings, formKeys } from './schema';
 
 export type BookingRow = typeof bookings.$inferSelect;
+/** What the attempts make of a booking: its state, and with `booked` what the carrier answered. */
+export type BookingChange = { state: BookingState } & Partial<
+  Pick<BookingRow, 'booked' | 'shipmentId' | 'trackingReferences' | 'searchText' | 'hasConflict' | 'isPrinted'>
+>;
 export type NewBooking = typeof bookings.$inferInsert;
 
-/** Puts one press of *Book* on disk. Null when its form key is there already: the unique key is what makes a double click harmless. */
-export async function insertBooking(orm: Orm, booking: NewBooking): Promise<BookingRow | null> {
-  const rows = await orm.insert(bookings).values(booking).onConflictDoNothing({ target: bookings.formKey }).returning();
-  return rows[0] ?? null;
+/** The attempt that sends a booking: its id, made by the one who sends, and how long it may take by the database's clock. */
+export type NewAttempt = { id: string; limitSeconds: number };
+
+/**
+ * Puts one press of *Book* on disk in one statement, so that the row, its form key and its attempt are all there or none of them is. Null
+ * when the form key is there already, since the unique key is what makes a double click harmless, or when it was given up. Without
+ * `attempt` the row is not on its way: so the versions before left those that are `prepared`.
+ */
+export async function insertBooking(
+  orm: Orm,
+  booking: NewBooking,
+  attempt: NewAttempt | null = null,
+): Promise<BookingRow | null> {
+  try {
+    const rows = attempt
+      ? await startBooking(orm).execute({ ...booking, attemptId: attempt.id, limitSeconds: attempt.limitSeconds })
+      : await insertion(orm, booking);
+    return rows[0] ?? null;
+  } catch (error) {
+    if (isKeyGivenUp(error)) return null;
+    throw error;
+  }
+}
+
+function insertion(orm: Orm, row: PgInsertValue<typeof bookings>, ...more: WithSubquery[]) {
+  const inserted = orm
+    .$with('inserted')
+    .as(orm.insert(bookings).values(row).onConflictDoNothing({ target: bookings.formKey }).returning());
+  const kept = orm.$with('kept', {}).as(sql`insert into ${formKeys} (form_key) select form_key from inserted`);
+  return orm
+    .with(inserted, kept, ...more)
+    .select()
+    .from(inserted);
+}
+
+/** What a press says of its booking, every column by name: a statement that is named has one text. */
+const TYPED = [
+  ...(['environment', 'shopId', 'clerkId', 'formKey', 'fingerprint', 'isReturn', 'shipment', 'servicePoint'] as const),
+  ...(['solutionId', 'solutionName', 'orderReference', 'consigneeName', 'consigneeZipCode', 'searchText'] as const),
+] as const;
+
+const startBooking = prepared((orm) => {
+  const begun = orm.$with('begun', {}).as(sql`
+    insert into ${bookingAttempts} (id, booking_id, number, deadline)
+    select ${sql.placeholder('attemptId')}::uuid, id, 1,
+      now() + make_interval(secs => ${sql.placeholder('limitSeconds')}) from inserted`);
+  return insertion(orm, { ...placeholders(TYPED), state: 'sending' }, begun).prepare('start_booking');
+});
+
+/** The unique key of the table of form keys has undone the whole statement. */
+function isKeyGivenUp(error: unknown): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  return cause instanceof DatabaseError && cause.code === '23505' && cause.constraint === 'form_keys_pkey';
 }
 
 /** The booking made under a form key by that clerk, or null. Another clerk's key is nobody's. */
 export async function findBookingByFormKey(orm: Orm, clerkId: string, formKey: string): Promise<BookingRow | null> {
-  const rows = await orm
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.formKey, formKey), eq(bookings.clerkId, clerkId)));
+  const rows = await byFormKey(orm).execute({ formKey, clerkId });
   return rows[0] ?? null;
 }
+
+const byFormKey = prepared((orm) =>
+  orm
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.formKey, sql.placeholder('formKey')), eq(bookings.clerkId, sql.placeholder('clerkId'))))
+    .prepare('booking_by_form_key'),
+);
 
 /** The booking that an attempt was made for, or null. */
 export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise<BookingRow | null> {
@@ -47,13 +109,6 @@ export async function lockBooking(orm: Orm, bookingId: string): Promise<BookingR
   return rows[0] ?? null;
 }
 
-/** Writes the state that the attempts give, and with `booked` what the carrier answered. */
-export async function updateBooking(
-  orm: Orm,
-  bookingId: string,
-  change: { state: BookingState } & Partial<
-    Pick<BookingRow, 'booked' | 'shipmentId' | 'trackingReferences' | 'searchText' | 'hasConflict'>
-  >,
-): Promise<void> {
+export async function updateBooking(orm: Orm, bookingId: string, change: BookingChange): Promise<void> {
   await orm.update(bookings).set(change).where(eq(bookings.id, bookingId));
 }

@@ -69,13 +69,16 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
         isGood: sql<boolean>`${carrierTokens.hardEnd} > ${NOW}`,
         secondsLeft: secondsUntil(carrierTokens.hardEnd),
         isDue: sql<boolean>`${carrierTokens.dueAt} <= ${NOW}`,
-        ageSeconds: sql<number>`extract(epoch from ${NOW} - ${carrierTokens.obtainedAt})::float8`,
+        // Of a token from before the clock was put back it is not known: no more can be said than that it is not young.
+        ageSeconds: sql<number>`abs(extract(epoch from ${NOW} - ${carrierTokens.obtainedAt}))::float8`,
         pauseSeconds: secondsUntil(carrierTokens.pausedUntil),
+        // A minute, since two connections may read the clock in either order while it is set.
+        isPauseOfNow: sql<boolean>`${carrierTokens.pausedAt} is null or ${carrierTokens.pausedAt} <= ${NOW} + ${minutes(1)}`,
       })
       .from(carrierTokens)
       .where(isThis);
     const isOurs = row?.mark === mark;
-    const isPaused = isOurs && row.reason !== null && (row.pauseSeconds ?? 0) > 0;
+    const isPaused = isOurs && row.reason !== null && row.isPauseOfNow && (row.pauseSeconds ?? 0) > 0;
     return {
       token: isOurs && row.sealed !== null && row.isGood ? seal.open(row.sealed, context) : null,
       generation: row?.generation ?? 0,
@@ -104,6 +107,7 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
       isReplacement,
       failures: 0,
       pausedUntil: null,
+      pausedAt: null,
       pauseReason: null,
     };
     const [row] = await to
@@ -123,6 +127,7 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
       credentialMark: mark,
       pauseReason: reason,
       pausedUntil: sql`${NOW} + ${milliseconds(seconds * 1000)}`,
+      pausedAt: NOW,
     };
     await to
       .insert(carrierTokens)

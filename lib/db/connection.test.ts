@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { silentWay } from '@/lib/testing/silent-way';
+import { connect } from './connection';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,4 +22,61 @@ test('a connection that is lost between two statements fails its transaction and
   });
   await expect(lost).rejects.toThrow();
   expect((await orm.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+/** What the driver asks for in its first packet: names and values, each ended by a zero (PostgreSQL, StartupMessage). */
+async function startupParameters(): Promise<string[]> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const desk = connect(`postgresql://desk@127.0.0.1:${port}/desk`);
+  const refused = desk.pool.query('select 1').catch((error: unknown) => error);
+  const [socket] = (await once(server, 'connection')) as [Socket];
+  const [packet] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  await refused;
+  server.close();
+  return packet.subarray(8).toString().split('\0');
+}
+
+test('nothing is asked for at the start of a connection that a pooler such as PgBouncer refuses', async () => {
+  const names = (await startupParameters()).filter((text, place) => place % 2 === 0 && text);
+  expect(names).toContain('user');
+  const known = ['user', 'database', 'client_encoding', 'application_name'];
+  expect(names.filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('connections that fall silent are given up together, whatever each was at, and the next ones go where a server answers', async () => {
+  const way = await silentWay(database.url);
+  const { orm, pool, close } = connect(way.url, undefined, 4, 500);
+  await Promise.all(Array.from({ length: 4 }, () => orm.execute(sql`select pg_sleep(0.05)`)));
+  const inTransaction = orm.transaction(async (transaction) => {
+    await transaction.execute(sql`select 1`);
+    way.fallSilent();
+    const asked = [transaction.execute(sql`select 1`), orm.execute(sql`select 1`)];
+    return Promise.all(asked);
+  });
+  await expect(inTransaction).rejects.toThrow();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => orm.execute(sql`select 1 as one`)));
+  expect(answers.map(({ rows }) => rows)).toEqual(Array.from({ length: 8 }, () => [{ one: 1 }]));
+  expect(pool.totalCount).toBeLessThanOrEqual(4);
+  way.close();
+  await close();
+});
+
+test('a statement ends after eleven seconds, and after fifteen a transaction in which nothing happens', async () => {
+  const settings = sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`;
+  const warned = vi.spyOn(process, 'emitWarning');
+  const asked = await Promise.all(Array.from({ length: 5 }, () => database.db.orm.execute(settings)));
+  for (const { rows } of asked) expect(rows).toEqual([{ statement: '11s', idle: '15s' }]);
+  // The driver gives a connection away only once its limits are set, instead of one statement behind another.
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('no more connections are opened than were asked for', async () => {
+  const { orm, pool, close } = connect(database.url, undefined, 2);
+  await Promise.all(Array.from({ length: 6 }, () => orm.execute(sql`select pg_sleep(0.01)`)));
+  expect(pool.totalCount).toBe(2);
+  await close();
 });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
+import { type Client, type ClientBase, Pool } from 'pg';
 import { keepValuesOutOfFaults } from './discreet-faults';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
@@ -11,24 +11,77 @@ export type Database = { orm: Orm; pool: Pool; close(): Promise<void> };
 
 // A clerk waits at most this long for a connection or a statement; pg's own defaults are for ever.
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
+// Set by a statement: a pooler such as PgBouncer refuses a connection that asks for them at its start. One that hands out its own
+// connections by the transaction keeps them on each of those.
+const LIMITS = `set statement_timeout = '11s'; set idle_in_transaction_session_timeout = '15s'`;
+/** Longer than any statement may take: a connection that is silent for so long leads to a host that is gone. */
+const SILENT_AFTER_MS = 13_000;
+const MOST_CONNECTIONS = 10;
 
 /**
- * Opens a pool on a PostgreSQL address (`postgresql://user:password@host:port/name`). Nothing is connected until the first query.
- * `onIdleError` hears of connections lost while idle: without a listener Node would end the process (node-postgres, Pool).
+ * Opens a pool of at most `most` connections on a PostgreSQL address (`postgresql://user:password@host:port/name`). Nothing is
+ * connected until the first query. `onIdleError` hears of connections lost while idle: without a listener Node would end the process
+ * (node-postgres, Pool). A statement that is not answered within `silentAfterMs` ends every connection there is: they lead to a host that
+ * is gone, and the next caller is connected anew.
  */
-export function connect(url: string, onIdleError: (error: Error) => void = () => undefined): Database {
+export function connect(
+  url: string,
+  onIdleError: (error: Error) => void = () => undefined,
+  most: number = MOST_CONNECTIONS,
+  silentAfterMs: number = SILENT_AFTER_MS,
+): Database {
   keepValuesOutOfFaults();
   const pool = new Pool({
     connectionString: url,
-    max: 10,
+    max: most,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'parceldesk',
+    query_timeout: silentAfterMs,
+    keepAlive: true,
+    onConnect: async (client) => {
+      // Between two statements of a transaction nothing watches a connection: the next statement tells of its end by failing.
+      client.on('error', () => undefined);
+      hearSilence(client, connections.dropAll);
+      await client.query(LIMITS);
+    },
   });
+  const connections = watchConnections(pool);
   pool.on('error', onIdleError);
-  // Between two statements of a transaction a connection is nobody's to watch: its end is told by the next statement, which fails.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   return { orm: drizzle(pool), pool, close: () => pool.end() };
+}
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';
+
+/** Within a transaction the pool does not hear of it, and the connection would come back to it. */
+function hearSilence(client: ClientBase, onSilence: () => void): void {
+  const { query } = client;
+  const listening = (...asked: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(query, client, asked);
+    if (answer instanceof Promise) answer.catch((error: unknown) => isSilence(error) && onSilence());
+    return answer;
+  };
+  Object.assign(client, { query: listening });
+}
+
+function watchConnections(pool: Pool) {
+  const open = new Set<ClientBase>();
+  const busy = new Set<ClientBase>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  pool.on('acquire', (client) => busy.add(client));
+  pool.on('release', (error, client) => {
+    busy.delete(client);
+    if (isSilence(error)) dropAll();
+  });
+
+  function dropAll(): void {
+    for (const client of [...open]) {
+      open.delete(client);
+      // The pool takes an idle one out that tells of an error; one at work is closed, and is not taken back.
+      if (busy.has(client)) void (client as unknown as Client).end().catch(() => undefined);
+      else client.emit('error', new Error('The database has fallen silent'));
+    }
+  }
+
+  return { dropAll };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
@@ -44,6 +44,17 @@ export type RememberedItem = {
   contents: string;
 };
 
+/**
+ * Where a recipient stands in a list, all ascending so that a page can begin after any of them: who was sent to last stands first, then
+ * who was added last; those of one file by name, with which the search text begins.
+ */
+export const RECIPIENT_PLACE: [SQL, SQL, SQL, SQL] = [
+  sql`coalesce(-extract(epoch from last_booked_at at time zone 'UTC'), 'Infinity')`,
+  sql`(-extract(epoch from created_at at time zone 'UTC'))`,
+  sql`left(search_text, 60)`,
+  sql`id`,
+];
+
 /** Everybody a shop sent to, remembered by its bookings and kept by hand. */
 export const recipients = pgTable(
   'recipients',
@@ -59,7 +70,8 @@ export const recipients = pgTable(
     /** Lower-case text of everything a recipient is found by. */
     searchText: text('search_text').notNull(),
     isFavourite: boolean('is_favourite').notNull().default(false),
-    timesBooked: integer('times_booked').notNull().default(0),
+    /** Parcels, not bookings: one booking can have many. The column's name is older. */
+    parcelsBooked: integer('times_booked').notNull().default(0),
     lastBookedAt: time('last_booked_at'),
     lastSolutionId: uuid('last_solution_id').references(() => transportSolutions.id, { onDelete: 'set null' }),
     lastServicePoint: jsonb('last_service_point').$type<ChosenServicePoint>(),
@@ -73,7 +85,9 @@ export const recipients = pgTable(
   },
   (table) => [
     unique('recipients_identity').on(table.environment, table.shopId, table.identity),
-    index('recipients_newest').on(table.environment, table.shopId, table.lastBookedAt.desc().nullsLast()),
+    index('recipients_list')
+      .on(table.environment, table.shopId, ...RECIPIENT_PLACE)
+      .where(sql`deleted_at is null`),
     // A few among very many.
     index('recipients_favourite').on(table.environment, table.shopId).where(sql`is_favourite`),
     index('recipients_search').using('gin', table.searchText.op('gin_trgm_ops')),
@@ -108,4 +122,25 @@ export const drafts = pgTable(
     updatedAt: time('updated_at').notNull().defaultNow(),
   },
   (table) => [index('drafts_list').on(table.environment, table.shopId, table.updatedAt)],
+);
+
+/** What the carrier answered the last searches, as it came: a search that fails is kept nowhere else. */
+export const searchAnswers = pgTable(
+  'search_answers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    environment: text('environment').$type<CarrierEnvironment>().notNull(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** As it was called then. */
+    solutionName: text('solution_name').notNull(),
+    /** Null: no answer came. */
+    status: integer('status'),
+    /** How it broke; null where the whole answer came. */
+    failure: text('failure'),
+    body: text('body'),
+    answeredAt: time('answered_at').notNull().defaultNow(),
+  },
+  (table) => [index('search_answers_newest').on(table.environment, table.answeredAt)],
 );

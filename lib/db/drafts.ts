@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
-import { CAME_TO_NOTHING } from './came-to-nothing';
+import { OPEN_AGAIN } from './came-to-nothing';
 import type { Orm } from './connection';
 import { drafts } from './desk-schema';
 import { bookings, type CarrierEnvironment, shops } from './schema';
@@ -9,7 +9,7 @@ import { mayUseShop, type ShopReader } from './shops';
 
 export type DraftScope = { reader: ShopReader; environment: CarrierEnvironment };
 export type DraftRow = typeof drafts.$inferSelect;
-/** A draft with what the list says of it. */
+/** A draft with what is said of it. */
 export type ListedDraft = DraftRow & { clerkName: string; isOpen: boolean };
 
 /** A page that was silent for longer is gone: it says every 15 s that it is there. */
@@ -31,16 +31,16 @@ const ofReader = (orm: Orm, { reader, environment }: DraftScope): SQL | undefine
     ),
   );
 
-/** Its form key is on disk as a booking that may be at the carrier: it is no draft any more, even if nobody could delete it. */
+/**
+ * Its form key is on disk as a booking that may be at the carrier, or that a clerk brought to an end, from whose page it is booked again: it
+ * is no draft any more, even where it could not be deleted.
+ */
 const isBooked = (orm: Orm): SQL => {
   const found = orm
     .select({ one: sql`1` })
     .from(bookings)
     .where(
-      and(
-        eq(bookings.formKey, sql`(${drafts.values} ->> 'formKey')::uuid`),
-        notInArray(bookings.state, CAME_TO_NOTHING),
-      ),
+      and(eq(bookings.formKey, sql`(${drafts.values} ->> 'formKey')::uuid`), notInArray(bookings.state, OPEN_AGAIN)),
     );
   return sql`exists ${found}`;
 };
@@ -88,17 +88,20 @@ export async function claimDraft(
   return rows[0] ?? null;
 }
 
-/** Notes that a page still has it open, or has gone (`isLeaving`). False when another page has opened it since. */
+/**
+ * Notes that a page still has it open, or has gone (`isLeaving`). What it had open before it was loaded anew is its own. False when
+ * another page has opened it since.
+ */
 export async function noteVisit(
   orm: Orm,
   scope: DraftScope,
   draftId: string,
-  { pageId, isLeaving }: { pageId: string; isLeaving: boolean },
+  { pages, isLeaving }: { pages: [string, ...string[]]; isLeaving: boolean },
 ): Promise<boolean> {
   const rows = await orm
     .update(drafts)
-    .set({ openAt: isLeaving ? null : sql`now()` })
-    .where(and(eq(drafts.id, draftId), ofReader(orm, scope), eq(drafts.openIn, pageId)))
+    .set({ openIn: pages[0], openAt: isLeaving ? null : sql`now()` })
+    .where(and(eq(drafts.id, draftId), ofReader(orm, scope), inArray(drafts.openIn, pages)))
     .returning({ id: drafts.id });
   return rows.length === 1;
 }
@@ -118,32 +121,49 @@ export async function deleteDraft(
   return rows[0] ?? null;
 }
 
-function selectListed(orm: Orm, scope: DraftScope, condition: SQL | undefined) {
-  return orm
-    .select({ draft: drafts, clerkName: users.name, isOpen })
-    .from(drafts)
-    .innerJoin(users, eq(users.id, drafts.clerkId))
-    .where(and(ofReader(orm, scope), condition));
-}
+/** What a line of the list is made of: nothing else of a form is read. */
+const LINE = {
+  id: drafts.id,
+  consigneeName: drafts.consigneeName,
+  city: sql<string>`coalesce(${drafts.values} #>> '{recipient,city}', '')`,
+  orderReference: sql<string>`coalesce(${drafts.values} ->> 'orderReference', '')`,
+  contents: sql<string>`coalesce(jsonb_path_query_first(${drafts.values}, '$.items[*].contents ? (@ <> "")') #>> '{}', '')`,
+  clerkId: drafts.clerkId,
+  clerkName: users.name,
+  openIn: drafts.openIn,
+  isOpen,
+  updatedAt: drafts.updatedAt,
+};
 
 /** The drafts of a shop, the newest first, at most fifty. */
-export async function listDrafts(orm: Orm, scope: DraftScope, shopId: string): Promise<ListedDraft[]> {
-  const rows = await selectListed(orm, scope, and(eq(drafts.shopId, shopId), sql`not ${isBooked(orm)}`))
+export function listDrafts(orm: Orm, scope: DraftScope, shopId: string) {
+  return orm
+    .select(LINE)
+    .from(drafts)
+    .innerJoin(users, eq(users.id, drafts.clerkId))
+    .where(and(ofReader(orm, scope), eq(drafts.shopId, shopId), sql`not ${isBooked(orm)}`))
     .orderBy(sql`${drafts.updatedAt} desc, ${drafts.id}`)
     .limit(50);
-  return rows.map(({ draft, ...rest }) => ({ ...draft, ...rest }));
+}
+
+/** Whether a form that was begun waits in a shop. */
+export async function hasDrafts(orm: Orm, scope: DraftScope, shopId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(ofReader(orm, scope), eq(drafts.shopId, shopId), sql`not ${isBooked(orm)}`))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** One draft, or null: another shop's does not exist for this reader. */
 export async function findDraft(orm: Orm, scope: DraftScope, draftId: string): Promise<ListedDraft | null> {
-  const [row] = await selectListed(orm, scope, eq(drafts.id, draftId));
+  const [row] = await orm
+    .select({ draft: drafts, clerkName: users.name, isOpen })
+    .from(drafts)
+    .innerJoin(users, eq(users.id, drafts.clerkId))
+    .where(and(ofReader(orm, scope), eq(drafts.id, draftId)));
   return row ? { ...row.draft, clerkName: row.clerkName, isOpen: row.isOpen } : null;
-}
-
-/** Whether a form key was ever pressed, by any clerk. */
-export async function isFormKeyUsed(orm: Orm, formKey: string): Promise<boolean> {
-  const rows = await orm.select({ id: bookings.id }).from(bookings).where(eq(bookings.formKey, formKey));
-  return rows.length > 0;
 }
 
 /** Deletes what nobody touched for thirty days, and what was booked; gives how many. */

@@ -8,15 +8,19 @@ import { Client } from 'pg';
 const MIGRATION_LOCK = 7_224_316;
 
 /**
- * Brings the database at `url` to the newest schema. Safe to call from several instances at once: drizzle's own migrator
- * fails when two run together, so one advisory lock of the connection is held around it (design 2).
+ * Brings the database at `url` to the newest schema. Safe to call from several instances at once: drizzle's own migrator fails when two
+ * run together, so one advisory lock is held around it (design 2). The lock belongs to the transaction, not to the session, which a
+ * pooler such as PgBouncer may give to another client in between.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('begin');
+    await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query('create extension if not exists pg_trgm');
+    // The migrator's own "begin" changes nothing within a transaction; its "commit" ends this one.
     await migrate(drizzle(client), { migrationsFolder: join(process.cwd(), 'lib/db/migrations') });
   } finally {
     await client.end();

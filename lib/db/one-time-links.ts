@@ -14,7 +14,7 @@ const isValid = (tokenHash: string) =>
 /** Keeps a new link. To be called within `changeAccounts`, after the older ones of the same person were made void. */
 export async function insertLink(
   orm: Orm,
-  link: { tokenHash: string; purpose: LinkPurpose; userId: string | null; lifetimeSeconds: number },
+  link: { tokenHash: string; purpose: LinkPurpose; userId: string | null; lifetimeSeconds: number; createdAt?: Date },
 ): Promise<void> {
   const { lifetimeSeconds, ...values } = link;
   const expiresAt = sql`now() + make_interval(secs => ${lifetimeSeconds})`;
@@ -25,6 +25,15 @@ export async function insertLink(
 export async function voidLinksOf(orm: Orm, userId: string | null): Promise<void> {
   const owner = userId === null ? isNull(oneTimeLinks.userId) : eq(oneTimeLinks.userId, userId);
   await orm.delete(oneTimeLinks).where(and(owner, isNull(oneTimeLinks.usedAt)));
+}
+
+/** When each link for the first administrator was made that can still be used for so long, and the hash of its token. */
+export function findSetUpLinks(orm: Orm, seconds: number): Promise<{ tokenHash: string; createdAt: Date }[]> {
+  const staysValid = gt(oneTimeLinks.expiresAt, sql`now() + make_interval(secs => ${seconds})`);
+  return orm
+    .select({ tokenHash: oneTimeLinks.tokenHash, createdAt: oneTimeLinks.createdAt })
+    .from(oneTimeLinks)
+    .where(and(eq(oneTimeLinks.purpose, 'first_administrator'), isNull(oneTimeLinks.usedAt), staysValid));
 }
 
 /** The link of that token hash, or null when it is wrong, used, replaced or too old. */

@@ -1,11 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 
-// What happens to a slip after it is made: prints, batches of them, printers of the network, and bookings that are not to be used.
+// What happens to a slip after it is made: prints, batches of them, printers of the network, and bookings that are not to be used or
+// got other numbers.
 
 /** How slips got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
 export type PrintWay = 'dialog' | 'network' | 'download';
@@ -32,8 +33,8 @@ export const printBatches = pgTable(
     missingTo: integer('missing_to'),
   },
   (table) => [
-    // The question that stands: a few among very many.
-    index('print_batches_open').on(table.clerkId, table.sentAt).where(sql`sent_at is not null and answered_at is null`),
+    // A clerk is asked about the newest that was sent, if it is not answered.
+    index('print_batches_sent').on(table.clerkId, table.environment, table.sentAt).where(sql`sent_at is not null`),
   ],
 );
 
@@ -85,6 +86,27 @@ export const bookingVoids = pgTable(
     uniqueIndex('booking_voids_standing').on(table.bookingId).where(sql`undone_at is null`),
     index('booking_voids_booking').on(table.bookingId, table.voidedAt),
   ],
+);
+
+/** The numbers that a clerk gave a booking: `shipmentId` is null where there is none, tracking references in the order of the parcels. */
+export type GivenNumbers = Pick<typeof bookings.$inferSelect, 'shipmentId' | 'trackingReferences'>;
+
+/** Once that a clerk corrected the numbers of a booking that was settled as booked. Never changed. */
+export const bookingCorrections = pgTable(
+  'booking_corrections',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    clerkId: text('clerk_id')
+      .notNull()
+      .references(() => users.id),
+    correctedAt: time('corrected_at').notNull().defaultNow(),
+    before: jsonb('before').$type<GivenNumbers>().notNull(),
+    after: jsonb('after').$type<GivenNumbers>().notNull(),
+  },
+  (table) => [index('booking_corrections_booking').on(table.bookingId, table.correctedAt)],
 );
 
 /** A label printer that slips may be sent to. Nothing else in the network is ever spoken to on a clerk's word. */

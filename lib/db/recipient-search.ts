@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Orm } from './connection';
-import { recipients } from './desk-schema';
+import { RECIPIENT_PLACE, recipients } from './desk-schema';
 import { inRecipientScope, type RecipientRow, type RecipientScope } from './recipients';
 
 /**
@@ -21,18 +21,37 @@ const MOST_FAVOURITES = 5;
 
 /** The part of the search text that has an index of its own (`recipients_name`). */
 const NAME = sql`split_part(${recipients.searchText}, '|', 1)`;
-const NEWEST_FIRST = sql`${recipients.lastBookedAt} desc nulls last`;
 /** Often used, and lately: a month without a parcel weighs as much as 2.7 times fewer parcels. */
-const HABIT = sql`ln(1 + ${recipients.timesBooked}) - extract(epoch from now() - coalesce(${recipients.lastBookedAt}, ${recipients.createdAt})) / 2592000`;
+const HABIT = sql`ln(1 + ${recipients.parcelsBooked}) - extract(epoch from now() - coalesce(${recipients.lastBookedAt}, ${recipients.createdAt})) / 2592000`;
+
+/** What a proposal is made of: nothing else is read. */
+const FOUND = {
+  id: recipients.id,
+  party: recipients.party,
+  isFavourite: recipients.isFavourite,
+  parcelsBooked: recipients.parcelsBooked,
+  lastBookedAt: recipients.lastBookedAt,
+  lastSolutionId: recipients.lastSolutionId,
+  lastServicePoint: recipients.lastServicePoint,
+  lastItems: recipients.lastItems,
+  orderReferences: recipients.orderReferences,
+};
+
+/** A recipient as it is proposed. */
+export type FoundRecipientRow = Pick<RecipientRow, keyof typeof FOUND>;
 
 /** At most `limit` recipients without anything typed: favourites, and who was booked last. */
-export async function listUsualRecipients(orm: Orm, scope: RecipientScope, limit: number): Promise<RecipientRow[]> {
+export async function listUsualRecipients(
+  orm: Orm,
+  scope: RecipientScope,
+  limit: number,
+): Promise<FoundRecipientRow[]> {
   const list = (isFavourite: boolean, most: number) =>
     orm
-      .select()
+      .select(FOUND)
       .from(recipients)
       .where(and(inRecipientScope(orm, scope), eq(recipients.isFavourite, isFavourite)))
-      .orderBy(NEWEST_FIRST, recipients.id)
+      .orderBy(...RECIPIENT_PLACE)
       .limit(most);
   const favourites = await list(true, Math.min(MOST_FAVOURITES, limit));
   return [...favourites, ...(await list(false, limit - favourites.length))];
@@ -44,13 +63,16 @@ export function findRecipients(
   scope: RecipientScope,
   terms: readonly RecipientTerm[],
   limit: number,
-): Promise<RecipientRow[]> {
+): Promise<FoundRecipientRow[]> {
   const fits = and(inRecipientScope(orm, scope), fitsAll(terms));
   const ids = () => orm.select({ id: recipients.id }).from(recipients);
   const favourites = ids().where(and(fits, recipients.isFavourite)).limit(NEWEST);
-  const newest = ids().where(fits).orderBy(NEWEST_FIRST).limit(NEWEST);
+  const newest = ids()
+    .where(fits)
+    .orderBy(...RECIPIENT_PLACE)
+    .limit(NEWEST);
   return orm
-    .select()
+    .select(FOUND)
     .from(recipients)
     .where(inArray(recipients.id, union(favourites, newest)))
     .orderBy(
@@ -64,17 +86,35 @@ export function findRecipients(
 
 /**
  * As `findRecipients`, for words that are not there as typed: those after one slip of the finger, then those that are merely alike
- * (`<%`, six trigrams in ten).
+ * (`<%`, six trigrams in ten). A finger slips in one word, more likely in a long one, and the others narrow the search: so each word is
+ * guessed alone before all of them are.
  */
-export function guessRecipients(
+export async function guessRecipients(
   orm: Orm,
   scope: RecipientScope,
   terms: readonly RecipientTerm[],
   limit: number,
-): Promise<RecipientRow[]> {
+): Promise<FoundRecipientRow[]> {
+  const guessable = terms.filter(({ guess }) => guess !== null).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  for (const guessed of guessable.length > 1 ? guessable : []) {
+    const typed = terms.map((term) => (term === guessed ? term : { ...term, guess: null }));
+    const found = await guessEach(orm, scope, typed, limit);
+    if (found.length > 0) return found;
+  }
+  return guessEach(orm, scope, terms, limit);
+}
+
+const lengthOf = ({ guess }: RecipientTerm) => guess?.word.length ?? 0;
+
+function guessEach(
+  orm: Orm,
+  scope: RecipientScope,
+  terms: readonly RecipientTerm[],
+  limit: number,
+): Promise<FoundRecipientRow[]> {
   const fits = (mayBeAlike: boolean) => and(...terms.map((term) => fitsOrSlipped(term, mayBeAlike)));
   return orm
-    .select()
+    .select(FOUND)
     .from(recipients)
     .where(and(inRecipientScope(orm, scope), fits(true)))
     .orderBy(sql`${fits(false)} desc`, desc(recipients.isFavourite), sql`${HABIT} desc`, recipients.id)

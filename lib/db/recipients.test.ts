@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { findRecipient, lockRecipient, type RecipientScope, setFavourite, updateRecipient } from './recipients';
+import {
+  findRecipient,
+  type RecipientScope,
+  type RememberedRecipient,
+  readRecipient,
+  replaceRecipient,
+  setFavourite,
+  updateRecipient,
+} from './recipients';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,14 +22,13 @@ it('a recipient is read and marked only by who may use its shop, in its own envi
   const { orm } = database.db;
   const [ours, others] = [await furnishShop(database.db), await furnishShop(database.db)];
   const party = shipment.parties[0] as (typeof shipment.parties)[number];
-  const start = {
-    environment: 'practice',
-    shopId: ours.shopId,
-    identity: randomUUID(),
-    party,
-    searchText: '',
-  } as const;
-  const { id } = await lockRecipient(orm, start);
+  const start: RememberedRecipient = {
+    ...{ environment: 'practice', shopId: ours.shopId, identity: randomUUID(), party, searchText: '' },
+    ...{ parcelsBooked: 1, lastBookedAt: null, lastSolutionId: null, lastServicePoint: null, lastItems: [] },
+    ...{ orderReferences: [], deletedAt: null },
+  };
+  expect(await replaceRecipient(orm, start, null)).toBe(true);
+  const { id, version } = (await readRecipient(orm, start)) ?? { id: '', version: '' };
   const scope: RecipientScope = { reader: ours.clerk, environment: 'practice', shopId: ours.shopId };
   const strangers: RecipientScope[] = [
     { ...scope, reader: others.clerk },
@@ -40,7 +47,11 @@ it('a recipient is read and marked only by who may use its shop, in its own envi
   expect(await findRecipient(orm, { ...scope, reader: { id: '', isAdministrator: true } }, id)).toMatchObject({
     isFavourite: true,
   });
-  expect((await lockRecipient(orm, start)).id).toBe(id);
+  // It was written meanwhile, so what was read before does not take its place.
+  expect([await replaceRecipient(orm, start, version), await replaceRecipient(orm, start, null)]).toEqual([
+    false,
+    false,
+  ]);
   await updateRecipient(orm, id, { deletedAt: new Date() });
   expect([await findRecipient(orm, scope, id), await setFavourite(orm, scope, id, true)]).toEqual([null, false]);
 });

@@ -1,7 +1,8 @@
 import 'server-only';
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { recipients } from './desk-schema';
+import { placeholders, prepared } from './prepared';
 import { type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
@@ -53,24 +54,73 @@ export async function setFavourite(
   return rows.length === 1;
 }
 
-/**
- * The one row of an identity, made with what is given when there is none, and locked until the transaction ends: two at once make
- * one, and the second goes on from what the first wrote. It may be a deleted one.
- */
-export async function lockRecipient(orm: Orm, start: NewRecipient): Promise<RecipientRow> {
-  const [row] = await orm
-    .insert(recipients)
-    .values(start)
-    .onConflictDoUpdate({
-      target: [recipients.environment, recipients.shopId, recipients.identity],
-      set: { identity: start.identity },
-    })
-    .returning();
-  if (!row) throw new Error('A recipient that was put on disk is not there');
-  return row;
+/** A recipient as it was read, and the version of its row. */
+export type ReadRecipient = RecipientRow & { version: string };
+
+/** The one row of an identity, or null. It may be a deleted one. */
+export async function readRecipient(
+  orm: Orm,
+  { environment, shopId, identity }: Pick<RecipientRow, 'environment' | 'shopId' | 'identity'>,
+): Promise<ReadRecipient | null> {
+  const rows = await readByIdentity(orm).execute({ environment, shopId, identity });
+  return rows[0] ?? null;
 }
 
-/** Writes what became of a recipient that is locked. */
+const readByIdentity = prepared((orm) =>
+  orm
+    .select({ ...getTableColumns(recipients), version: sql<string>`${recipients}.xmin::text` })
+    .from(recipients)
+    .where(
+      and(
+        eq(recipients.environment, sql.placeholder('environment')),
+        eq(recipients.shopId, sql.placeholder('shopId')),
+        eq(recipients.identity, sql.placeholder('identity')),
+      ),
+    )
+    .prepare('read_recipient'),
+);
+
+/** What a booking makes of a recipient, every column that it may change by name. */
+export type RememberedRecipient = Pick<RecipientRow, (typeof KEY)[number] | (typeof REMEMBERED)[number] | 'lastItems'>;
+
+const KEY = ['environment', 'shopId', 'identity'] as const;
+const REMEMBERED = [
+  ...(['party', 'searchText', 'parcelsBooked', 'lastBookedAt', 'lastSolutionId'] as const),
+  ...(['lastServicePoint', 'orderReferences', 'deletedAt'] as const),
+] as const;
+
+/** Writes a recipient in place of the version that was read, or where there was none. False when another write came first. */
+export async function replaceRecipient(
+  orm: Orm,
+  recipient: RememberedRecipient,
+  version: string | null,
+): Promise<boolean> {
+  const rows = await replacement(orm).execute({ ...recipient, version });
+  return rows.length === 1;
+}
+
+const replacement = prepared((orm) => {
+  const columns = getTableColumns(recipients);
+  const changes = [...REMEMBERED, 'lastItems' as const].map((key) => {
+    const written = sql`excluded.${sql.identifier(columns[key].name)}`;
+    return [key, written] as const;
+  });
+  return (
+    orm
+      .insert(recipients)
+      // A list that is JSON: the driver alone would take it for an array of PostgreSQL's.
+      .values({ ...placeholders([...KEY, ...REMEMBERED]), lastItems: sql.placeholder('lastItems') })
+      .onConflictDoUpdate({
+        target: KEY.map((key) => columns[key]),
+        set: { ...Object.fromEntries(changes), updatedAt: sql`now()` },
+        setWhere: sql`${recipients}.xmin::text = ${sql.placeholder('version')}`,
+      })
+      .returning({ id: recipients.id })
+      .prepare('replace_recipient')
+  );
+});
+
+/** Writes what became of a recipient. */
 export async function updateRecipient(orm: Orm, recipientId: string, change: Partial<NewRecipient>): Promise<void> {
   await orm
     .update(recipients)

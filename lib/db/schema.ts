@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { BookedShipment, Party, Shipment } from '@/lib/shipment';
+import type { AnswerFault, BookedShipment, FoundIdentifiers, Party, Shipment } from '@/lib/shipment';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 
@@ -32,6 +32,10 @@ export const shops = pgTable('shops', {
   carrierShopId: integer('carrier_shop_id').notNull(),
   /** The consignor, party `id` included: the only party that may have one (field notes, "Booking"). */
   sender: jsonb('sender').$type<Party>().notNull(),
+  /** Whose clocks its days and times follow, such as `Europe/Oslo`; null: those of the sender's country. */
+  timeZone: text('time_zone'),
+  /** Where a customer's return goes; null: to the sender's address. */
+  returnAddress: jsonb('return_address').$type<Party>(),
   createdAt: madeAt(),
   archivedAt: time('archived_at'),
 });
@@ -84,6 +88,9 @@ export type ChosenServicePoint = {
   zipCode: string;
   city: string;
   countryCode: string;
+  /** The freight product it was chosen under; points chosen by earlier versions have none. */
+  freightProductId?: number | null | undefined;
+  productName?: string | undefined;
 };
 
 export const bookings = pgTable(
@@ -113,11 +120,15 @@ export const bookings = pgTable(
       .references(() => transportSolutions.id),
     solutionName: text('solution_name').notNull(),
     orderReference: text('order_reference').notNull().default(''),
+    /** The customer sends it to the shop: the consignor is the customer then, the consignee the shop. */
+    isReturn: boolean('is_return').notNull().default(false),
+    /** Name and postal code of the customer (`customerOf`): of a return those of the consignor. */
     consigneeName: text('consignee_name').notNull(),
     consigneeZipCode: text('consignee_zip_code').notNull(),
+    /** The carrier's number of it, answered or found out by a clerk: what has one has a slip. */
     shipmentId: text('shipment_id'),
     trackingReferences: text('tracking_references').array().notNull().default([]),
-    /** Lower-case text of everything the list can be searched by. */
+    /** Folded text of everything the list can be searched by (`lib/booking/search-text`). */
     searchText: text('search_text').notNull(),
     /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet (design 4). */
     hasConflict: boolean('has_conflict').notNull().default(false),
@@ -125,30 +136,61 @@ export const bookings = pgTable(
     isPrinted: boolean('is_printed').default(false),
     /** The desk does not use it any more (`booking_voids`). */
     isVoid: boolean('is_void').notNull().default(false),
+    /** When the outcome journal brought it back into a database that lacked it; null where the database always had it. */
+    restoredAt: time('restored_at'),
     discardedBy: text('discarded_by').references(() => users.id),
     discardedAt: time('discarded_at'),
     createdAt: madeAt(),
   },
   (table) => [
-    index('bookings_list').on(table.environment, table.shopId, table.number),
-    // Narrowed to a clerk, and to a day long ago.
-    index('bookings_clerk').on(table.clerkId, table.number),
-    index('bookings_day').on(table.environment, table.shopId, table.createdAt),
-    index('bookings_state').on(table.state),
-    // What needs attention is a few rows among very many.
-    index('bookings_attention')
-      .on(table.environment, table.shopId, table.number)
-      .where(sql`state = 'unknown' or has_conflict or state = 'prepared'`),
-    // What is still to be printed is a few rows among very many, and so is what is void.
+    // The list's order: of one shop, of all of them, and of one clerk.
+    index('bookings_list').on(table.environment, table.shopId, table.createdAt, table.number),
+    index('bookings_newest').on(table.environment, table.createdAt, table.number),
+    index('bookings_clerk').on(table.clerkId, table.createdAt, table.number),
+    // What is on its way, needs attention or came to nothing is few rows among very many.
+    index('bookings_not_booked')
+      .on(table.state, table.environment, table.createdAt, table.number)
+      .where(sql`state <> 'booked'`),
+    // So is what is still to be printed, and what is void.
     index('bookings_not_printed')
-      .on(table.environment, table.shopId, table.number)
-      .where(sql`state = 'booked' and is_printed = false and not is_void`),
-    index('bookings_void').on(table.environment, table.shopId, table.number).where(sql`is_void`),
-    index('bookings_order').on(table.environment, table.shopId, table.orderReference).where(sql`order_reference <> ''`),
-    index('bookings_shipment').on(table.environment, table.shipmentId),
+      .on(table.environment, table.shopId, table.createdAt, table.number)
+      .where(sql`shipment_id is not null and is_printed = false and not is_void`),
+    index('bookings_void').on(table.environment, table.shopId, table.createdAt, table.number).where(sql`is_void`),
+    // Whole numbers, as they are scanned.
+    index('bookings_order').on(table.orderReference).where(sql`order_reference <> ''`),
+    // Whether a parcel to the same name was sent today, asked while the next one is typed.
+    index('bookings_consignee').on(table.shopId, sql`lower(btrim(consignee_name))`, table.createdAt),
+    // The carrier's come with its answer: a press on its way has none, and is not written there.
+    index('bookings_shipment').on(table.shipmentId).where(sql`shipment_id is not null`),
+    index('bookings_tracking')
+      .using('gin', table.trackingReferences)
+      .where(sql`tracking_references <> '{}'`)
+      .with({ fastupdate: false }),
     index('bookings_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
+
+/**
+ * Every form key that was pressed or given up, once: an insert under it is what decides between a press that arrives late and the
+ * sentence "nothing was sent". A booking's key is kept for a week, since `bookings.form_key` keeps it unique for ever; one that was given up
+ * stays.
+ */
+export const formKeys = pgTable(
+  'form_keys',
+  {
+    formKey: uuid('form_key').primaryKey(),
+    /** The clerk whose page said that nothing was sent under it, and nothing will be; null where a booking has it. */
+    givenUpBy: text('given_up_by').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: madeAt(),
+  },
+  (table) => [index('form_keys_given_up').on(table.givenUpBy, table.createdAt).where(sql`given_up_by is not null`)],
+);
+
+/** What was read out of an answer that booked nothing for certain. */
+export type AnswerFindings = { identifiers?: FoundIdentifiers; faults?: AnswerFault[] };
+
+/** The deadline of an attempt bounds every send of it: the repeat after 401 and the wait for a token included (design 4). */
+export const ATTEMPT_LIMIT_SECONDS = 60;
 
 /** One try to send a booking. Appended before the first byte leaves; its outcome is written once (design 4). */
 export const bookingAttempts = pgTable(
@@ -164,6 +206,7 @@ export const bookingAttempts = pgTable(
     /** Why: the reason of `not_sent` or `unknown`, the errorKey of a refusal. */
     reason: text('reason'),
     refusalMessage: text('refusal_message'),
+    findings: jsonb('findings').$type<AnswerFindings>(),
     retryAfterSeconds: integer('retry_after_seconds'),
     answerStatus: integer('answer_status'),
     /** The carrier's answer as it came: kept, shown, never believed. */
@@ -185,9 +228,26 @@ export const bookingAttempts = pgTable(
   (table) => [
     foreignKey({ columns: [table.bookingId], foreignColumns: [bookings.id] }),
     unique('booking_attempts_number').on(table.bookingId, table.number),
-    index('booking_attempts_running').on(table.deadline),
   ],
 );
+
+/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/booking/read-journal`). */
+export const journalPlaces = pgTable('journal_places', {
+  /** A digest of the journal's first line, which no other has. */
+  journal: text('journal').primaryKey(),
+  byte: bigint('byte', { mode: 'number' }).notNull(),
+  readAt: time('read_at').notNull().defaultNow(),
+});
+
+/**
+ * Each time a process began to work with this database, and how often it has said so since: what an open page heard of and this database
+ * does not have, it lost by a restore (`lib/booking/database-epoch`).
+ */
+export const databaseEpochs = pgTable('database_epochs', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ticks: integer('ticks').notNull().default(0),
+  beganAt: time('began_at').notNull().defaultNow(),
+});
 
 // --- The carrier's token
 
@@ -212,7 +272,16 @@ export const carrierTokens = pgTable(
     /** Refreshes in the background that failed in a row. */
     failures: integer('failures').notNull().default(0),
     pausedUntil: time('paused_until'),
+    /** When the pause began: one that begins in the future is from before the clock was put back. */
+    pausedAt: time('paused_at'),
     pauseReason: text('pause_reason'),
   },
   (table) => [primaryKey({ columns: [table.environment, table.clientId] })],
 );
+
+/** By which all instances know that they have the same APP_SECRET; says nothing about it. One row. */
+export const appSecretMark = pgTable('app_secret_mark', {
+  only: boolean('only').primaryKey().default(true),
+  mark: text('mark').notNull(),
+  markedAt: time('marked_at').notNull().defaultNow(),
+});

@@ -1,9 +1,10 @@
 import 'server-only';
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookedShipment } from '@/lib/shipment';
 import { users } from './account-schema';
 import type { Orm } from './connection';
-import { bookingAttempts, bookings } from './schema';
+import { bookingCorrections } from './printing-schema';
+import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings } from './schema';
 
 /** What a clerk found out about an unknown booking. */
 export type Settlement = { as: 'booked' | 'not_booked'; clerkId: string; reason: string };
@@ -11,7 +12,9 @@ export type Settlement = { as: 'booked' | 'not_booked'; clerkId: string; reason:
 /** How long after the deadline "not booked" may be said: until then a request of ours may still be under way (design 4). */
 const SURE_AFTER_SECONDS = 60;
 
-const sureFrom: SQL<Date> = sql`${bookingAttempts.deadline} + make_interval(secs => ${SURE_AFTER_SECONDS})`;
+/** No request of an attempt that became unknown is under way for longer than its limit: where the clock was put back, that ends sooner. */
+const ended = sql`${bookingAttempts.endedAt} + make_interval(secs => ${ATTEMPT_LIMIT_SECONDS})`;
+const sureFrom: SQL<Date> = sql`least(${bookingAttempts.deadline}, ${ended}) + make_interval(secs => ${SURE_AFTER_SECONDS})`;
 const surely: SQL = sql`${sureFrom} <= now()`;
 
 const newestOf = (bookingId: string): SQL =>
@@ -43,16 +46,28 @@ export async function settleAttempt(orm: Orm, bookingId: string, settlement: Set
 /** What the carrier answered after all. */
 export type LateTruth = { booked: BookedShipment; status: number | null; body: string | null };
 
-/** Keeps a "booked" that came after the settlement, once; gives the booking that now has a conflict, or null. */
+/**
+ * Keeps a "booked" that came after the settlement, once, and marks its booking in the same statement: one without the other would be
+ * lost. Gives the booking that now has a conflict, or null.
+ */
 export async function keepLateTruth(orm: Orm, attemptId: string, late: LateTruth): Promise<string | null> {
+  const kept = orm.$with('kept').as(
+    orm
+      .update(bookingAttempts)
+      .set({ lateAt: sql`now()`, lateBooked: late.booked, lateStatus: late.status, lateBody: late.body })
+      .where(
+        and(eq(bookingAttempts.id, attemptId), isNotNull(bookingAttempts.settledAs), isNull(bookingAttempts.lateAt)),
+      )
+      .returning({ bookingId: bookingAttempts.bookingId }),
+  );
   const rows = await orm
-    .update(bookingAttempts)
-    .set({ lateAt: sql`now()`, lateBooked: late.booked, lateStatus: late.status, lateBody: late.body })
-    .where(and(eq(bookingAttempts.id, attemptId), isNotNull(bookingAttempts.settledAs), isNull(bookingAttempts.lateAt)))
-    .returning({ bookingId: bookingAttempts.bookingId });
-  const bookingId = rows[0]?.bookingId ?? null;
-  if (bookingId) await orm.update(bookings).set({ hasConflict: true }).where(eq(bookings.id, bookingId));
-  return bookingId;
+    .with(kept)
+    .update(bookings)
+    .set({ hasConflict: true })
+    .from(kept)
+    .where(eq(bookings.id, kept.bookingId))
+    .returning({ id: bookings.id });
+  return rows[0]?.id ?? null;
 }
 
 /** Takes note of a conflict; gives what the carrier booked, or null when there is none that is open. */
@@ -98,4 +113,20 @@ export async function findSettlementFacts(
   const [row] = rows;
   if (!row) return { settlerName: null, notBookedFrom: null };
   return { settlerName: row.settlerName, notBookedFrom: row.isSure ? null : row.sureFrom };
+}
+
+/** Puts a correction of a booking's numbers on record. Within a transaction. */
+export async function insertCorrection(orm: Orm, correction: typeof bookingCorrections.$inferInsert): Promise<void> {
+  await orm.insert(bookingCorrections).values(correction);
+}
+
+/** The corrections of a booking's numbers, newest first. */
+export function listCorrections(orm: Orm, bookingId: string) {
+  const { clerkId, correctedAt, before, after } = bookingCorrections;
+  return orm
+    .select({ correctedAt, before, after, clerkId, clerkName: users.name })
+    .from(bookingCorrections)
+    .innerJoin(users, eq(users.id, clerkId))
+    .where(eq(bookingCorrections.bookingId, bookingId))
+    .orderBy(desc(correctedAt));
 }

@@ -6,7 +6,10 @@ import type { ShopRow } from './shops';
 
 // What administrators ask of and change in shops. Every statement names the environment: a shop of another one is out of reach.
 
-export type ShopValues = Pick<typeof shops.$inferInsert, 'name' | 'carrierShopId' | 'sender'>;
+export type ShopValues = Pick<
+  typeof shops.$inferInsert,
+  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone'
+>;
 
 const inEnvironment = (environment: CarrierEnvironment, shopId: string) =>
   and(eq(shops.id, shopId), eq(shops.environment, environment));

@@ -1,6 +1,7 @@
 import 'server-only';
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
+import { prepared } from './prepared';
 import { type CarrierEnvironment, shopMembers, shops, transportSolutions } from './schema';
 
 /** Who asks: administrators see every shop, a clerk only those they are a member of (design 4, "Shops"). */
@@ -11,12 +12,15 @@ export type SolutionRow = typeof transportSolutions.$inferSelect;
 
 /** The condition "this reader may see the shop", for the `where` of every query that touches one. */
 export function mayUseShop(orm: Orm, reader: ShopReader): SQL {
-  if (reader.isAdministrator) return sql`true`;
+  return reader.isAdministrator ? sql`true` : isMember(orm, reader.id);
+}
+
+function isMember(orm: Orm, userId: string | Placeholder): SQL {
   return exists(
     orm
       .select({ one: sql`1` })
       .from(shopMembers)
-      .where(and(eq(shopMembers.shopId, shops.id), eq(shopMembers.userId, reader.id))),
+      .where(and(eq(shopMembers.shopId, shops.id), eq(shopMembers.userId, userId))),
   );
 }
 
@@ -45,6 +49,25 @@ export async function findShop(
   return rows[0] ?? null;
 }
 
+/** Whether the reader may see a shop, in use or not. */
+export async function worksFor(orm: Orm, reader: ShopReader, shopId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.id, shopId), mayUseShop(orm, reader)));
+  return rows.length > 0;
+}
+
+/** Each of these shops with what tells its time zone. */
+export async function listShopClocks(
+  orm: Orm,
+  shopIds: string[],
+): Promise<Map<string, Pick<ShopRow, 'timeZone' | 'sender'>>> {
+  const { id, timeZone, sender } = shops;
+  const rows = await orm.select({ id, timeZone, sender }).from(shops).where(inArray(shops.id, shopIds));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** The transport solutions a shop offers, in the order an administrator gave them. */
 export function listSolutions(orm: Orm, shopId: string): Promise<SolutionRow[]> {
   return orm
@@ -54,17 +77,38 @@ export function listSolutions(orm: Orm, shopId: string): Promise<SolutionRow[]> 
     .orderBy(transportSolutions.position, transportSolutions.id);
 }
 
-/** One transport solution of that shop, or null. */
-export async function findSolution(orm: Orm, shopId: string, solutionId: string): Promise<SolutionRow | null> {
-  const rows = await orm
-    .select()
-    .from(transportSolutions)
+/** A shop that the reader may use, with one of the solutions it offers; or which of the two is not there. */
+export async function findShopWithSolution(
+  orm: Orm,
+  reader: ShopReader,
+  environment: CarrierEnvironment,
+  asked: { shopId: string; solutionId: string },
+): Promise<{ shop: ShopRow; solution: SolutionRow } | 'unknown_shop' | 'unknown_solution'> {
+  const { id: readerId, isAdministrator } = reader;
+  const [row] = await withSolution(orm).execute({ ...asked, environment, readerId, isAdministrator });
+  if (!row) return 'unknown_shop';
+  const { shop, solution } = row;
+  return solution ? { shop, solution } : 'unknown_solution';
+}
+
+const withSolution = prepared((orm) => {
+  const isOffered = and(
+    eq(transportSolutions.id, sql.placeholder('solutionId')),
+    eq(transportSolutions.shopId, shops.id),
+    isNull(transportSolutions.archivedAt),
+  );
+  const isReaders = or(sql`${sql.placeholder('isAdministrator')}::boolean`, isMember(orm, sql.placeholder('readerId')));
+  return orm
+    .select({ shop: shops, solution: transportSolutions })
+    .from(shops)
+    .leftJoin(transportSolutions, isOffered)
     .where(
       and(
-        eq(transportSolutions.id, solutionId),
-        eq(transportSolutions.shopId, shopId),
-        isNull(transportSolutions.archivedAt),
+        eq(shops.id, sql.placeholder('shopId')),
+        eq(shops.environment, sql.placeholder('environment')),
+        isNull(shops.archivedAt),
+        isReaders,
       ),
-    );
-  return rows[0] ?? null;
-}
+    )
+    .prepare('shop_with_solution');
+});

@@ -1,6 +1,5 @@
 import 'server-only';
 import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import { TIME_ZONE } from '@/lib/i18n/time-zone';
 import type { BookingRow } from './bookings';
 import { CAME_TO_NOTHING } from './came-to-nothing';
 import type { Orm } from './connection';
@@ -12,16 +11,19 @@ import { mayUseShop } from './shops';
 /** An earlier booking, and whether it was put on disk within the last ten minutes, by the database's clock. */
 export type SimilarRow = Pick<
   BookingRow,
-  'id' | 'state' | 'consigneeName' | 'createdAt' | 'shipmentId' | 'shipment'
+  'id' | 'state' | 'consigneeName' | 'createdAt' | 'shipmentId' | 'shipment' | 'isReturn' | 'isVoid'
 > & { isJustNow: boolean };
 
 const TEN_MINUTES_AGO = sql`now() - interval '10 minutes'`;
 
-function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope, formKey: string, condition?: SQL) {
-  const { id, state, consigneeName, createdAt, shipmentId, shipment } = bookings;
+/** What is asked about: its own form is no other one, and a return is a second one of returns only. */
+type Form = { formKey: string; isReturn: boolean };
+
+function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope, form: Form, condition?: SQL) {
+  const { id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid } = bookings;
   const isJustNow = sql<boolean>`${createdAt} > ${TEN_MINUTES_AGO}`;
   return orm
-    .select({ id, state, consigneeName, createdAt, shipmentId, shipment, isJustNow })
+    .select({ id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid, isJustNow })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(
@@ -29,7 +31,8 @@ function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope
         eq(bookings.environment, environment),
         eq(bookings.shopId, shopId),
         mayUseShop(orm, reader),
-        ne(bookings.formKey, formKey),
+        ne(bookings.formKey, form.formKey),
+        eq(bookings.isReturn, form.isReturn),
         notInArray(bookings.state, CAME_TO_NOTHING),
         condition,
       ),
@@ -41,7 +44,7 @@ function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope
 export function findOfOrder(
   orm: Orm,
   scope: RecipientScope,
-  { orderReferences, formKey }: { orderReferences: string[]; formKey: string },
+  { orderReferences, ...form }: Form & { orderReferences: string[] },
 ): Promise<SimilarRow[]> {
   const isOfOrder = and(
     inArray(bookings.orderReference, orderReferences),
@@ -49,21 +52,20 @@ export function findOfOrder(
     sql`${bookings.orderReference} <> ''`,
     sql`${bookings.createdAt} > now() - interval '90 days'`,
   );
-  return selectSimilar(orm, scope, formKey, isOfOrder).limit(3);
+  return selectSimilar(orm, scope, form, isOfOrder).limit(3);
 }
 
-/** Today's bookings to somebody of that name, and those of the last ten minutes when the day has just begun. Midnight is the desk's. */
+/** The bookings to a person of that name since `today` began, and those of the last ten minutes when it has just begun. */
 export function findOfToday(
   orm: Orm,
   scope: RecipientScope,
-  { name, formKey }: { name: string; formKey: string },
+  { name, today, ...form }: Form & { name: string; today: Date },
 ): Promise<SimilarRow[]> {
-  const midnight = sql`date_trunc('day', now() at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}`;
   const isOfToday = and(
-    sql`${bookings.createdAt} >= least(${midnight}, ${TEN_MINUTES_AGO})`,
+    sql`${bookings.createdAt} >= least(${today.toISOString()}::timestamptz, ${TEN_MINUTES_AGO})`,
     sql`lower(btrim(${bookings.consigneeName})) = lower(btrim(${name}))`,
   );
-  return selectSimilar(orm, scope, formKey, isOfToday).limit(20);
+  return selectSimilar(orm, scope, form, isOfToday).limit(20);
 }
 
 /** Addresses of remembered recipients in one house: by the word the postal code is found by, and the house as an identity has it. */

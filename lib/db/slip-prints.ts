@@ -70,6 +70,8 @@ async function markPrinted(orm: Orm, bookingIds: readonly string[]): Promise<voi
     .where(inArray(bookings.id, ids))
     .orderBy(bookings.id)
     .for('update');
-  const cameOut = sql<boolean>`exists (select 1 from slip_prints where booking_id = bookings.id and came_out)`;
+  // What was printed before the numbers were corrected is of no use.
+  const cameOut = sql<boolean>`exists (select 1 from slip_prints where booking_id = bookings.id and came_out
+    and not exists (select 1 from booking_corrections where booking_id = bookings.id and corrected_at > printed_at))`;
   await orm.update(bookings).set({ isPrinted: cameOut }).where(inArray(bookings.id, ids));
 }

@@ -66,6 +66,12 @@ export async function hasOtherAdministrator(orm: Orm, userId: string): Promise<b
   return rows.length > 0;
 }
 
+/** The id of the account with that e-mail address (in lower case), or null. */
+export async function findUserId(orm: Orm, email: string): Promise<string | null> {
+  const rows = await orm.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return rows[0]?.id ?? null;
+}
+
 /** Adds a person and gives their id; null when the e-mail address (in lower case) is taken. */
 export async function insertUser(
   orm: Orm,

@@ -1,9 +1,12 @@
 import 'server-only';
-import { and, eq, getTableColumns, inArray, ne, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
+import type { AttemptRow } from './booking-attempts';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
-import { bookings, type CarrierEnvironment, shops } from './schema';
+import { prepared } from './prepared';
+import { bookingAttempts, bookings, type CarrierEnvironment, shops, transportSolutions } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
 /** Whose eyes, and which carrier: the part of every `where` on bookings that no caller can leave out (design 4, "Shops"). */
@@ -32,12 +35,80 @@ export async function findVisibleBooking(
   return rows[0] ?? null;
 }
 
-/** Whether the carrier gave another booking, of any shop, the same shipmentId. */
-export async function hasTwin(orm: Orm, { id, environment, shipmentId }: BookingRow): Promise<boolean> {
-  if (shipmentId === null) return false;
-  const isTwin = and(eq(bookings.environment, environment), eq(bookings.shipmentId, shipmentId), ne(bookings.id, id));
-  return (await orm.select({ id: bookings.id }).from(bookings).where(isTwin).limit(1)).length > 0;
+/** What an answer is read against: whether another booking has its number, and which kind of delivery was asked for. */
+export type AnswerContext = { isTwin: boolean; solutionKind: 'home' | 'pick_up' | 'return' | null };
+
+/** What is known of a booking that the carrier has not answered yet. */
+export const NO_CONTEXT: AnswerContext = { isTwin: false, solutionKind: null };
+
+/**
+ * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void is no twin:
+ * its slip is used no more.
+ */
+export async function findAnswerContext(orm: Orm, { id, shipmentId }: BookingRow): Promise<AnswerContext> {
+  if (shipmentId === null) return NO_CONTEXT;
+  const [row] = await orm
+    .select({ isTwin: isTwin(orm), solutionKind: transportSolutions.kind })
+    .from(bookings)
+    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
+    .where(eq(bookings.id, id));
+  return row ?? NO_CONTEXT;
 }
+
+/** What the carrier answered to these bookings, with all that it is read against; found by their ids alone. */
+export function readAnswers(orm: Orm, bookingIds: string[]) {
+  const { id, shipment, booked, servicePoint, solutionName } = bookings;
+  const context = { isTwin: isTwin(orm), solutionKind: transportSolutions.kind };
+  return orm
+    .select({ id, shipment, booked, servicePoint, solutionName, ...context })
+    .from(bookings)
+    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
+    .where(inArray(id, bookingIds));
+}
+
+/** Those of these bookings whose number another booking of any shop has, too, unless that one is void. */
+export async function findTwins(orm: Orm, bookingIds: string[]): Promise<Set<string>> {
+  const rows = await orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(inArray(bookings.id, bookingIds), isTwin(orm)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+function isTwin(orm: Orm): SQL<boolean> {
+  const twin = alias(bookings, 'twin');
+  const hasSameNumber = and(
+    eq(twin.environment, bookings.environment),
+    eq(twin.shipmentId, bookings.shipmentId),
+    ne(twin.id, bookings.id),
+    eq(twin.isVoid, false),
+  );
+  return sql<boolean>`exists(${orm.select({ id: twin.id }).from(twin).where(hasSameNumber)})`;
+}
+
+/** A clerk's own press of *Book*: its booking, the newest attempt of it, and the context of its answer. */
+export type Press = { booking: BookingRow; attempt: AttemptRow | null; context: AnswerContext };
+
+/** What is on disk of the press that a clerk made under a form key, in one statement; null when nothing is. */
+export async function findPress(orm: Orm, clerkId: string, formKey: string): Promise<Press | null> {
+  const [row] = await press(orm).execute({ clerkId, formKey });
+  return row ?? null;
+}
+
+const press = prepared((orm) => {
+  const isNewest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
+  return orm
+    .select({
+      booking: bookings,
+      attempt: bookingAttempts,
+      context: { isTwin: isTwin(orm), solutionKind: transportSolutions.kind },
+    })
+    .from(bookings)
+    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNewest))
+    .where(and(eq(bookings.formKey, sql.placeholder('formKey')), eq(bookings.clerkId, sql.placeholder('clerkId'))))
+    .prepare('press');
+});
 
 /** Whom these bookings go to and under which number, as far as the reader may see them. */
 export async function listConsignees(
@@ -52,4 +123,24 @@ export async function listConsignees(
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(isOne);
   return new Map(rows.map(({ id, ...consignee }) => [id, consignee]));
+}
+
+/** What a print of several is put together from; `slips` is null where the carrier has booked nothing. */
+export type SlipCount = Pick<BookingRow, 'id' | 'number' | 'isVoid'> & { slips: number | null };
+
+/** How many slips these bookings have, one for each parcel asked for or answered; without those the reader may not see. */
+export function countSlips(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+  bookingIds: readonly string[],
+): Promise<SlipCount[]> {
+  const items = (shipment: typeof bookings.shipment | typeof bookings.booked) =>
+    sql`jsonb_array_length(${shipment} -> 'items')`;
+  const slips = sql<number | null>`case when ${bookings.booked} is not null
+    then greatest(${items(bookings.shipment)}, ${items(bookings.booked)}) end`;
+  return orm
+    .select({ id: bookings.id, number: bookings.number, isVoid: bookings.isVoid, slips })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(and(inArray(bookings.id, [...bookingIds]), eq(bookings.environment, environment), mayUseShop(orm, reader)));
 }

@@ -1,0 +1,63 @@
+import 'server-only';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Orm } from './connection';
+import { bookings, formKeys } from './schema';
+
+/** So many a clerk and day: each is a row, and no clerk presses *Book* in vain so often. */
+const MOST_GIVEN_UP = 1_000;
+
+/**
+ * Gives a form key up for good, unless a booking has it: from then on an insert under it that comes late loses. `used`: a booking has it,
+ * or it belongs to another clerk. `too_many`: the clerk's limit of a day is reached, and nothing was given up.
+ */
+export async function giveUpFormKey(
+  orm: Orm,
+  clerkId: string,
+  formKey: string,
+): Promise<'given_up' | 'used' | 'too_many'> {
+  const [row] = (
+    await orm.execute<{ given_up_by: string | null }>(sql`
+      insert into ${formKeys} (form_key, given_up_by)
+      select ${formKey}::uuid, ${clerkId}
+      where (
+        select count(*) from ${formKeys} where given_up_by = ${clerkId} and created_at > now() - interval '1 day'
+      ) < ${MOST_GIVEN_UP}
+      on conflict do nothing
+      returning given_up_by`)
+  ).rows;
+  if (row) return 'given_up';
+  const [there] = await orm.select().from(formKeys).where(eq(formKeys.formKey, formKey));
+  if (!there) return 'too_many';
+  return there.givenUpBy === clerkId ? 'given_up' : 'used';
+}
+
+/** Whether nothing may be put on disk under a form key any more. */
+export async function isGivenUp(orm: Orm, formKey: string): Promise<boolean> {
+  const rows = await orm
+    .select({ formKey: formKeys.formKey })
+    .from(formKeys)
+    .where(and(eq(formKeys.formKey, formKey), isNotNull(formKeys.givenUpBy)));
+  return rows.length > 0;
+}
+
+/** The booking that has a form key, any clerk's, or whether nothing may be put on disk under it any more. */
+export async function findKeyUse(orm: Orm, formKey: string) {
+  const { id, state } = bookings;
+  const asked = sql`(select ${formKey}::uuid as form_key) asked`;
+  const [use] = await orm
+    .select({ booking: { id, state }, isGivenUp: isNotNull(formKeys.givenUpBy).mapWith(Boolean) })
+    .from(asked)
+    .leftJoin(bookings, sql`${bookings.formKey} = asked.form_key`)
+    .leftJoin(formKeys, sql`${formKeys.formKey} = asked.form_key`);
+  return { booking: use?.booking ?? null, isGivenUp: use?.isGivenUp ?? false };
+}
+
+/**
+ * Deletes the keys of bookings of a week ago; gives how many. No press is on its way for so long, and these keys stay unique in the table
+ * of bookings. A key that was given up stays: its parcel is booked again under the key that follows it.
+ */
+export async function deleteOldFormKeys(orm: Orm): Promise<number> {
+  const isOld = sql`${formKeys.createdAt} < now() - interval '7 days'`;
+  const { rowCount } = await orm.delete(formKeys).where(and(isNull(formKeys.givenUpBy), isOld));
+  return rowCount ?? 0;
+}

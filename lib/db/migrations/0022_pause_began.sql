@@ -1,0 +1,1 @@
+ALTER TABLE "carrier_tokens" ADD COLUMN "paused_at" timestamp with time zone;
