@@ -35,11 +35,17 @@ function expectStorable(value: unknown): void {
 /** Everything the house does with a booked shipment, without a screen. */
 function goOnWith(booked: BookedShipment, body: string): void {
   expectStorable(booked);
-  const row = { consigneeName: 'Kari', consigneeZipCode: '0155', orderReference: '' } as BookingRow;
+  const row = { consigneeName: 'Kari', consigneeZipCode: '0155', orderReference: '', shipment } as BookingRow;
   expectStorable(bookedChange(row, booked));
-  differences(shipment, booked);
+  differences(shipment, booked, { solutionName: 'Home', solutionKind: 'home', servicePoint: null });
   const about = { asked: shipment, servicePoint: null, solutionName: 'Home', orderReference: '' };
-  const slip = slipFromBooking({ ...about, environment: 'test', booked, bookedAt: new Date(0) });
+  const slip = slipFromBooking({
+    ...about,
+    environment: 'test',
+    booked,
+    bookedAt: new Date(0),
+    timeZone: 'Europe/Oslo',
+  });
   expect(slip.shipmentId).toBe(booked.shipmentId);
   const outcome = { kind: 'booked', shipment: booked, answer: { status: 200, body } } as const;
   const line = readJournalLine(JSON.stringify(toJournalLine(crypto.randomUUID(), outcome, new Date())));
@@ -55,7 +61,10 @@ describe('an answer with anything wrong', () => {
           const outcome = judgeBooking(answered(200, body));
           expect(outcome.answer).toEqual({ status: 200, body });
           if (outcome.kind === 'booked') goOnWith(outcome.shipment, body);
-          else expect(outcome).toMatchObject({ kind: 'unknown', reason: 'accepted_unreadable' });
+          else {
+            expect(outcome).toMatchObject({ kind: 'unknown', reason: expect.stringMatching(/^accepted_/) });
+            if (outcome.kind === 'unknown') expectStorable(outcome.found ?? null);
+          }
         }),
         RUNS,
       );
@@ -123,7 +132,7 @@ describe('an answer with anything wrong', () => {
         fc.property(anyAnswerText(answer), (body) => {
           const judged = judgeToken(answered(200, body));
           if (judged.kind === 'refused') {
-            expect(judged.reason).toBe('token_unavailable');
+            expect(['token_unreadable', 'token_misplaced']).toContain(judged.reason);
             return;
           }
           expect(judged.token).toMatch(/^[\x21-\x7e]+$/);

@@ -116,7 +116,7 @@ describe('what surely never left', () => {
     const refused = await book(books, refuses401);
     expect(refused.outcome).toMatchObject({ kind: 'not_sent', reason: 'credentials_refused' });
     const broken = await book(books, answers(200, 'no token'));
-    expect(broken.outcome).toMatchObject({ kind: 'not_sent', reason: 'token_unavailable' });
+    expect(broken.outcome).toMatchObject({ kind: 'not_sent', reason: 'token_unreadable' });
     expect([refused.sends, broken.sends]).toEqual([0, 0]);
   });
 });

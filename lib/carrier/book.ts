@@ -24,9 +24,9 @@ export async function bookShipment(line: CarrierLine, shipment: Shipment, deadli
   for (let resends = 0; ; resends += 1) {
     const exchange = await post({ purpose: 'booking', path: '/parcels/v1/bookings', body, deadline });
     const outcome = judgeBooking(exchange);
+    if (!isSurelyUnsent(exchange, outcome) || resends === RESENDS) return outcome;
     const pauseMs = jitterMs();
-    const hasTime = steadyNow() + pauseMs < resendUntil;
-    if (!isSurelyUnsent(exchange, outcome) || resends === RESENDS || !hasTime) return outcome;
+    if (steadyNow() + pauseMs >= resendUntil) return outcome;
     await wait(pauseMs);
   }
 }

@@ -57,6 +57,7 @@ const BY_CAUSE: Readonly<Record<FailureCause, { unstarted: Verdict; started: Ver
   out_of_time: { unstarted: { kind: 'not_sent', reason: 'no_time' }, started: unknown('timed_out') },
   too_large: { unstarted: UNREACHABLE, started: unknown('not_from_service') },
   garbage: { unstarted: UNREACHABLE, started: unknown('not_from_service') },
+  undecodable: { unstarted: UNREACHABLE, started: unknown('not_from_service') },
   other: { unstarted: UNREACHABLE, started: unknown('connection_lost') },
 };
 

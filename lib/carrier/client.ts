@@ -1,12 +1,14 @@
 import 'server-only';
+import type { ConnectionTest } from '@/lib/connection-test';
 import type { NearbyQuery, Shipment } from '@/lib/shipment';
 import { bookShipment } from './book';
 import { findNearbyPoints } from './find-nearby';
 import { createHttp } from './http';
-import type { BookingOutcome, NearbyOutcome } from './outcomes';
+import type { BookingOutcome, NearbyOutcome, SearchAnswer } from './outcomes';
 import { createSearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';
 import { createSharedToken } from './shared-token';
+import { testConnection } from './test-connection';
 import { requestToken } from './token-request';
 import type { TokenStore } from './token-store';
 
@@ -14,8 +16,10 @@ import type { TokenStore } from './token-store';
 export type CarrierClient = {
   /** Books, at most once; `deadline` in `steadyNow` milliseconds bounds every send. Never rejects. */
   book(shipment: Shipment, limits: { deadline: number }): Promise<BookingOutcome>;
-  /** Finds service points near an address. Ends within 8 s; never rejects. */
-  findNearby(query: NearbyQuery): Promise<NearbyOutcome>;
+  /** Finds service points near an address; `keep` is given each answer of the carrier. Ends within 8 s; never rejects. */
+  findNearby(query: NearbyQuery, keep?: (answer: SearchAnswer) => void): Promise<NearbyOutcome>;
+  /** Asks for a token and, with a `query`, searches once; nothing of it is kept. Ends within 16 s; never rejects. */
+  test(query: NearbyQuery | null): Promise<ConnectionTest>;
   /** Lets running calls end and closes the connections. */
   close(): Promise<void>;
 };
@@ -27,7 +31,8 @@ export function createCarrierClient(settings: CarrierSettings, store: TokenStore
   const searches = createSearchPolicy(log);
   return {
     book: (shipment, { deadline }) => bookShipment({ http, tokens }, shipment, deadline),
-    findNearby: (query) => findNearbyPoints({ http, tokens }, searches, query),
+    findNearby: (query, keep) => findNearbyPoints({ http, tokens }, searches, query, keep),
+    test: (query) => testConnection(http, settings, query),
     close: () => http.close(),
   };
 }

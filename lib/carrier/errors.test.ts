@@ -54,3 +54,40 @@ describe('an error body (field notes, "Reading answers")', () => {
     );
   });
 });
+
+describe('the faults that a refusal names', () => {
+  it('are read from an errorMap, whatever stands at its paths', () => {
+    const errorMap = {
+      'parties[0].zipCode': 'No such code.',
+      'items[0].weight': ['Too heavy.'],
+      a: {},
+      b: { message: 'No.' },
+    };
+    expect(readRefusal(400, JSON.stringify({ errorKey: 'x', errorMap })).faults).toEqual([
+      { path: 'parties[0].zipCode', message: 'No such code.' },
+      { path: 'items[0].weight', message: 'Too heavy.' },
+      { path: 'a', message: '' },
+      { path: 'b', message: 'No.' },
+    ]);
+  });
+
+  it('are read from a list of errors, also where the list is the whole body', () => {
+    const list = [{ errorKey: 'address.invalid', field: 'consignee.address', message: 'No such street.' }];
+    const faults = [{ path: 'consignee.address', message: 'No such street.' }];
+    expect(readRefusal(400, JSON.stringify(list))).toMatchObject({ errorKey: 'address.invalid', faults });
+    expect(readRefusal(400, JSON.stringify({ errors: list }))).toMatchObject({ errorKey: 'address.invalid', faults });
+  });
+
+  it('are not the path of the request', () => {
+    expect(readRefusal(400, '[{"errorKey":"x","path":"/parcels/v1/bookings"}]').faults).toBeUndefined();
+  });
+
+  it('are no more than a form has fields, in short texts', () => {
+    const errorMap = Object.fromEntries(
+      Array.from({ length: 99 }, (_, index) => [`${index}${'p'.repeat(500)}`, 'm'.repeat(999)]),
+    );
+    const { faults = [] } = readRefusal(400, JSON.stringify({ errorMap }));
+    expect(faults).toHaveLength(50);
+    expect(Math.max(...faults.map(({ path, message }) => path.length + message.length))).toBeLessThanOrEqual(400);
+  });
+});

@@ -1,22 +1,49 @@
 import 'server-only';
-import { bodyForm, isRecord, readJson, storableText } from './json';
+import type { AnswerFault } from '@/lib/shipment';
+import { storableText } from '@/lib/storable';
+import { bodyForm, isRecord, readJson } from './json';
 import type { CarrierRefusal } from './outcomes';
 
 /** More of a stranger's sentence than this helps nobody at a desk; the whole answer is kept with the booking. */
 const LONGEST_TEXT = 300;
 
+/** More faults than any form has fields are one fault. */
+const MOST_FAULTS = 50;
+const LONGEST_PATH = 100;
+
 /**
  * Reads a refusal in every known form of error body: `{errorKey, ...}`, `{error: {errorKey}}`, `{errors: [{errorKey}]}`,
- * `{code, message}`, plain text, none (field notes, "Reading answers", in the order given there). Total; an empty key counts as none.
+ * `{code, message}`, a list of any of these, plain text, none (field notes, "Reading answers", in the order given there). Total; an
+ * empty key counts as none.
  */
 export function readRefusal(status: number, body: string | null): CarrierRefusal {
   const answer = body === null ? undefined : readJson(body);
-  const places = [answer, at(answer, 'error'), at(at(answer, 'errors'), 0)];
+  const root = Array.isArray(answer) ? answer[0] : answer;
+  const places = [root, at(root, 'error'), at(at(root, 'errors'), 0)];
+  const faults = readFaults(places, Array.isArray(answer) ? answer : at(root, 'errors'));
   return {
     status,
     errorKey: firstText(places.map((place) => at(place, 'errorKey'))),
     message: firstText([...places.map((place) => at(place, 'message')), plainText(body)]),
+    ...(faults.length > 0 && { faults }),
   };
+}
+
+/** Every path of an `errorMap`, and every error of a list that says where it lies. */
+function readFaults(places: unknown[], errors: unknown): AnswerFault[] {
+  const maps = places.map((place) => at(place, 'errorMap')).filter(isRecord);
+  const mapped = maps.flatMap((map) => Object.entries(map));
+  const listed = (Array.isArray(errors) ? errors : []).map((error): [unknown, unknown] => [
+    firstText(['path', 'field', 'property'].map((key) => at(error, key))),
+    error,
+  ]);
+  return [...mapped, ...listed].slice(0, MOST_FAULTS).flatMap(([path, said]) => {
+    const shown = firstText([path]);
+    // The path of the request itself, which the current form names too.
+    if (shown === null || shown.startsWith('/parcels/')) return [];
+    const texts = [said, at(said, 0), at(said, 'message'), at(said, 'errorKey')];
+    return [{ path: shown.slice(0, LONGEST_PATH), message: firstText(texts) ?? '' }];
+  });
 }
 
 function at(value: unknown, key: string | number): unknown {

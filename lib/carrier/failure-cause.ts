@@ -14,6 +14,8 @@ export type FailureCause =
   | 'out_of_time'
   | 'too_large'
   | 'garbage'
+  /** The body is in a coding that is unknown, or does not fit the one it names. */
+  | 'undecodable'
   | 'other';
 
 /** Thrown into undici when our own time is up, and before a dispatch that may not happen any more. */

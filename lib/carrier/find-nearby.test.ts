@@ -12,7 +12,8 @@ import {
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
 import { findNearbyPoints } from './find-nearby';
-import { createSearchPolicy } from './search-policy';
+import { PassingFailure } from './judge-nearby';
+import { createSearchPolicy, type SearchPolicy } from './search-policy';
 import { steadyNow } from './steady-clock';
 
 const finds = answers(200, fullNearbyAnswer);
@@ -20,9 +21,17 @@ const finds = answers(200, fullNearbyAnswer);
 async function find(script: Script, deadline?: number) {
   const carrier = await startRawCarrier({ [SEARCH_PATH]: script });
   const line = openLine(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }));
-  const outcome = await findNearbyPoints(line, createSearchPolicy(readableLog()), nearbyQuery, deadline);
+  const outcome = await findNearbyPoints(line, createSearchPolicy(readableLog()), nearbyQuery, undefined, deadline);
   return { outcome, asks: carrier.count(SEARCH_PATH), tokens: carrier.count(TOKEN_PATH) };
 }
+
+it('a search is heard however late within its eight seconds the carrier answers, and is asked once', async () => {
+  const late: Script = (socket, heard, number) => void setTimeout(() => finds(socket, heard, number), 7_000);
+  const carrier = await startRawCarrier({ [SEARCH_PATH]: late });
+  const outcome = await findNearbyPoints(openLine(carrier.url), createSearchPolicy(readableLog()), nearbyQuery);
+  expect(outcome.kind).toBe('found');
+  expect(carrier.count(SEARCH_PATH)).toBe(1);
+});
 
 describe('a search is asked again when that may help', () => {
   it.each([
@@ -65,6 +74,22 @@ describe('a search is not asked again', () => {
     const { outcome, asks } = await find(answers(429, {}, { 'retry-after': '30' }));
     expect(outcome).toEqual({ kind: 'unavailable', reason: 'throttled' });
     expect(asks).toBe(1);
+  });
+
+  it('when that would begin after its time is up', async () => {
+    const carrier = await startRawCarrier({ [SEARCH_PATH]: answers(500, {}) });
+    const asked: unknown[] = [];
+    const policy: SearchPolicy = {
+      run: async (ask) => {
+        const result = await ask();
+        asked.push(result);
+        return result instanceof PassingFailure ? result.outcome : result;
+      },
+    };
+    const line = openLine(carrier.url);
+    await findNearbyPoints(line, policy, nearbyQuery, undefined, steadyNow() + 100);
+    await findNearbyPoints(line, policy, nearbyQuery);
+    expect(asked).toEqual([{ kind: 'unavailable', reason: 'failed' }, expect.any(PassingFailure)]);
   });
 
   it('once its time is up', async () => {

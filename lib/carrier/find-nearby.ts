@@ -2,8 +2,9 @@ import 'server-only';
 import type { NearbyQuery } from '@/lib/shipment';
 import { authorisedPost, type CarrierLine } from './authorised-post';
 import { beforeDeadline } from './deadline';
-import { judgeNearby } from './judge-nearby';
-import type { NearbyOutcome } from './outcomes';
+import type { Exchange } from './http';
+import { judgeNearby, PassingFailure } from './judge-nearby';
+import type { NearbyOutcome, SearchAnswer } from './outcomes';
 import type { SearchPolicy } from './search-policy';
 import { steadyNow } from './steady-clock';
 import { toWireNearby } from './translate';
@@ -11,17 +12,28 @@ import { toWireNearby } from './translate';
 /** A clerk waits for a search no longer than this (design 3). */
 const SEARCH_LIMIT_MS = 8_000;
 
-/** Finds the points near an address (Find nearby service points). Ends within 8 s; never rejects. */
+/** Finds the points near an address (Find nearby service points). Ends within 8 s; never rejects. `keep` is given each try's answer. */
 export async function findNearbyPoints(
   line: CarrierLine,
   policy: SearchPolicy,
   query: NearbyQuery,
+  keep: (answer: SearchAnswer) => void = () => undefined,
   deadline: number = steadyNow() + SEARCH_LIMIT_MS,
 ): Promise<NearbyOutcome> {
   const post = authorisedPost(line);
   const body = toWireNearby(query);
-  const search = policy.run(async () =>
-    judgeNearby(await post({ purpose: 'search', path: '/parcels/v1/service-points/nearby', body, deadline })),
-  );
+  const search = policy.run(async () => {
+    const exchange = await post({ purpose: 'search', path: '/parcels/v1/service-points/nearby', body, deadline });
+    if (exchange.kind !== 'refused') keep(toAnswer(exchange));
+    const judged = judgeNearby(exchange);
+    // A try that would begin too late helps no clerk, and the others would lack it in their common budget.
+    const isTooLate = judged instanceof PassingFailure && steadyNow() + judged.pauseMs >= deadline;
+    return isTooLate ? judged.outcome : judged;
+  });
   return (await beforeDeadline(search, deadline)) ?? { kind: 'unavailable', reason: 'timed_out' };
+}
+
+function toAnswer(exchange: Exchange): SearchAnswer {
+  const { status, body } = exchange;
+  return { status, body, failure: exchange.kind === 'broken' ? exchange.cause : null };
 }

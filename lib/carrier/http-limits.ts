@@ -25,12 +25,13 @@ export const HTTP_LIMITS: Readonly<Record<Purpose, HttpLimits>> = {
     totalMs: 8_000,
     maxAnswerBytes: 64 * 1024,
   },
+  // One try may last as long as the clerk waits: a carrier that is slow today is not cut off and asked again.
   search: {
     connections: 10,
     isKeptAlive: true,
     connectMs: 2_000,
-    headersMs: 4_000,
-    bodyMs: 4_000,
+    headersMs: 8_000,
+    bodyMs: 8_000,
     totalMs: 8_000,
     maxAnswerBytes: 1024 * 1024,
   },

@@ -1,7 +1,10 @@
 import 'server-only';
 import { Agent, request } from 'undici';
+import { type BodyHeaders, readBody } from './answer-body';
+import { ACCEPTED_CODINGS } from './content-coding';
 import { causeOf, type FailureCause, OutOfTimeError } from './failure-cause';
 import { HTTP_LIMITS, type HttpLimits, type Purpose } from './http-limits';
+import { redact } from './redact';
 import { retryAfterSeconds } from './retry-after';
 import type { CarrierLog } from './settings';
 import { startGuard } from './start-guard';
@@ -39,7 +42,13 @@ export type Exchange =
 export type CarrierHttp = { post(post: Post): Promise<Exchange>; close(): Promise<void> };
 
 /** How far an exchange has come; read when it ends, however it ends. */
-type Progress = { started: boolean; status: number | null; retryAfterSeconds: number | null; chunks: Buffer[] };
+type Progress = {
+  started: boolean;
+  status: number | null;
+  headers: BodyHeaders;
+  retryAfterSeconds: number | null;
+  chunks: Buffer[];
+};
 
 /** Opens one set of connections per purpose to the carrier at `baseUrl`. `limits` are the house's; tests shorten them. */
 export function createHttp(
@@ -82,7 +91,13 @@ function agent(limits: HttpLimits): Agent {
 }
 
 async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string, post: Post): Promise<Exchange> {
-  const progress: Progress = { started: false, status: null, retryAfterSeconds: null, chunks: [] };
+  const progress: Progress = {
+    started: false,
+    status: null,
+    headers: { contentEncoding: '', contentType: '' },
+    retryAfterSeconds: null,
+    chunks: [],
+  };
   const outOfTime = new AbortController();
   const guarded = dispatcher.compose(
     startGuard(
@@ -100,9 +115,9 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
   const timer = setTimeout(() => outOfTime.abort(new OutOfTimeError()), leftMs);
   try {
     // undici tells of an abort only once a connection is there, so its promise alone would outlast the deadline.
-    return toExchange(progress, await Promise.race([run(), timeUp]), post.bearer);
+    return await toExchange(progress, await Promise.race([run(), timeUp]), limits, post);
   } catch (error) {
-    return toExchange(progress, causeOf(error), post.bearer);
+    return await toExchange(progress, causeOf(error), limits, post);
   } finally {
     clearTimeout(timer);
   }
@@ -113,6 +128,7 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        'accept-encoding': ACCEPTED_CODINGS,
         ...(post.bearer === null ? {} : { authorization: `Bearer ${post.bearer}` }),
       },
       body: JSON.stringify(post.body),
@@ -120,6 +136,10 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
       dispatcher: guarded,
     });
     progress.status = statusCode;
+    progress.headers = {
+      contentEncoding: String(headers['content-encoding'] ?? ''),
+      contentType: String(headers['content-type'] ?? ''),
+    };
     progress.retryAfterSeconds = retryAfterSeconds(headers['retry-after']);
     let size = 0;
     for await (const chunk of body) {
@@ -132,15 +152,25 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
   }
 }
 
-function toExchange(progress: Progress, cause: FailureCause | null, bearer: string | null): Exchange {
-  const { started, status, retryAfterSeconds } = progress;
-  const body = status === null ? null : readText(progress.chunks, bearer);
-  if (cause === null && status !== null && body !== null) return { kind: 'answered', status, body, retryAfterSeconds };
-  return { kind: 'broken', cause: cause ?? 'other', started, status, body, retryAfterSeconds };
+async function toExchange(
+  { started, status, headers, retryAfterSeconds, chunks }: Progress,
+  broken: FailureCause | null,
+  { maxAnswerBytes }: HttpLimits,
+  { bearer, body: asked }: Post,
+): Promise<Exchange> {
+  if (status === null) {
+    return { kind: 'broken', cause: broken ?? 'other', started, status, body: null, retryAfterSeconds };
+  }
+  // Answers are kept and shown, so one that says a secret back must not carry it on (Authentication, rule 7).
+  const hide = (text: string) =>
+    redact(redact(text, bearer ?? '', '[access token]'), secretIn(asked), '[client secret]');
+  const { text: body, fault } = await readBody(Buffer.concat(chunks), headers, maxAnswerBytes, hide);
+  const cause = broken ?? fault;
+  if (cause === null) return { kind: 'answered', status, body, retryAfterSeconds };
+  return { kind: 'broken', cause, started, status, body, retryAfterSeconds };
 }
 
-/** Answers are kept and shown, so one that echoes our token must not carry it on (Authentication, rule 7). */
-function readText(chunks: Buffer[], bearer: string | null): string {
-  const text = new TextDecoder().decode(Buffer.concat(chunks));
-  return bearer ? text.replaceAll(bearer, '[access token]') : text;
+/** The client secret in the request for a token, which the answer may say back as well. */
+function secretIn(body: object): string {
+  return 'client_secret' in body && typeof body.client_secret === 'string' ? body.client_secret : '';
 }

@@ -1,21 +1,37 @@
 import 'server-only';
+import { storable } from '@/lib/storable';
+import type { Exchange } from './http';
 
 /** What a body looks like, whatever its content type claims. */
 export type BodyForm = 'json' | 'markup' | 'text' | 'empty';
 
-/** Deeper nesting than any published structure has; what lies below is dropped, so that nobody who walks a value can overflow. */
-const DEEPEST = 40;
-
 /**
  * Reads JSON of a stranger; undefined when it is none. What it gives back can be stored and written again: no NUL character and no
- * half surrogate pair (PostgreSQL refuses both in jsonb), bounded depth.
+ * half surrogate pair (PostgreSQL refuses both in jsonb), bounded depth. A whole number with more digits than a number holds, as
+ * identifiers have, is its text.
  */
 export function readJson(text: string): unknown {
   try {
-    return storable(JSON.parse(text), 0);
+    const value = JSON.parse(text);
+    return storable(LONG_NUMBER.test(text) ? JSON.parse(text.replace(TEXT_OR_NUMBER, quoteLongNumber)) : value);
   } catch {
     return undefined;
   }
+}
+
+/** Where a number begins that is so long; the identifiers of every answer are as long, but texts, and need no second reading. */
+const LONG_NUMBER = /(?:^|[[:,])\s*-?\d{16}/;
+/** In a text that is JSON: a whole text, so that nothing in it is taken for a number, or a whole number literal. */
+const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
+
+function quoteLongNumber(literal: string): string {
+  return /^-?\d+$/.test(literal) && !Number.isSafeInteger(Number(literal)) ? `"${literal}"` : literal;
+}
+
+/** What an exchange answered, as JSON; undefined when it is none. Bytes that do not fit their coding may have lost a digit, so they are none. */
+export function answeredJson(exchange: Exchange): unknown {
+  const isSpoilt = exchange.kind === 'broken' && exchange.cause === 'undecodable';
+  return isSpoilt ? undefined : readJson(exchange.body ?? '');
 }
 
 /** Only an object or a list counts as JSON: `404` or `"Forbidden"` is some gateway's plain text. */
@@ -29,19 +45,4 @@ export function bodyForm(text: string): BodyForm {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function storable(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return storableText(value);
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth >= DEEPEST) return null;
-  if (Array.isArray(value)) return value.map((element) => storable(element, depth + 1));
-  return Object.fromEntries(
-    Object.entries(value).map(([key, field]) => [storableText(key), storable(field, depth + 1)]),
-  );
-}
-
-/** A stranger's text as PostgreSQL takes it: without NUL characters and half surrogate pairs. */
-export function storableText(text: string): string {
-  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\uFFFD');
 }

@@ -3,9 +3,10 @@ import type { BookedShipment } from '@/lib/shipment';
 import type { Unsent } from './authorised-post';
 import { classify } from './classify';
 import { readRefusal } from './errors';
+import { findIdentifiers } from './find-identifiers';
 import type { Exchange } from './http';
-import { readJson } from './json';
-import type { BookingOutcome } from './outcomes';
+import { answeredJson, isRecord } from './json';
+import type { Answer, BookingOutcome, CarrierRefusal } from './outcomes';
 import { fromWireBooking } from './translate';
 import { bookingAnswerWire } from './wire';
 
@@ -19,10 +20,8 @@ export function judgeBooking(exchange: Exchange | Unsent): BookingOutcome {
   const verdict = classify(exchange);
   switch (verdict.kind) {
     case 'accepted': {
-      const shipment = readBooked(exchange.body);
-      return shipment
-        ? { kind: 'booked', shipment, answer }
-        : { kind: 'unknown', reason: 'accepted_unreadable', answer };
+      const shipment = readBooked(exchange);
+      return shipment ? { kind: 'booked', shipment, answer } : judgeAccepted(exchange, answer);
     }
     case 'unauthorised':
     case 'rejected':
@@ -34,8 +33,30 @@ export function judgeBooking(exchange: Exchange | Unsent): BookingOutcome {
   }
 }
 
+/** Accepted, and the contract's shipmentId is not there: what may be said of it all the same. */
+function judgeAccepted(exchange: Exchange, answer: Answer): BookingOutcome {
+  const found = findIdentifiers(exchange.body ?? '');
+  const refusal = readError(exchange);
+  return {
+    kind: 'unknown',
+    reason: refusal ? 'accepted_with_error' : 'accepted_unreadable',
+    answer,
+    ...(found && { found }),
+    ...(refusal && { refusal }),
+  };
+}
+
+/** An error within an answer whose status says that all is well; null when it is none. */
+function readError(exchange: Exchange): CarrierRefusal | null {
+  const status = exchange.status ?? 0;
+  const refusal = readRefusal(status, exchange.body);
+  const value = answeredJson(exchange);
+  const said = isRecord(value) ? Number(value.statusCode ?? value.status) : Number.NaN;
+  return refusal.errorKey !== null || said >= 400 ? { ...refusal, status: said >= 400 ? said : status } : null;
+}
+
 /** Null when there is no shipmentId to be had: accepted, but unreadable (field notes, "Booking"). */
-function readBooked(body: string | null): BookedShipment | null {
-  const found = bookingAnswerWire.safeParse(readJson(body ?? ''));
+function readBooked(exchange: Exchange): BookedShipment | null {
+  const found = bookingAnswerWire.safeParse(answeredJson(exchange));
   return found.success ? fromWireBooking(found.data) : null;
 }

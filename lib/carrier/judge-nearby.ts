@@ -4,7 +4,7 @@ import { classify, type Verdict } from './classify';
 import { readRefusal } from './errors';
 import type { Exchange } from './http';
 import { jitterMs } from './jitter';
-import { readJson } from './json';
+import { answeredJson } from './json';
 import type { NearbyOutcome, NotSentReason, UnknownReason } from './outcomes';
 import { fromWireNearby } from './translate';
 import { nearbyAnswerWire } from './wire';
@@ -28,9 +28,16 @@ const REASONS: Readonly<Record<NotSentReason | UnknownReason, Unavailable['reaso
   unreachable: 'unreachable',
   bad_certificate: 'unreachable',
   token_unavailable: 'failed',
+  token_failed: 'failed',
+  token_throttled: 'throttled',
+  token_refused: 'no_access',
+  token_unreadable: 'no_access',
+  token_misplaced: 'no_access',
   credentials_refused: 'credentials_refused',
   throttled: 'throttled',
   no_time: 'timed_out',
+  not_saved: 'failed',
+  unrecorded: 'failed',
   connection_lost: 'failed',
   timed_out: 'timed_out',
   server_error: 'failed',
@@ -39,6 +46,7 @@ const REASONS: Readonly<Record<NotSentReason | UnknownReason, Unavailable['reaso
   not_from_service: 'failed',
   unexpected_status: 'failed',
   accepted_unreadable: 'unreadable',
+  accepted_with_error: 'failed',
   no_answer_in_time: 'timed_out',
 };
 
@@ -56,7 +64,7 @@ export function judgeNearby(exchange: Exchange | Unsent): NearbyOutcome | Passin
   const verdict = classify(exchange);
   switch (verdict.kind) {
     case 'accepted': {
-      const found = nearbyAnswerWire.safeParse(readJson(exchange.body ?? ''));
+      const found = nearbyAnswerWire.safeParse(answeredJson(exchange));
       return found.success
         ? { kind: 'found', products: fromWireNearby(found.data) }
         : toUnavailable(exchange, 'accepted_unreadable');

@@ -47,7 +47,7 @@ function toList(value: unknown): unknown[] {
   return isRecord(value) ? [value] : [];
 }
 
-/** A whole number beyond 2^53 has lost digits while it was parsed; none is better than a wrong identifier. */
+/** A whole number beyond 2^53 that is no text (`readJson`) was written with an exponent; no identifier is better than a wrong one. */
 function toText(value: unknown): string | null {
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? null : String(value);
   return typeof value === 'string' ? value : null;

@@ -1,24 +1,40 @@
-import type { BookedShipment, FreightProduct } from '@/lib/shipment';
+import type { FailureCause } from '@/lib/carrier/failure-cause';
+import type { AnswerFault, BookedShipment, FoundIdentifiers, FreightProduct } from '@/lib/shipment';
 
 /**
  * Why a booking certainly did not start, or was certainly not taken (design 4: `not_sent`).
  * - `unreachable`: refused connection, DNS, TLS or connect time-out before a byte left.
  * - `bad_certificate`: the carrier's identity could not be checked; never tried again by itself.
- * - `token_unavailable`: no token could be had; `credentials_refused`: the token endpoint said no (Authentication, rule 1).
+ * - `credentials_refused`: the token endpoint said no (Authentication, rule 1); `token_refused`: it said no to something else.
+ * - `token_unavailable`: it did not answer; `token_failed`: with a fault of its own; `token_throttled`: 429 there.
+ * - `token_unreadable`: an answer without a token in it; `token_misplaced`: something else answers under its address.
  * - `throttled`: 429; `no_time`: the deadline of the attempt had passed before the send.
+ * - `not_saved`: never the client's word: whether it is on disk could not be known in time, so it was not sent.
+ * - `unrecorded`: nor this: the outcome journal of an earlier version does not say why.
  */
-export type NotSentReason =
-  | 'unreachable'
-  | 'bad_certificate'
-  | 'token_unavailable'
-  | 'credentials_refused'
-  | 'throttled'
-  | 'no_time';
+export const NOT_SENT_REASONS = [
+  'unreachable',
+  'bad_certificate',
+  'token_unavailable',
+  'token_failed',
+  'token_throttled',
+  'token_refused',
+  'token_unreadable',
+  'token_misplaced',
+  'credentials_refused',
+  'throttled',
+  'no_time',
+  'not_saved',
+  'unrecorded',
+] as const;
+
+export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
 
 /**
  * Why nobody can say whether the carrier took the booking (design 4: `unknown`).
- * `accepted_unreadable` is a 2xx whose body was cut, is no JSON or has no shipmentId: most likely booked. `no_answer_in_time` is
- * never the client's word: the deadline passed and whoever was sending is gone.
+ * - `accepted_unreadable`: a 2xx whose body was cut, is no JSON or has no shipmentId where the contract has it: most likely booked.
+ * - `accepted_with_error`: a 2xx without a shipmentId whose body is an error: it says both at once, and neither is proved.
+ * - `no_answer_in_time`: never the client's word; the deadline passed and the process that was sending is gone.
  */
 export type UnknownReason =
   | 'connection_lost'
@@ -29,6 +45,7 @@ export type UnknownReason =
   | 'not_from_service'
   | 'unexpected_status'
   | 'accepted_unreadable'
+  | 'accepted_with_error'
   | 'no_answer_in_time';
 
 /** What the carrier said when it said no, read as leniently as field notes, "Reading answers", demand. */
@@ -38,17 +55,23 @@ export type CarrierRefusal = {
   errorKey: string | null;
   /** A sentence of the carrier's, cut at 300 characters, or null. Untrusted text. */
   message: string | null;
+  /** What its `errorMap` or its list of errors names, where it has one. */
+  faults?: AnswerFault[];
 };
 
 /** What came back on the wire, kept for the record: never believed, only shown. */
 export type Answer = { status: number | null; body: string | null };
+
+/** What came back on the wire of one try of a search; `failure` says how it broke. For the record, never believed. */
+export type SearchAnswer = Answer & { failure: FailureCause | null };
 
 /** What became of one booking request. Total: `book` never rejects. */
 export type BookingOutcome =
   | { kind: 'booked'; shipment: BookedShipment; answer: Answer }
   | { kind: 'rejected'; refusal: CarrierRefusal; answer: Answer }
   | { kind: 'not_sent'; reason: NotSentReason; retryAfterSeconds: number | null; answer: Answer }
-  | { kind: 'unknown'; reason: UnknownReason; answer: Answer };
+  /** `found`: what an accepted answer of unknown form may have booked it as. `refusal`: the error that it says at the same time. */
+  | { kind: 'unknown'; reason: UnknownReason; answer: Answer; found?: FoundIdentifiers; refusal?: CarrierRefusal };
 
 /** What became of one search for service points. Total: `findNearby` never rejects. */
 export type NearbyOutcome =
@@ -58,5 +81,6 @@ export type NearbyOutcome =
   | { kind: 'looks_down'; since: Date; probeInSeconds: number }
   | {
       kind: 'unavailable';
-      reason: 'unreachable' | 'timed_out' | 'failed' | 'throttled' | 'credentials_refused' | 'unreadable';
+      /** `no_access`: no token can be had before an administrator has changed something. */
+      reason: 'unreachable' | 'timed_out' | 'failed' | 'throttled' | 'credentials_refused' | 'no_access' | 'unreadable';
     };

@@ -87,9 +87,12 @@ export function createSearchPolicy(log: CarrierLog): SearchPolicy {
   }
 }
 
+/** What a working carrier may answer, and what a wrong setting of ours gets. */
+const NO_OUTAGES: ReadonlySet<string | undefined> = new Set(['throttled', 'credentials_refused', 'no_access']);
+
 /** Whatever a working carrier would not have answered; that it asks us to wait, or refuses our credentials, is no outage. */
 function isOutage(result: unknown): boolean {
   if (result instanceof PassingFailure) return true;
   const { kind, reason } = result as NearbyOutcome & { reason?: string };
-  return kind === 'unavailable' && reason !== 'throttled' && reason !== 'credentials_refused';
+  return kind === 'unavailable' && !NO_OUTAGES.has(reason);
 }

@@ -148,8 +148,8 @@ describe('a token', () => {
 
   it('that could not be had is asked for again after two seconds, not by everybody who waits', async () => {
     const { tokens, count, pass } = await open(inTurn(answers(400), givesTokens));
-    expect(await tokens.current(0)).toEqual({ kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: null });
-    expect(await tokens.current(0)).toEqual({ kind: 'refused', reason: 'token_unavailable', retryAfterSeconds: 2 });
+    expect(await tokens.current(0)).toEqual({ kind: 'refused', reason: 'token_refused', retryAfterSeconds: null });
+    expect(await tokens.current(0)).toEqual({ kind: 'refused', reason: 'token_refused', retryAfterSeconds: 2 });
     expect(count()).toBe(1);
     pass(2_000);
     expect(await tokens.current(0)).toEqual({ kind: 'granted', token: 'token-2', generation: 1 });

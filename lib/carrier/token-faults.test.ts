@@ -94,14 +94,14 @@ it('an endpoint that is silent once asked is asked once more; the booking is not
 
 describe('an endpoint that is broken or busy (T-4)', () => {
   it.each([
-    [500, 2],
-    [503, 2],
-    [429, 1],
-  ])('and answers %i is asked %i times, then not before its Retry-After', async (status, requests) => {
+    [500, 2, 'token_failed'],
+    [503, 2, 'token_failed'],
+    [429, 1, 'token_throttled'],
+  ])('and answers %i is asked %i times, then not before its Retry-After', async (status, requests, reason) => {
     const desk = await open(inTurn(...Array(requests).fill(answers(status, {}, { 'retry-after': '60' })), givesTokens));
-    expect(await desk.book()).toMatchObject(notSent('token_unavailable', 60));
+    expect(await desk.book()).toMatchObject(notSent(reason, 60));
     await desk.pass(30_000);
-    expect(await desk.book()).toMatchObject(notSent('token_unavailable', expect.any(Number)));
+    expect(await desk.book()).toMatchObject(notSent(reason, expect.any(Number)));
     expect(desk.requests()).toBe(requests);
     await desk.pass(30_000);
     expect(await desk.book()).toMatchObject({ kind: 'booked' });
@@ -127,7 +127,7 @@ it.each<[string, unknown]>([
   ['a token with line breaks', { token: 'a\r\nx-shop: 17', expires_in: 86_400 }],
 ])('a 200 with %s stores no token, is asked for once more and raises an alarm (T-6)', async (_, body) => {
   const desk = await open(answers(200, body));
-  expect(await desk.book()).toMatchObject(notSent('token_unavailable'));
+  expect(await desk.book()).toMatchObject(notSent('token_unreadable'));
   expect(await desk.row()).toMatchObject({ generation: 0, sealed: null });
   expect([desk.requests(), desk.sends(), alarms(desk.log.lines)]).toEqual([2, 0, 1]);
 });

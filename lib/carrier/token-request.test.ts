@@ -50,36 +50,54 @@ describe('a token request', () => {
     expect(answer).toEqual({ kind: 'token', token: 't', expiresInSeconds });
   });
 
-  it.each([401, 403])('answered %i means wrong credentials, and is not repeated', async (status) => {
-    const { answer, requests } = await askScript(answers(status, '<h1>No</h1>'));
+  it.each<[number, unknown]>([
+    [401, '<h1>No</h1>'],
+    [403, {}],
+    [400, { error: 'invalid_client', error_description: 'No.' }],
+    [400, { errorKey: 'authentication.failure' }],
+  ])('answered %i with %j means wrong credentials, and is not repeated', async (status, body) => {
+    const { answer, requests } = await askScript(answers(status, body));
     expect(answer).toEqual(refused('credentials_refused'));
     expect(requests).toBe(1);
   });
 
-  it.each([400, 404, 429])('answered %i is not repeated', async (status) => {
+  it.each([
+    [400, 'token_refused'],
+    [404, 'token_misplaced'],
+    [429, 'token_throttled'],
+  ] as const)('answered %i is %s and not repeated', async (status, reason) => {
     const { answer, requests } = await askScript(answers(status, {}, { 'retry-after': '5' }));
-    expect(answer).toEqual(refused('token_unavailable', 5));
+    expect(answer).toEqual(refused(reason, 5));
     expect(requests).toBe(1);
   });
 
-  it.each<[string, Script]>([
-    ['500', answers(500, {})],
-    ['no token', answers(200, { expires_in: 86_400 })],
-    ['a token of another type', answers(200, { token: 7 })],
-    ['a token with line breaks', answers(200, { token: 'a\r\nb' })],
-    ['an empty token', answers(200, { token: '' })],
-    ['no JSON', answers(200, 'token')],
-    ['silence', isSilent],
-    ['a reset', (socket) => void socket.resetAndDestroy()],
-  ])('answered by %s is repeated once', async (_, script) => {
+  it.each([
+    [302, ''],
+    [200, '<!doctype html><h1>Welcome</h1>'],
+    [403, '<h1>Firewall</h1>'],
+  ])('answered %i by something else under its address says so', async (status, body) => {
+    expect((await askScript(answers(status, body))).answer).toEqual(refused('token_misplaced'));
+  });
+
+  it.each<[string, Script, Parameters<typeof refused>[0]]>([
+    ['500', answers(500, {}), 'token_failed'],
+    ['no token', answers(200, { expires_in: 86_400 }), 'token_unreadable'],
+    ['a token under another name', answers(200, { access_token: 'a' }), 'token_unreadable'],
+    ['a token of another type', answers(200, { token: 7 }), 'token_unreadable'],
+    ['a token with line breaks', answers(200, { token: 'a\r\nb' }), 'token_unreadable'],
+    ['an empty token', answers(200, { token: '' }), 'token_unreadable'],
+    ['no JSON', answers(200, 'token'), 'token_unreadable'],
+    ['silence', isSilent, 'token_unavailable'],
+    ['a reset', (socket) => void socket.resetAndDestroy(), 'token_unavailable'],
+  ])('answered by %s is repeated once', async (_, script, reason) => {
     expect((await askScript(inTurn(script, givesTokens))).answer).toMatchObject({ kind: 'token', token: 'token-2' });
     const twice = await askScript(script);
-    expect(twice).toEqual({ answer: refused('token_unavailable'), requests: 2 });
+    expect(twice).toEqual({ answer: refused(reason), requests: 2 });
   });
 
   it('told to wait for a day waits five minutes: no word of the carrier stops all bookings for longer', async () => {
     const { answer } = await askScript(answers(503, {}, { 'retry-after': '86400' }));
-    expect(answer).toEqual(refused('token_unavailable', 300));
+    expect(answer).toEqual(refused('token_failed', 300));
   });
 
   it('ends before those who wait for its lock give up: both tries have one deadline', async () => {

@@ -7,6 +7,9 @@ import type { CarrierSettings } from './settings';
 import { steadyNow } from './steady-clock';
 
 const ATTEMPTS = 2;
+/** Where a token is asked for (Get a token). */
+export const TOKEN_PATH = '/auth/oauth2/v1/token';
+
 /** Both together: those who wait for the lock meanwhile wait 10 s, and hear then how it ended. */
 const LIMIT_MS = 9_000;
 
@@ -19,12 +22,8 @@ export async function requestToken(http: CarrierHttp, settings: CarrierSettings)
   for (let attempt = 1; ; attempt += 1) {
     const exchange = await http.post({
       purpose: 'token',
-      path: '/auth/oauth2/v1/token',
-      body: {
-        client_id: settings.clientId,
-        client_secret: settings.clientSecret,
-        grant_type: 'client_credentials',
-      },
+      path: TOKEN_PATH,
+      body: tokenRequestBody(settings),
       bearer: null,
       deadline,
     });
@@ -32,6 +31,11 @@ export async function requestToken(http: CarrierHttp, settings: CarrierSettings)
     if (answer.kind === 'token' || attempt === ATTEMPTS || !isPassing(exchange, answer)) return answer;
     await wait(jitterMs());
   }
+}
+
+/** The body of a token request. It holds the secret. */
+export function tokenRequestBody({ clientId, clientSecret }: CarrierSettings) {
+  return { client_id: clientId, client_secret: clientSecret, grant_type: 'client_credentials' };
 }
 
 function isPassing(exchange: Exchange, refusal: TokenRefusal): boolean {

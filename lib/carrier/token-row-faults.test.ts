@@ -48,8 +48,8 @@ it('without the database a token in memory books nothing: no booking leaves that
   };
   await press('before');
   await expect(press('meanwhile', nowhere())).rejects.toThrow();
-  expect(await bookingsAtCarrier(desk.carrierUrl, 'before')).toHaveLength(1);
-  expect(await bookingsAtCarrier(desk.carrierUrl, 'meanwhile')).toHaveLength(0);
+  expect(await bookingsAtCarrier(desk, 'before')).toHaveLength(1);
+  expect(await bookingsAtCarrier(desk, 'meanwhile')).toHaveLength(0);
   await desk.close();
 });
 
@@ -75,6 +75,27 @@ it.each([-48, 48])(
     expect(carrier.count(TOKEN_PATH)).toBe(1);
   },
 );
+
+it('a pause ends in time although the database’s clock was put back an hour meanwhile (T-12)', async () => {
+  const carrier = await startRawCarrier({
+    [TOKEN_PATH]: (socket, request, number) => (number === 1 ? answers(401, {}) : givesTokens)(socket, request, number),
+    [BOOKING_PATH]: answers(200, fullBookingAnswer),
+  });
+  const desk = openTokenDesk(database.db, carrier.url);
+  expect(await desk.book()).toMatchObject({ kind: 'not_sent', reason: 'credentials_refused' });
+  await desk.pass(-HOUR_MS);
+  expect(await desk.book()).toMatchObject(booked);
+});
+
+it('a token that was replaced and refused is asked for again although the database’s clock was put back (T-12)', async () => {
+  const carrier = await startCarrier();
+  const desk = openTokenDesk(database.db, carrier.url);
+  await desk.book();
+  await database.db.pool.query('update carrier_tokens set is_replacement = true');
+  await desk.pass(-HOUR_MS);
+  const [row] = (await database.db.pool.query('select generation from carrier_tokens')).rows;
+  expect(await desk.line.tokens.current(row.generation + 1)).toMatchObject({ kind: 'granted' });
+});
 
 it('a new client secret ends the pause of the old one, and fetches a token of its own (T-13)', async () => {
   const carrier = await startRawCarrier({

@@ -21,6 +21,7 @@ import type {
   NearbyRequestWire,
   PartyAnswerWire,
   PartyWire,
+  ServicePointPartyWire,
   ServicePointWire,
 } from './wire';
 
@@ -40,25 +41,35 @@ export function toWireBooking(shipment: Shipment): BookingRequestWire {
   };
 }
 
-function toWireParty({ type, city, phone, ...party }: Party): PartyWire[] {
+function toWireParty({ type, city, phone, ...party }: Party): (PartyWire | ServicePointPartyWire)[] {
   if (type === null) return [];
+  const whole = {
+    type,
+    id: party.id,
+    name: party.name,
+    countryCode: party.countryCode,
+    postalName: city,
+    zipCode: party.zipCode,
+    address: party.address,
+    coaddress: party.coaddress,
+    phone1: phone,
+    phone2: party.phone2,
+    email: party.email,
+    reference: party.reference,
+    contact: party.contact,
+  };
   return [
-    {
-      type,
-      id: party.id,
-      name: party.name,
-      countryCode: party.countryCode,
-      postalName: city,
-      zipCode: party.zipCode,
-      address: party.address,
-      coaddress: party.coaddress,
-      phone1: phone,
-      phone2: party.phone2,
-      email: party.email,
-      reference: party.reference,
-      contact: party.contact,
-    },
+    isPlaceOfCarrier(type, party) ? { ...known(whole), type, id: party.id, countryCode: party.countryCode } : whole,
   ];
+}
+
+/** A service point: the only third party that is named by an id. */
+function isPlaceOfCarrier(type: string, { id }: Pick<Party, 'id'>): boolean {
+  return id !== null && type !== 'consignee' && type !== 'consignor';
+}
+
+function known(party: PartyWire): Partial<PartyWire> {
+  return Object.fromEntries(Object.entries(party).filter(([, value]) => value !== '' && value !== null));
 }
 
 function toWireItem(item: ShipmentItem): ItemWire {

@@ -21,6 +21,9 @@ export type PartyWire = {
   contact: string;
 };
 
+/** A party that stands for a place of the carrier's own, which its id says: what is not known of it is left out. */
+export type ServicePointPartyWire = Pick<PartyWire, 'type' | 'id' | 'countryCode'> & Partial<PartyWire>;
+
 /** Specification, "Item in the request". Grams and centimetres (field notes, "Booking"). */
 export type ItemWire = {
   itemNumber: number;
@@ -37,7 +40,7 @@ export type BookingRequestWire = {
   shopId: number;
   transportSolutionId: number;
   items: ItemWire[];
-  parties: PartyWire[];
+  parties: (PartyWire | ServicePointPartyWire)[];
   desiredDeliveryDate: string | null;
   messageToCarrier: string | null;
   messageToConsignee: string | null;

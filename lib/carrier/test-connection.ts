@@ -1,0 +1,100 @@
+import 'server-only';
+import type { ConnectionFault, ConnectionTest, FailedStep } from '@/lib/connection-test';
+import type { NearbyQuery } from '@/lib/shipment';
+import type { FailureCause } from './failure-cause';
+import type { CarrierHttp, Exchange } from './http';
+import { judgeNearby, PassingFailure } from './judge-nearby';
+import { judgeToken, type TokenRefusal } from './judge-token';
+import type { CarrierSettings } from './settings';
+import { steadyNow } from './steady-clock';
+import { TOKEN_PATH, tokenRequestBody } from './token-request';
+import { toWireNearby } from './translate';
+
+/** Each step; an administrator looks on, and a slow carrier is heard to the end. */
+const STEP_LIMIT_MS = 8_000;
+
+const ON_THE_WAY: Readonly<Partial<Record<FailureCause, ConnectionFault>>> = {
+  refused: 'refused',
+  unknown_host: 'unknown_host',
+  no_tls: 'no_tls',
+  bad_certificate: 'bad_certificate',
+  connect_timeout: 'timed_out',
+  headers_timeout: 'timed_out',
+  body_timeout: 'timed_out',
+  out_of_time: 'timed_out',
+};
+
+/**
+ * Asks for a token of its own (Get a token) and searches once with it: neither a token that is kept nor a pause may stand between the
+ * answer and the person who corrects the settings. Without a `query` the token alone is tested. Never rejects.
+ */
+export async function testConnection(
+  http: CarrierHttp,
+  settings: CarrierSettings,
+  query: NearbyQuery | null,
+): Promise<ConnectionTest> {
+  const exchange = await http.post({
+    purpose: 'token',
+    path: TOKEN_PATH,
+    body: tokenRequestBody(settings),
+    bearer: null,
+    deadline: steadyNow() + STEP_LIMIT_MS,
+  });
+  const answer = judgeToken(exchange);
+  if (answer.kind === 'refused') return { token: failed(tokenFault(exchange, answer.reason), exchange), search: null };
+  const search = query && (await searchOnce(http, answer.token, query));
+  return { token: { kind: 'given' }, search };
+}
+
+async function searchOnce(http: CarrierHttp, bearer: string, query: NearbyQuery): Promise<ConnectionTest['search']> {
+  const exchange = await http.post({
+    purpose: 'search',
+    path: '/parcels/v1/service-points/nearby',
+    body: toWireNearby(query),
+    bearer,
+    deadline: steadyNow() + STEP_LIMIT_MS,
+  });
+  const outcome = judgeNearby(exchange);
+  if (!(outcome instanceof PassingFailure)) {
+    if (outcome.kind === 'found') {
+      return { kind: 'found', points: outcome.products.flatMap(({ servicePoints }) => servicePoints).length };
+    }
+    if (outcome.kind === 'refused') {
+      const { errorKey } = outcome.refusal;
+      if (errorKey === 'no.carrier.support') return { kind: 'not_served' };
+      return failed(refusedFault(exchange.status, errorKey), exchange, plainKey(errorKey));
+    }
+  }
+  const isAccepted = exchange.kind === 'answered' && exchange.status >= 200 && exchange.status < 300;
+  return failed(isAccepted ? 'unreadable' : faultOnTheWay(exchange), exchange);
+}
+
+function failed(fault: ConnectionFault, { status }: Exchange, errorKey: string | null = null): FailedStep {
+  return { kind: 'failed', fault, status, errorKey };
+}
+
+function tokenFault(exchange: Exchange, reason: TokenRefusal['reason']): ConnectionFault {
+  if (reason === 'credentials_refused') return 'credentials';
+  return exchange.kind === 'answered' && exchange.status >= 200 && exchange.status < 300
+    ? 'no_token'
+    : faultOnTheWay(exchange);
+}
+
+function refusedFault(status: number | null, errorKey: string | null): ConnectionFault {
+  if (status === 401) return 'token_rejected';
+  if (errorKey === 'no.access.shop.id') return 'shop';
+  if (errorKey === 'no.access.api') return 'api';
+  return status === 403 ? 'access' : 'rejected';
+}
+
+function faultOnTheWay(exchange: Exchange): ConnectionFault {
+  if (exchange.kind === 'broken') return ON_THE_WAY[exchange.cause] ?? 'broken';
+  if (exchange.status >= 300 && exchange.status < 400) return 'redirected';
+  if (exchange.status === 429) return 'throttled';
+  return exchange.status >= 500 ? 'server_error' : 'no_service';
+}
+
+/** An answer may say anything in its key; only what looks like one is shown. */
+function plainKey(key: string | null): string | null {
+  return key !== null && /^[A-Za-z][A-Za-z0-9._-]{0,59}$/.test(key) ? key : null;
+}
