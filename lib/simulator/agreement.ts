@@ -35,7 +35,7 @@ export const PARTNER_PICK_UP: PracticeProduct = {
   transporterName: 'Practice Post',
 };
 
-const RETURN: PracticeProduct = {
+export const RETURN: PracticeProduct = {
   freightProductId: 9,
   freightName: 'Consumer return',
   freightTitle: 'Return handed in at a shop',

@@ -1,5 +1,6 @@
 import { HOME, OWN_PICK_UP } from './agreement';
 import type { AnsweredParty, BookingAnswer } from './booking-answer-schema';
+import { shipmentIdFor } from './identifiers';
 
 function mapConsignee(answer: BookingAnswer, change: (party: AnsweredParty) => AnsweredParty): BookingAnswer {
   return { ...answer, parties: answer.parties.map((party) => (party.type === 'consignee' ? change(party) : party)) };
@@ -70,4 +71,33 @@ export function fillRawStructures(answer: BookingAnswer): BookingAnswer {
 /** Everything but the shipmentId empty: what a reader must cope with. */
 export function emptyEverythingElse({ shipmentId }: BookingAnswer): object {
   return { shipmentId, orderId: null, freightProductId: null, parties: null, items: [], properties: null };
+}
+
+/** Another form: the numbers stand somewhere else than where the specification has them. */
+export function answerInAnotherForm({ orderId, shipmentId, items }: BookingAnswer): object {
+  const parcels = items.map(({ trackingReference }) => ({ trackingReference }));
+  return { order: { id: orderId, booking: { shipmentId, parcels } }, state: 'BOOKED' };
+}
+
+/** The same shipmentId for every booking under one recipient's reference. */
+export function repeatShipmentId(answer: BookingAnswer): BookingAnswer {
+  const reference = answer.parties.find(({ type }) => type === 'consignee')?.reference ?? '';
+  const serial = [...reference].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1e12, 7);
+  return { ...answer, shipmentId: shipmentIdFor(serial) };
+}
+
+/** A home delivery that became a pick-up, with the point it goes to among the parties (field notes, "Booking"). */
+export function addServicePoint(answer: BookingAnswer): BookingAnswer {
+  const [consignee] = answer.parties;
+  if (!consignee) return answer;
+  const name = 'Joker Toftes gate';
+  const point = { ...consignee, type: 'servicePoint', id: '4711', name, address: 'Toftes gate 12', reference: '' };
+  const changed = { ...changeProduct({ ...answer, freightProductId: HOME.freightProductId }) };
+  return { ...changed, parties: [...answer.parties, { ...point, phone1: '', email: '', contact: '' }] };
+}
+
+/** Postal codes that lost their leading zeros (field notes, "Service points"). */
+export function shortenPostalCodes(answer: BookingAnswer): BookingAnswer {
+  const parties = answer.parties.map((party) => ({ ...party, zipCode: party.zipCode.replace(/^0+/, '') }));
+  return { ...answer, parties };
 }

@@ -64,3 +64,28 @@ export function stripPoints(answer: NearbyAnswer): object {
     visitingAddress: null,
   }));
 }
+
+/** The days of the three points in other words: shortened, in Norwegian, as numbers. */
+export function nameDays(answer: NearbyAnswer): object {
+  const week = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+  const norwegian = ['MANDAG', 'TIRSDAG', 'ONSDAG', 'TORSDAG', 'FREDAG', 'LØRDAG', 'SØNDAG'];
+  const words = [(day: string) => day.slice(0, 3), (day: string) => norwegian[week.indexOf(day)], dayNumber];
+  return mapPoints(answer, (point, index) => ({
+    ...point,
+    openingHours: HOURS.everyDay.map((hours) => ({ ...hours, day: words[index % 3]?.(hours.day) })),
+  }));
+  function dayNumber(day: string): number {
+    return week.indexOf(day) + 1;
+  }
+}
+
+/** Points that take no parcels at present. */
+export function closeOutlets(answer: NearbyAnswer): object {
+  return mapPoints(answer, (point) => ({ ...point, eligibleParcelOutlet: false }));
+}
+
+/** Names longer than a booking may carry. */
+export function lengthenNames(answer: NearbyAnswer): object {
+  const tail = ' og alt annet som denne butikken også er'.repeat(7);
+  return mapPoints(answer, (point) => ({ ...point, servicePointName: `${point.servicePointName}${tail}` }));
+}

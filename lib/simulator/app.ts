@@ -1,5 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { requireLedgerKey, requireOwnHost } from './access';
 import { addBookingRoute } from './booking-route';
 import { errorBody } from './errors';
 import { addNearbyRoute } from './nearby-route';
@@ -10,6 +13,9 @@ import { addTokenRoute } from './token-route';
 
 const OPERATIONS = ['/auth/oauth2/v1/token', '/parcels/v1/bookings', '/parcels/v1/service-points/nearby'];
 
+/** In bytes; the largest booking is a tenth of it. */
+const LONGEST_BODY = 1_000_000;
+
 const FAULT_KEYS = new Map([
   [400, 'body.invalid'],
   [415, 'media.type.unsupported'],
@@ -18,7 +24,8 @@ const FAULT_KEYS = new Map([
 /** The practice carrier as routes, without a socket. */
 export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   const app = new OpenAPIHono<PracticeEnv>({ defaultHook: refuseInvalid });
-  app.on('POST', ['*'], recordRequests(practice.ledger));
+  app.use(requireOwnHost(practice.host));
+  app.on('POST', ['*'], bodyLimit({ maxSize: LONGEST_BODY, onError: tooLong }), recordRequests(practice.ledger));
   addTokenRoute(app, practice);
   addBookingRoute(app, practice);
   addNearbyRoute(app, practice);
@@ -27,11 +34,15 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   }
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Practice carrier', version: 'v1' } });
-  app.get('/ledger', (c) => c.json(practice.ledger.contents));
+  app.get('/ledger', requireLedgerKey(practice.ledgerKey), (c) => c.json(practice.ledger.contents));
   app.notFound((c) => c.json(errorBody(404, 'not.found', c.req.path), 404));
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;
     return c.json(errorBody(status, FAULT_KEYS.get(status) ?? 'internal.error', c.req.path), status);
   });
   return app;
+}
+
+function tooLong(c: Context): Response {
+  return c.json(errorBody(413, 'body.too.long', c.req.path), 413);
 }

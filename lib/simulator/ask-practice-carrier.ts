@@ -99,7 +99,10 @@ export async function openPracticeCarrier(options: PracticeCarrierOptions = {}) 
     bearer,
     book: (request: unknown) => post(BOOKING_PATH, request, headers),
     search: (request: unknown) => post(NEARBY_PATH, request, headers),
-    ledger: async (): Promise<LedgerContents> => (await fetch(`${carrier.url}/ledger`)).json(),
+    ledger: async (): Promise<LedgerContents> => {
+      const authorization = `Bearer ${carrier.ledgerKey}`;
+      return (await fetch(`${carrier.url}/ledger`, { headers: { authorization } })).json();
+    },
     stop: carrier.stop,
   };
 }

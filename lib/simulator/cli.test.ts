@@ -12,7 +12,8 @@ afterEach(() => {
 });
 
 function run(...flags: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...flags], { stdio: 'pipe' });
+  const env = { ...process.env, LEDGER_KEY: 'known' };
+  const child = spawn(process.execPath, ['--import', 'tsx', CLI, ...flags], { stdio: 'pipe', env });
   started.add(child);
   return child;
 }
@@ -26,9 +27,10 @@ async function address(child: ReturnType<typeof run>): Promise<string> {
   return (await firstLine(child)).replace('Practice carrier: ', '');
 }
 
-test('it prints one line with its address, and serves there', async () => {
+test('it prints its address first, serves there, and its ledger asks for the key of the environment', async () => {
   const url = await address(run('--port', '0'));
   expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
+  expect((await fetch(`${url}/ledger`, { headers: { authorization: 'Bearer known' } })).status).toBe(200);
 });
 
 test.each(['SIGTERM', 'SIGINT'] as const)('%s ends it with code 0', async (signal) => {
@@ -50,7 +52,7 @@ test('without --with-parent a closed standard input does not end it', async () =
   const url = await address(child);
   child.stdin.end();
   await once(child.stdin, 'close');
-  expect((await fetch(`${url}/ledger`)).status).toBe(200);
+  expect((await fetch(`${url}/openapi.json`)).status).toBe(200);
 });
 
 test('a port that is taken ends it with code 1 and a sentence', async () => {

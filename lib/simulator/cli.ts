@@ -3,7 +3,7 @@ import { startPracticeCarrier } from './server';
 
 const USAGE = `Usage: npm run carrier -- [--port 4010] [--host 127.0.0.1] [--ledger FILE] [--token-lifetime SECONDS]
                        [--silence SECONDS] [--with-parent]
---with-parent ends it when its standard input closes.`;
+--with-parent ends it when its standard input closes. LEDGER_KEY in the environment is what its ledger asks for.`;
 
 function wholeNumber(name: string, value: string): number {
   if (!/^\d{1,9}$/.test(value)) throw new RangeError(`--${name} expects a whole number, for example --${name} 60.`);
@@ -25,6 +25,8 @@ function readOptions() {
     port: wholeNumber('port', values.port),
     host: values.host,
     ledgerFile: values.ledger ?? null,
+    // Not a flag: the flags of a process can be read by every user of the machine.
+    ...(process.env.LEDGER_KEY ? { ledgerKey: process.env.LEDGER_KEY } : {}),
     tokenLifetimeSeconds: wholeNumber('token-lifetime', values['token-lifetime']),
     silenceMs: wholeNumber('silence', values.silence) * 1000,
     withParent: values['with-parent'],
@@ -42,6 +44,7 @@ async function run(): Promise<void> {
   if (withParent) process.stdin.resume().once('close', stop);
   // Last: whoever reads the line may send a signal at once.
   console.log(`Practice carrier: ${carrier.url}`);
+  console.log(`Its ledger: curl -H 'Authorization: Bearer ${carrier.ledgerKey}' ${carrier.url}/ledger`);
 }
 
 run().catch((error: unknown) => {

@@ -29,6 +29,13 @@ function isDue(effect: Effect, key: string, practice: Practice): boolean {
 
 async function carryOut(c: Context<PracticeEnv>, practice: Practice, effect: Effect): Promise<Response | null> {
   if (effect.kind === 'answer') return respond(c, effect);
+  if (effect.kind === 'rewrite') {
+    const { body, headers } = effect.rewrite(await c.res.text());
+    return new Response(new Uint8Array(body), {
+      status: c.res.status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  }
   if (effect.kind !== 'break') return null;
   const answer = effect.how === 'cut' || effect.how === 'stall' ? c.res : null;
   c.get('record')(answer?.status ?? null);

@@ -1,9 +1,18 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { array, assert, integer, property } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookingRequest, item, nearbyRequest, openPracticeCarrier, TOKEN_PATH } from './ask-practice-carrier';
+import {
+  BOOKING_PATH,
+  bookingRequest,
+  item,
+  NEARBY_PATH,
+  nearbyRequest,
+  openPracticeCarrier,
+  TOKEN_PATH,
+} from './ask-practice-carrier';
 import { PRACTICE_CLIENT_SECRET } from './credentials';
 import { Ledger } from './ledger';
 
@@ -40,6 +49,51 @@ describe('the ledger', () => {
     ]);
     expect(bookings).toMatchObject([{ shipmentId: body.shipmentId, request: bookingRequest(), response: body }]);
     for (const { at } of [...requests, ...bookings]) expect(new Date(at).toISOString()).toBe(at);
+    await carrier.stop();
+  });
+
+  test('is for its owner only: its file, also one that was open to others, and its address, by a key', async () => {
+    const ledgerFile = newFile();
+    await mkdir(dirname(ledgerFile), { recursive: true });
+    await writeFile(ledgerFile, '', { mode: 0o644 });
+    const carrier = await openPracticeCarrier({ ledgerFile });
+    expect((await stat(ledgerFile)).mode & 0o777).toBe(0o600);
+    const asked = await Promise.all(
+      [{}, { authorization: 'Bearer guess' }, await carrier.bearer()].map((headers) =>
+        carrier.send('/ledger', { headers }),
+      ),
+    );
+    expect(asked.map(({ status, text }) => [status, text.includes('requests')])).toEqual(Array(3).fill([401, false]));
+    await carrier.stop();
+  });
+
+  test('is not for a page of the web that leads a name of its own to this machine', async () => {
+    const carrier = await openPracticeCarrier();
+    const { port } = new URL(carrier.url);
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        get(carrier.url, { headers: { host }, path: '/openapi.json' }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        }).on('error', reject);
+      });
+    expect(await statusFor(`rebound.example:${port}`)).toBe(421);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]) {
+      expect(await statusFor(host), host).toBe(200);
+    }
+    await carrier.stop();
+  });
+
+  test('keeps nothing of requests without a good token or secret', async () => {
+    const carrier = await openPracticeCarrier();
+    const before = (await carrier.ledger()).requests.length;
+    const forged = { authorization: 'Bearer a.b.c' };
+    await carrier.post(BOOKING_PATH, bookingRequest());
+    await carrier.post(NEARBY_PATH, nearbyRequest(), forged);
+    await carrier.askToken({ client_secret: 'wrong' });
+    await carrier.post('/somewhere', { client: 'none' });
+    expect((await carrier.ledger()).requests).toHaveLength(before);
+    expect((await carrier.post(TOKEN_PATH, 'x'.repeat(1_000_001))).status).toBe(413);
     await carrier.stop();
   });
 

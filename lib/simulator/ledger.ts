@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fchmodSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** One request as it arrived; `status` is null where no answer was given. Never holds a secret or a token. */
@@ -38,7 +38,9 @@ export class Ledger {
       return;
     }
     mkdirSync(dirname(file), { recursive: true });
-    this.#file = openSync(file, 'a+');
+    // It holds names and addresses: for its owner only, also where an older one was open to others.
+    this.#file = openSync(file, 'a+', 0o600);
+    fchmodSync(this.#file, 0o600);
     const text = readFileSync(file, 'utf8');
     for (const line of text.split('\n')) this.#replay(line);
     // A kill can tear the last line; the next one must not be glued to it.

@@ -49,6 +49,23 @@ describe('a booking that is taken and answered oddly', () => {
     expect(booking?.shipmentId).toMatch(/^\(401\)\d{17}$/);
   });
 
+  test.each(['answer-gzip', 'answer-brotli', 'answer-latin1'])('%s: the true answer in other bytes', async (word) => {
+    const { status, booking, ...answer } = await book(word);
+    const latin1 = answer.headers.get('content-type')?.includes('iso-8859-1');
+    expect([status, latin1 || answer.body.shipmentId]).toEqual([200, word === 'answer-latin1' || booking?.shipmentId]);
+  });
+
+  test('answer-unknown-coding: bytes that no client can read; the ledger knows the booking', async () => {
+    const { status, headers, text, booking } = await book('answer-unknown-coding');
+    expect([status, headers.get('content-encoding')]).toEqual([200, 'x-practice']);
+    expect(text).not.toContain(booking?.shipmentId);
+  });
+
+  test('numeric-shipment-id: seventeen digits without quotes', async () => {
+    const { text, booking } = await book('numeric-shipment-id');
+    expect(text).toContain(`"shipmentId":${booking?.shipmentId.slice('(401)'.length)},`);
+  });
+
   test('old-answer: order_id and tracking_identifier only', async () => {
     expect(Object.keys((await book('old-answer')).body)).toEqual(['order_id', 'tracking_identifier']);
   });
@@ -125,6 +142,16 @@ describe('a search that is answered oddly', () => {
     expect(swapped?.[0]?.northing).toBeCloseTo(10.8, 0);
     expect(none).toEqual([]);
     expect(wild?.[0]?.northing).toBeGreaterThan(90);
+  });
+
+  test('named-days: MON, MANDAG and 1', async () => {
+    const days = (await search('named-days')).map((point) => point.openingHours[0]?.day);
+    expect(days).toEqual(['MON', 'MANDAG', 1]);
+  });
+
+  test('closed-outlets: points that take no parcels; long-names: names of over 200 letters', async () => {
+    for (const { eligibleParcelOutlet } of await search('closed-outlets')) expect(eligibleParcelOutlet).toBe(false);
+    for (const { servicePointName } of await search('long-names')) expect(servicePointName.length).toBeGreaterThan(200);
   });
 
   test('four-points: one more than promised, under an id of its own', async () => {

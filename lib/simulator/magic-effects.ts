@@ -12,6 +12,7 @@ export type Operation = 'token' | 'booking' | 'search';
  *   only the first time.
  * - `break`: no whole answer; `cut` and `stall` send half of the true one, so the request is always taken.
  * - `alter`: the true answer, changed, or under another status.
+ * - `rewrite`: the bytes of the true answer, changed.
  * - `slow`: the true answer, later.
  */
 export type Effect =
@@ -31,6 +32,7 @@ export type Effect =
       search: (answer: NearbyAnswer) => unknown;
       token: (answer: TokenAnswer) => unknown;
     }
+  | { kind: 'rewrite'; taken: true; rewrite: (text: string) => { body: Uint8Array; headers: Record<string, string> } }
   | { kind: 'slow'; seconds: number };
 
 type AnswerEffect = Extract<Effect, { kind: 'answer' }>;
@@ -52,9 +54,50 @@ export function refusal(status: number, errorKey: string, headers: Record<string
 }
 
 /** An error that says the access token back, as a careless service does; whoever asked must not carry it on. */
-export function tokenSaidBack(): Effect {
-  const body = (_: string, authorization: string) => ({ code: 'E401', message: `Not understood: ${authorization}` });
-  return { kind: 'answer', taken: false, once: false, headers: {}, status: 400, body };
+export function tokenSaidBack(write: (text: string) => string = (text) => text): Effect {
+  const body = (_: string, authorization: string) =>
+    `{"code":"E401","message":"Not understood: ${write(authorization)}"}`;
+  const headers = { 'content-type': 'application/json' };
+  return { kind: 'answer', taken: false, once: false, headers, status: 400, body };
+}
+
+/** A text in JSON as some services write it: every sign that is neither letter nor digit as its number. */
+export function escapeSigns(text: string): string {
+  return text.replace(/[^A-Za-z0-9]/g, asNumber);
+}
+
+function asNumber(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** The true answer, packed as its `Content-Encoding` says. */
+export function packed(coding: string, pack: (bytes: Buffer) => Uint8Array): Effect {
+  return rewrite((text) => ({ body: pack(Buffer.from(text)), headers: { 'content-encoding': coding } }));
+}
+
+/** The true answer in other bytes. */
+function rewrite(change: Extract<Effect, { kind: 'rewrite' }>['rewrite']): Effect {
+  return { kind: 'rewrite', taken: true, rewrite: change };
+}
+
+/** The true answer in a coding that is unknown outside this house. */
+export function inUnknownCoding(): Effect {
+  const headers = { 'content-type': 'application/octet-stream', 'content-encoding': 'x-practice' };
+  return rewrite((text) => ({ body: Buffer.from(text).map((byte) => byte ^ 0xff), headers }));
+}
+
+/** The true answer in the charset of old services, which its `Content-Type` declares. */
+export function inLatin1(): Effect {
+  const headers = { 'content-type': 'application/json; charset=iso-8859-1' };
+  return rewrite((text) => ({ body: Buffer.from(text.replace(/[^\0-\u00ff]/g, asNumber), 'latin1'), headers }));
+}
+
+/** The true answer with its shipmentId as a number, too long for the numbers of JavaScript. */
+export function numericShipmentId(): Effect {
+  return rewrite((text) => ({
+    body: Buffer.from(text.replace(/"shipmentId":"\(401\)(\d+)"/, '"shipmentId":$1')),
+    headers: {},
+  }));
 }
 
 /** A page of HTML, as a proxy or a firewall in front of the service would send. */

@@ -1,21 +1,27 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as booking from './alter-booking';
 import * as search from './alter-search';
-import { unauthorised } from './errors';
+import { errorBody, unauthorised } from './errors';
 import {
   alter,
   answer,
   breakOff,
   type Effect,
+  escapeSigns,
   htmlPage,
+  inLatin1,
+  inUnknownCoding,
+  numericShipmentId,
   type Operation,
+  packed,
   refusal,
   tokenSaidBack,
 } from './magic-effects';
 
 /**
- * One failure that anybody can bring about by typing it: `name` in the consignee's reference of a booking, in the
- * street address of a search, after a colon in the client id of a token request; or, in Norway, `zipCode`, a postal
- * code that no town has.
+ * One failure that anybody can bring about by typing it: `name` in the consignee's reference of a booking (of a
+ * return in the consignor's too), in the street address of a search, after a colon in the client id of a token request; or, in
+ * Norway, `zipCode`, a postal code that no town has.
  */
 export type MagicInput = { name: string; zipCode?: string; on: readonly Operation[]; effect: Effect };
 
@@ -24,6 +30,13 @@ const API: readonly Operation[] = ['booking', 'search'];
 const BOOKING: readonly Operation[] = ['booking'];
 const SEARCH: readonly Operation[] = ['search'];
 const TOKEN: readonly Operation[] = ['token'];
+
+/** Faults by field: paths are ours to choose, and one names no field of a booking form. */
+const faultyFields = errorBody(400, 'request.invalid', '/parcels/v1/bookings', {
+  'parties[0].zipCode': 'No such postal code.',
+  'items[0].weight': 'Too heavy for this product.',
+  agreement: 'Ended on 1 January.',
+});
 
 const EXPIRED = unauthorised('authentication.failure');
 
@@ -48,7 +61,11 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
   { name: 'error-nested', on: API, effect: answer(400, { error: { errorKey: 'address.invalid' } }) },
   { name: 'error-list', on: API, effect: answer(400, { errors: [{ errorKey: 'address.invalid' }] }) },
   { name: 'error-message', on: API, effect: answer(400, { code: 'E42', message: 'The address could not be found.' }) },
+  { name: 'error-map', on: API, effect: answer(400, faultyFields) },
+  { name: 'error-array', on: API, effect: answer(400, [{ errorKey: 'address.invalid', message: 'No such street.' }]) },
   { name: 'error-with-token', on: API, effect: tokenSaidBack() },
+  { name: 'error-escaped-token', on: API, effect: tokenSaidBack(escapeSigns) },
+  { name: 'odd-name-key', on: API, effect: refusal(400, 'constructor') },
   { name: 'error-no-json', on: API, effect: answer(400, 'Bad Request') },
   { name: '404-json', on: API, effect: refusal(404, 'not.found') },
   { name: '422-json', on: API, effect: refusal(422, 'request.invalid') },
@@ -75,6 +92,10 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
   { name: 'answer-201', on: API, effect: alter({ status: 201 }) },
   { name: 'answer-202', on: BOOKING, effect: alter({ status: 202 }) },
   { name: 'answer-html', on: ALL, effect: htmlPage(200, 'Welcome', true) },
+  { name: 'answer-gzip', on: ALL, effect: packed('gzip', gzipSync) },
+  { name: 'answer-brotli', on: ALL, effect: packed('br', brotliCompressSync) },
+  { name: 'answer-unknown-coding', on: ALL, effect: inUnknownCoding() },
+  { name: 'answer-latin1', on: API, effect: inLatin1() },
   { name: 'answer-empty', on: ALL, effect: answer(200, '', { taken: true }) },
   {
     name: 'unknown-field',
@@ -83,7 +104,13 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
     effect: alter({ booking: booking.addUnknownFields, search: search.addUnknownToPoints }),
   },
   { name: 'no-shipment-id', zipCode: '9989', on: BOOKING, effect: alter({ booking: booking.dropShipmentId }) },
+  { name: 'numeric-shipment-id', on: BOOKING, effect: numericShipmentId() },
   { name: 'old-answer', on: BOOKING, effect: alter({ booking: booking.answerInOldForm }) },
+  { name: 'other-form', on: BOOKING, effect: alter({ status: 201, booking: booking.answerInAnotherForm }) },
+  { name: 'error-in-200', on: BOOKING, effect: answer(200, errorBody(400, 'no.carrier.support', '/bookings')) },
+  { name: 'same-id', on: BOOKING, effect: alter({ booking: booking.repeatShipmentId }) },
+  { name: 'point-added', on: BOOKING, effect: alter({ booking: booking.addServicePoint }) },
+  { name: 'short-codes', on: BOOKING, effect: alter({ booking: booking.shortenPostalCodes }) },
   { name: 'other-product', zipCode: '9992', on: BOOKING, effect: alter({ booking: booking.changeProduct }) },
   { name: 'address-corrected', zipCode: '9993', on: BOOKING, effect: alter({ booking: booking.correctAddress }) },
   { name: 'return-code', zipCode: '9994', on: BOOKING, effect: alter({ booking: booking.addReturnCodes }) },
@@ -96,8 +123,17 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
   { name: 'mixed-hours', zipCode: '9993', on: SEARCH, effect: alter({ search: search.mixHours }) },
   { name: 'odd-positions', zipCode: '9994', on: SEARCH, effect: alter({ search: search.spoilPositions }) },
   { name: 'four-points', zipCode: '9996', on: SEARCH, effect: alter({ search: search.addFourthPoint }) },
+  { name: 'named-days', on: SEARCH, effect: alter({ search: search.nameDays }) },
+  { name: 'closed-outlets', on: SEARCH, effect: alter({ search: search.closeOutlets }) },
+  { name: 'long-names', on: SEARCH, effect: alter({ search: search.lengthenNames }) },
   { name: 'bare-points', on: SEARCH, effect: alter({ search: search.stripPoints }) },
-  // Tokens answered oddly.
+  // Tokens refused or answered oddly.
+  { name: 'invalid-client', on: TOKEN, effect: answer(400, { error: 'invalid_client', error_description: 'No.' }) },
+  {
+    name: 'access-token',
+    on: TOKEN,
+    effect: alter({ token: ({ token, ...rest }) => ({ ...rest, access_token: token }) }),
+  },
   { name: 'no-token', on: TOKEN, effect: alter({ token: ({ token: _, ...rest }) => rest }) },
   { name: 'no-expiry', on: TOKEN, effect: alter({ token: ({ expires_in: _, ...rest }) => rest }) },
   { name: 'zero-expiry', on: TOKEN, effect: alter({ token: (given) => ({ ...given, expires_in: 0 }) }) },

@@ -132,6 +132,17 @@ describe('recognising magic', () => {
     expect((await carrier.book(bookingRequest({ parties }))).status).toBe(200);
   });
 
+  test.each([{ reference: '503-json' }, { zipCode: '9979' }])(
+    'of a return it is looked for in the customer, who sends it: %j',
+    async (change) => {
+      const parties = [party('consignee'), party('consignor', change)];
+      const before = await bookedCount();
+      const { status } = await carrier.book(bookingRequest({ transportSolutionId: 23, parties }));
+      expect(status).toBeGreaterThanOrEqual(500);
+      expect(await bookedCount()).toBe(before);
+    },
+  );
+
   test('magic postal codes work in Norway only', async () => {
     expect((await carrier.search(nearbyRequest({ zipCode: '9979' }))).status).toBe(500);
     expect((await carrier.search(nearbyRequest({ zipCode: '9979', countryCode: 'DK' }))).status).toBe(200);

@@ -6,6 +6,10 @@ import type { Spell } from './recognise';
 /** What one running practice carrier shares among its routes. */
 export type Practice = {
   ledger: Ledger;
+  /** Who reads the ledger must know it. */
+  ledgerKey: string;
+  /** The name it listens under. */
+  host: string;
   tokenLifetimeSeconds: number;
   /** How long a silence lasts before the connection is closed. */
   silenceMs: number;
@@ -19,6 +23,7 @@ export type Practice = {
 export type PracticeEnv = {
   Bindings: HttpBindings;
   Variables: {
+    /** Not there before a client proved who it is. */
     client: Client;
     spell: Spell;
     /** Writes the request into the ledger, once; the first call counts. Null: no answer was given. */

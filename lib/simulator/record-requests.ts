@@ -13,14 +13,14 @@ async function bodyWithoutSecrets(c: Context<PracticeEnv>): Promise<unknown> {
   }
 }
 
-/** Notes every POST before its answer leaves. */
+/** Notes every POST of a client that proved who it is, before its answer leaves; of others nothing is kept. */
 export function recordRequests(ledger: Ledger): MiddlewareHandler<PracticeEnv> {
   return async (c, next) => {
     const entry = { at: new Date().toISOString(), method: c.req.method, path: c.req.path };
     const body = await bodyWithoutSecrets(c);
     let recorded = false;
     const record = (status: number | null) => {
-      if (!recorded) ledger.addRequest({ ...entry, status, body });
+      if (!recorded && c.get('client')) ledger.addRequest({ ...entry, status, body });
       recorded = true;
     };
     c.set('record', record);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +12,8 @@ export type PracticeCarrierOptions = {
   host?: string;
   /** Null, the default: the ledger lives in memory only. */
   ledgerFile?: string | null;
+  /** What `GET /ledger` asks for as a bearer token; one by chance where none is given. */
+  ledgerKey?: string;
   tokenLifetimeSeconds?: number;
   /** How long a silence brought about by magic lasts. */
   silenceMs?: number;
@@ -25,12 +28,14 @@ const SILENCE_MS = 120_000;
  */
 export async function startPracticeCarrier(
   options: PracticeCarrierOptions = {},
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const { port = 0, host = '127.0.0.1', ledgerFile = null } = options;
+): Promise<{ url: string; ledgerKey: string; stop(): Promise<void> }> {
+  const { port = 0, host = '127.0.0.1', ledgerFile = null, ledgerKey = randomUUID() } = options;
   const ledger = new Ledger(ledgerFile);
   const stopping = new AbortController();
   const app = createApp({
     ledger,
+    ledgerKey,
+    host,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? DAY_SECONDS,
     silenceMs: options.silenceMs ?? SILENCE_MS,
     remembered: new Set(),
@@ -52,6 +57,7 @@ export async function startPracticeCarrier(
   };
   return {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
+    ledgerKey,
     stop,
   };
 }

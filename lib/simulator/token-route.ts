@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { CLIENTS, type Client } from './credentials';
 import { unauthorised } from './errors';
 import { practiseFaults } from './faults';
@@ -13,6 +14,15 @@ function authenticate(clientId: string, clientSecret: string): Client | null {
   return CLIENTS.find((client) => client.clientId === id && client.clientSecret === clientSecret) ?? null;
 }
 
+/** Notes who asks before any fault is practised, since a request is on record only with a client that proved who it is. */
+const recogniseClient: MiddlewareHandler<PracticeEnv> = async (c, next) => {
+  const body: unknown = await c.req.json().catch(() => null);
+  const asked = tokenRequestSchema.safeParse(body);
+  const client = asked.success ? authenticate(asked.data.client_id, asked.data.client_secret) : null;
+  if (client) c.set('client', client);
+  return next();
+};
+
 /** POST /auth/oauth2/v1/token (Get a token). */
 export function addTokenRoute(app: OpenAPIHono<PracticeEnv>, practice: Practice): void {
   const { 400: invalid, 401: refused, 415: notJson, 500: byMagic } = API_ERRORS;
@@ -20,7 +30,7 @@ export function addTokenRoute(app: OpenAPIHono<PracticeEnv>, practice: Practice)
     method: 'post',
     path: '/auth/oauth2/v1/token',
     summary: 'Get a token',
-    middleware: [practiseFaults('token', practice)] as const,
+    middleware: [recogniseClient, practiseFaults('token', practice)] as const,
     request: jsonBody(tokenRequestSchema),
     responses: {
       200: jsonAnswer(tokenAnswerSchema, 'A token.'),
@@ -31,8 +41,7 @@ export function addTokenRoute(app: OpenAPIHono<PracticeEnv>, practice: Practice)
     },
   });
   app.openapi(route, (c) => {
-    const { client_id, client_secret } = c.req.valid('json');
-    const client = authenticate(client_id, client_secret);
+    const client: Client | undefined = c.get('client');
     if (!client) return c.json(unauthorised('authentication.failure'), 401);
     const expiresIn = practice.tokenLifetimeSeconds;
     const token = issueToken(client, expiresIn);

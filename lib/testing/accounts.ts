@@ -1,19 +1,17 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { acceptLink } from '@/lib/auth/accept-link';
-import { type Auth, createAuth } from '@/lib/auth/auth';
+import { type AccountDesk, createAuth } from '@/lib/auth/auth';
 import { inviteClerk } from '@/lib/auth/invite-clerk';
+import { createKnownDevices } from '@/lib/auth/known-devices';
 import type { Role } from '@/lib/auth/limits';
-import type { Orm } from '@/lib/db/connection';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** Long enough, and on no list. */
 export const PASSWORD = 'seven parcels on a shelf';
 
-export type TestAccounts = {
+export type TestAccounts = AccountDesk & {
   database: TestDatabase;
-  orm: Orm;
-  auth: Auth;
   /** Somebody who took their link and chose `PASSWORD`. */
   addClerk(role?: Role): Promise<{ id: string; email: string }>;
   /** Signs in past the limits and gives the headers of that browser's next request. */
@@ -24,11 +22,13 @@ export type TestAccounts = {
 export async function openAccounts(publicUrl = 'http://localhost:3000'): Promise<TestAccounts> {
   const database = await createTestDatabase();
   const { orm } = database.db;
-  const auth = createAuth({ orm, publicUrl, secret: 'a secret of the tests, of no use elsewhere' });
+  const appSecret = 'a secret of the tests, of no use elsewhere';
+  const auth = createAuth({ orm, publicUrl, secret: appSecret });
   return {
     database,
     orm,
     auth,
+    devices: createKnownDevices({ appSecret, publicUrl }),
     addClerk: async (role = 'user') => {
       const email = `${randomUUID()}@example.no`;
       const invited = await inviteClerk(orm, 'practice', { name: 'Kari Nordmann', email, role, shopIds: [] });

@@ -5,7 +5,7 @@ import { users } from '@/lib/db/account-schema';
 import { insertBooking, type NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';
-import type { Shipment } from '@/lib/shipment';
+import { customerOf, type Shipment } from '@/lib/shipment';
 import { recipient, sender } from './booking-form';
 
 /** What was asked for Kari's parcel in `booking-form`, as it goes to the carrier. */
@@ -58,7 +58,7 @@ export async function furnishShop({ orm }: Database, environment: 'practice' | '
       orderReference: '',
       consigneeName: recipient.name,
       consigneeZipCode: recipient.zipCode,
-      shipmentId: null,
+      shipmentId: change.state === 'booked' ? `booked-${randomUUID()}` : null,
       trackingReferences: [],
       ...change,
     };
@@ -71,5 +71,6 @@ export async function furnishShop({ orm }: Database, environment: 'practice' | '
 
 function searchable(row: Omit<NewBooking, 'searchText'>) {
   const { orderReference = '', shipmentId = null, trackingReferences = [] } = row;
-  return { ...row, orderReference, shipmentId, trackingReferences };
+  const customer = customerOf({ shipment: row.shipment, isReturn: row.isReturn ?? false });
+  return { ...row, customer, orderReference, shipmentId, trackingReferences };
 }

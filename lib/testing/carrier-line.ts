@@ -40,7 +40,11 @@ export function openHttp(url: string, limits = HTTP_LIMITS, log: CarrierLog = re
 
 /** HTTP and tokens to `url`, closed with the test. */
 export function openLine(url: string, limits = HTTP_LIMITS, log: CarrierLog = readableLog()): CarrierLine {
-  const http = openHttp(url, limits, log);
+  return lineOver(openHttp(url, limits, log), url, log);
+}
+
+/** Tokens of its own over connections that are there. */
+export function lineOver(http: CarrierHttp, url: string, log: CarrierLog): CarrierLine {
   return { http, tokens: createSharedToken(memoryStore(), () => requestToken(http, carrierSettings(url)), log) };
 }
 

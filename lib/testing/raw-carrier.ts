@@ -28,8 +28,17 @@ export const SEARCH_PATH = '/parcels/v1/service-points/nearby';
 /** The whole answer on the wire; a body that is no text goes as JSON. */
 export function wireAnswer(status: number, body: unknown = '', headers: Record<string, string> = {}): string {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const lines = Object.entries({ 'content-length': String(Buffer.byteLength(text)), ...headers });
-  return `HTTP/1.1 ${status} Word\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${text}`;
+  return head(status, { 'content-length': String(Buffer.byteLength(text)), ...headers }) + text;
+}
+
+/** The same with a body of bytes. */
+export function wireBytes(status: number, body: Buffer, headers: Record<string, string> = {}): Buffer {
+  return Buffer.concat([Buffer.from(head(status, { 'content-length': String(body.length), ...headers })), body]);
+}
+
+function head(status: number, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} Word\r\n${lines.join('')}\r\n`;
 }
 
 /** Answers every request the same. */

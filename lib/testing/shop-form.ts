@@ -3,7 +3,15 @@ import { sender } from './booking-form';
 
 /** A shop an administrator could add. */
 export function shopForm(change: Partial<ShopForm> = {}): ShopForm {
-  return { id: null, name: 'Oslo shop', carrierShopId: '16', sender: { ...sender, id: '' }, ...change };
+  return {
+    id: null,
+    name: 'Oslo shop',
+    carrierShopId: '16',
+    sender: { ...sender, id: '' },
+    timeZone: '',
+    returnAddress: null,
+    ...change,
+  };
 }
 
 /** A transport solution an administrator could add to that shop. */

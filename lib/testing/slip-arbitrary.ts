@@ -1,8 +1,8 @@
 import 'server-only';
 import fc from 'fast-check';
+import { hasValidCheckDigit } from '@/lib/gs1';
 import type { BookedShipment, Party, Shipment } from '@/lib/shipment';
 import { slipFromBooking } from '@/lib/slips/from-booking';
-import { hasValidCheckDigit } from '@/lib/slips/gs1';
 import type { Slip } from '@/lib/slips/slip';
 
 const digits = (min: number, max: number) => fc.stringMatching(new RegExp(`^\\d{${min},${max}}$`));
@@ -137,5 +137,6 @@ function toSlip(made: {
     solutionName: 'Home',
     orderReference: made.orderReference,
     bookedAt: new Date('2026-10-02T10:00:00Z'),
+    timeZone: 'Europe/Oslo',
   });
 }

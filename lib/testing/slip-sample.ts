@@ -39,6 +39,7 @@ export function sampleSlip(change: Partial<Slip> = {}): Slip {
     orderReference: '100234',
     desiredDeliveryDate: '',
     bookedAt: new Date('2026-10-02T10:00:00Z'),
+    timeZone: 'Europe/Oslo',
     ...change,
   };
 }

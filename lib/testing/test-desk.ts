@@ -1,6 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import { type DatabaseEpoch, openEpoch } from '@/lib/booking/database-epoch';
 import { NO_JOURNAL, type OutcomeJournal } from '@/lib/booking/outcome-journal';
+import type { UnsavedOutcomes } from '@/lib/booking/unsaved-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import { users } from '@/lib/db/account-schema';
 import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';
@@ -17,13 +19,17 @@ export type TestDesk = {
   databaseUrl: string;
   carrier: CarrierClient;
   carrierUrl: string;
+  ledgerKey: string;
   journal: OutcomeJournal;
+  unsaved: UnsavedOutcomes;
+  epoch: DatabaseEpoch;
   log: Log;
   environment: 'practice';
   clerk: { id: string; name: string; email: string; isAdministrator: false };
   shopId: string;
   homeSolutionId: string;
   pickUpSolutionId: string;
+  returnSolutionId: string;
   close(): Promise<void>;
 };
 
@@ -49,7 +55,10 @@ export async function openTestDesk(options: { silenceMs?: number } = {}): Promis
     databaseUrl: database.url,
     carrier,
     carrierUrl: practice.url,
+    ledgerKey: practice.ledgerKey,
     journal: NO_JOURNAL,
+    unsaved: new Map(),
+    epoch: openEpoch(),
     log: silentLog,
     environment: 'practice',
     ...ids,
@@ -63,6 +72,7 @@ export async function openTestDesk(options: { silenceMs?: number } = {}): Promis
 async function furnish({ db }: TestDatabase) {
   const clerk = { id: randomUUID(), name: 'Kari', email: 'kari@example.no', isAdministrator: false } as const;
   const [shopId, homeSolutionId, pickUpSolutionId] = [randomUUID(), randomUUID(), randomUUID()];
+  const returnSolutionId = randomUUID();
   await db.orm.insert(users).values({ id: clerk.id, name: clerk.name, email: clerk.email, role: 'user' });
   await db.orm.insert(shops).values({
     id: shopId,
@@ -76,6 +86,7 @@ async function furnish({ db }: TestDatabase) {
   await db.orm.insert(transportSolutions).values([
     { ...solution, id: homeSolutionId, carrierSolutionId: 2, name: 'Home', kind: 'home', position: 1 },
     { ...solution, id: pickUpSolutionId, carrierSolutionId: 86, name: 'Pick-up', kind: 'pick_up', position: 2 },
+    { shopId, id: returnSolutionId, carrierSolutionId: 23, name: 'Return', kind: 'return', position: 3 },
   ]);
-  return { clerk, shopId, homeSolutionId, pickUpSolutionId };
+  return { clerk, shopId, homeSolutionId, pickUpSolutionId, returnSolutionId };
 }

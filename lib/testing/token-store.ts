@@ -16,7 +16,7 @@ export function tokenStore(db: Database, settings: CarrierSettings, appSecret = 
 
 /** Moves every time of the row into the past: the database's clock decides, so this is how it goes on. */
 export async function ageToken({ pool }: Database, ms: number): Promise<void> {
-  const columns = ['obtained_at', 'due_at', 'hard_end', 'paused_until'];
+  const columns = ['obtained_at', 'due_at', 'hard_end', 'paused_until', 'paused_at'];
   const changes = columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`);
   await pool.query(`update carrier_tokens set ${changes.join(', ')}`, [ms / 1000]);
 }

@@ -70,7 +70,7 @@ function pointInTown(country: Country, town: Town, number: number, index: number
     deliveryAddress: address,
     type: isLocker ? 'LOCKER' : 'RETAILER',
     routingCode: index % 5 === 4 ? null : `${country.code}${postalCode}`,
-    eligibleParcelOutlet: !isLocker,
+    eligibleParcelOutlet: true,
     servicePointCoordinates: [{ northing: round(position.lat), easting: round(position.lon) }],
   };
   return { position, networks: town.points === 1 ? BOTH : turn(NETWORKS, index), answer: spoil(town, number, answer) };

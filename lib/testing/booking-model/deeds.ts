@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 // What may happen to a booking, as plain data: the commands of the model (reliability 3.5, level 1).
 
-/** How the process that sends a booking may die on the way (reliability 3.3): K1 before `sending` is committed, K2 right after it. */
+/** How the process that sends a prepared booking may die on the way: before `sending` is committed, or right after it (K2). */
 export type Death = 'before_sending' | 'before_dispatch';
 
 /** What the carrier may come to, as the client judges it. */
@@ -11,8 +11,11 @@ export type CarrierWord = 'booked' | 'rejected' | 'not_sent' | 'unknown';
 
 /** One thing that happens. `form` is the form key, `tab` the instance of the desk that the browser's tab talks to. */
 export type Deed =
-  | { kind: 'submit'; form: number; tab: number; input: 'typed' | 'changed'; dies: Death | null }
+  | { kind: 'submit'; form: number; tab: number; input: 'typed' | 'changed'; dies: 'before_dispatch' | null }
+  /** An earlier version put it on disk and never sent it. */
+  | { kind: 'leave_prepared'; form: number; tab: number }
   | { kind: 'send_prepared'; form: number; tab: number; dies: Death | null }
+  | { kind: 'conclude'; form: number; tab: number }
   | { kind: 'discard_prepared'; form: number; tab: number }
   | { kind: 'answer'; form: number; word: CarrierWord }
   | { kind: 'tick'; seconds: number }
@@ -46,10 +49,15 @@ export function anyDeed(ticks: readonly number[]): fc.Arbitrary<Deed> {
           { weight: 4, arbitrary: fc.constant('typed' as const) },
           { weight: 1, arbitrary: fc.constant('changed' as const) },
         ),
-        dies,
+        dies: fc.oneof(
+          { weight: 6, arbitrary: fc.constant(null) },
+          { weight: 1, arbitrary: fc.constant('before_dispatch' as const) },
+        ),
       }),
     },
+    { weight: 2, arbitrary: fc.record({ kind: kind('leave_prepared'), form, tab }) },
     { weight: 2, arbitrary: fc.record({ kind: kind('send_prepared'), form, tab, dies }) },
+    { weight: 1, arbitrary: fc.record({ kind: kind('conclude'), form, tab }) },
     { weight: 1, arbitrary: fc.record({ kind: kind('discard_prepared'), form, tab }) },
     {
       weight: 2,

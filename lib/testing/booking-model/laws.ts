@@ -5,7 +5,7 @@ import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { History } from './begun';
 import { FORMS } from './deeds';
-import type { Committed } from './memory-database';
+import type { Committed, KeyRow } from './memory-database';
 import type { SeenBooking } from './plain-model';
 
 // What holds however deeds come in between each other (design 4; reliability, goals B1 to B4).
@@ -23,16 +23,19 @@ const WAYS: Readonly<Record<string, readonly string[]>> = {
 export function watchCommits() {
   const bookings = new Map<string, BookingRow>();
   const attempts = new Map<string, AttemptRow>();
+  const keys = new Map<string, KeyRow>();
 
   function committed(changes: Committed[]): void {
     for (const { table, after } of changes) {
       if (table === 'attempts') attempts.set(after.id, after);
+      else if (table === 'keys') keys.set(after.formKey, after);
       else bookings.set(after.id, after);
     }
     for (const { table, before, after } of changes) {
       if (table === 'attempts') checkAttempt(before, after);
-      else checkBooking(before, after);
+      else if (table === 'bookings') checkBooking(before, after);
     }
+    for (const { formKey } of bookings.values()) deepEqual(keys.get(formKey)?.givenUpBy, null);
   }
 
   function checkBooking(before: BookingRow | null, after: BookingRow): void {
@@ -75,8 +78,10 @@ export function checkEnd(history: History, requests: readonly number[], seen: re
     const asked = requests[form] ?? 0;
     const state = seen[form]?.state ?? 'none';
     const sent = count(['submit', 'sent'], ['send_prepared', 'sent']);
+    const isGivenUp = count(['submit', 'given_up'], ['conclude', 'given_up']) > 0;
     const discarded = count(['discard_prepared', true]);
     ok(asked <= 1, 'asked twice');
+    if (isGivenUp) deepEqual([asked, state], [0, 'none']);
     ok(sent <= asked, 'told of a sending that was none');
     ok(state !== 'sending', 'left as sending');
     ok(discarded + asked <= 1, 'sent and discarded');

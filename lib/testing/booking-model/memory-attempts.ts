@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type * as sql from '@/lib/db/booking-attempts';
-import { memoryOf } from './memory-database';
+import { type MemoryRows, memoryOf } from './memory-database';
 
 // In the place of lib/db/booking-attempts: the same statements on rows in memory.
 
@@ -9,6 +9,7 @@ const EMPTY = {
   outcome: null,
   reason: null,
   refusalMessage: null,
+  findings: null,
   retryAfterSeconds: null,
   answerStatus: null,
   answerBody: null,
@@ -25,21 +26,36 @@ const EMPTY = {
   conflictClosedAt: null,
 };
 
+/** A row that has just begun. */
+export function newAttempt(
+  rows: MemoryRows,
+  bookingId: string,
+  limitSeconds: number,
+  id: string = randomUUID(),
+): sql.AttemptRow {
+  const number = rows.find('attempts', (row) => row.bookingId === bookingId).length + 1;
+  return { ...EMPTY, startedAt: rows.ahead(0), deadline: rows.ahead(limitSeconds), id, bookingId, number };
+}
+
 export const insertAttempt: typeof sql.insertAttempt = (orm, bookingId, limitSeconds) =>
   memoryOf(orm).statement('insert attempt', async (rows) => {
-    const number = rows.find('attempts', (row) => row.bookingId === bookingId).length + 1;
-    const times = { startedAt: rows.ahead(0), deadline: rows.ahead(limitSeconds) };
-    const row = { ...EMPTY, ...times, id: randomUUID(), bookingId, number };
+    const row = newAttempt(rows, bookingId, limitSeconds);
     await rows.insert('attempts', row, () => false);
     return row.id;
   });
 
-export const finishAttempt: typeof sql.finishAttempt = (orm, attemptId, result) =>
+export const finishAttempt: typeof sql.finishAttempt = (orm, attemptId, result, change) =>
   memoryOf(orm).statement('finish attempt', async (rows) => {
     const isOpen = (row: sql.AttemptRow) =>
       row.id === attemptId && (row.outcome === null || row.outcome === 'unknown') && row.settledAs === null;
     const [row] = await rows.change('attempts', isOpen, () => ({ ...result, endedAt: rows.ahead(0) }));
-    return row?.bookingId ?? null;
+    if (!row) return false;
+    await rows.change(
+      'bookings',
+      ({ id }) => id === row.bookingId,
+      () => change,
+    );
+    return true;
   });
 
 export const lockOverdueAttempt: typeof sql.lockOverdueAttempt = (orm) =>
@@ -54,6 +70,9 @@ export const lockOverdueAttempt: typeof sql.lockOverdueAttempt = (orm) =>
     }
     return null;
   });
+
+/** No clock is put back here. */
+export const endBeforeClockWentBack: typeof sql.endBeforeClockWentBack = async () => undefined;
 
 export const listAttempts: typeof sql.listAttempts = (orm, bookingId) =>
   memoryOf(orm).statement('list attempts', (rows) =>

@@ -2,11 +2,14 @@ import 'server-only';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
+import type { formKeys } from '@/lib/db/schema';
 
-// The two tables of a booking in memory, by PostgreSQL's rules at "read committed": a writer locks what it writes until its
+// The tables of a booking in memory, by PostgreSQL's rules at "read committed": a writer locks what it writes until its
 // transaction ends, who wants the same row waits and looks at it again, and nobody sees what is not committed.
 
-type Tables = { bookings: BookingRow; attempts: AttemptRow };
+export type KeyRow = typeof formKeys.$inferSelect;
+
+type Tables = { bookings: BookingRow; attempts: AttemptRow; keys: KeyRow };
 type Name = keyof Tables;
 type Cell<Row> = { committed: Row | null; pending: Row | null; owner: Owner | null; waiting: (() => void)[] };
 type Owner = { waitsFor: Cell<unknown> | null };
@@ -33,7 +36,7 @@ export type MemoryOrm = {
   statement<T>(what: string, run: (rows: MemoryRows) => Promise<T> | T): Promise<T>;
 };
 
-/** What a commit changed in one booking or attempt. */
+/** What a commit changed in one row. */
 export type Committed = { [T in Name]: { table: T; before: Tables[T] | null; after: Tables[T] } }[Name];
 
 /** The memory behind what the product takes for drizzle. */
@@ -48,7 +51,7 @@ export function memoryDatabase(
   committed: (changes: Committed[]) => void = () => undefined,
 ) {
   let now = 0;
-  const cells: { [T in Name]: Cell<Tables[T]>[] } = { bookings: [], attempts: [] };
+  const cells: { [T in Name]: Cell<Tables[T]>[] } = { bookings: [], attempts: [], keys: [] };
 
   /** One process's way to it; killed, its transactions are rolled back and nothing it waits for ever comes. */
   function connect(): { orm: MemoryOrm; kill(): void } {
@@ -94,7 +97,7 @@ export function memoryDatabase(
 
   function begin(turn: (what: string) => Promise<void>) {
     const owner: Owner = { waitsFor: null };
-    const touched: { table: Name; cell: Cell<BookingRow> | Cell<AttemptRow> }[] = [];
+    const touched: { table: Name; cell: Cell<Tables[Name]> }[] = [];
 
     function own<T extends Name>(table: T, cell: Cell<Tables[T]>): void {
       if (cell.owner === owner) return;

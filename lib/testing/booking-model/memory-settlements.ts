@@ -19,21 +19,17 @@ export const settleAttempt: typeof sql.settleAttempt = (orm, bookingId, { as, cl
   });
 
 export const keepLateTruth: typeof sql.keepLateTruth = (orm, attemptId, late) =>
-  memoryOf(orm).transaction(async (transaction) => {
-    const bookingId = await transaction.statement('keep late truth', async (rows) => {
-      const isLate = (row: AttemptRow) => row.id === attemptId && row.settledAs !== null && row.lateAt === null;
-      const truth = { lateAt: rows.ahead(0), lateBooked: late.booked, lateStatus: late.status, lateBody: late.body };
-      return (await rows.change('attempts', isLate, () => truth))[0]?.bookingId ?? null;
-    });
-    if (bookingId === null) return null;
-    await transaction.statement('mark conflict', (rows) =>
-      rows.change(
-        'bookings',
-        ({ id }) => id === bookingId,
-        () => ({ hasConflict: true }),
-      ),
+  memoryOf(orm).statement('keep late truth', async (rows) => {
+    const isLate = (row: AttemptRow) => row.id === attemptId && row.settledAs !== null && row.lateAt === null;
+    const truth = { lateAt: rows.ahead(0), lateBooked: late.booked, lateStatus: late.status, lateBody: late.body };
+    const [kept] = await rows.change('attempts', isLate, () => truth);
+    if (!kept) return null;
+    await rows.change(
+      'bookings',
+      ({ id }) => id === kept.bookingId,
+      () => ({ hasConflict: true }),
     );
-    return bookingId;
+    return kept.bookingId;
   });
 
 export const closeConflict: typeof sql.closeConflict = (orm, bookingId, clerkId) =>

@@ -4,12 +4,6 @@ import { shipment } from '@/lib/testing/booking-rows';
 
 // In the place of lib/db/shops: one shop that everybody may use, with every solution. Whose shop it is, is tested elsewhere.
 
-export const findShop: typeof sql.findShop = async (_orm, _reader, environment, id) => {
-  const [, sender] = shipment.parties;
-  if (!sender) throw new Error('The shipment of the tests has no sender');
-  return { id, environment, name: 'Oslo shop', carrierShopId: 16, sender, createdAt: new Date(0), archivedAt: null };
-};
-
 const SOLUTION = {
   carrierSolutionId: 2,
   name: 'Home',
@@ -18,5 +12,14 @@ const SOLUTION = {
   maxWeightGrams: null,
 } as const;
 
-export const findSolution: typeof sql.findSolution = async (_orm, shopId, id) =>
-  ({ ...SOLUTION, id, shopId, position: 1, createdAt: new Date(0), archivedAt: null }) as sql.SolutionRow;
+export const findShopWithSolution: typeof sql.findShopWithSolution = async (_orm, _reader, environment, asked) => {
+  const [, sender] = shipment.parties;
+  if (!sender) throw new Error('The shipment of the tests has no sender');
+  const dates = { createdAt: new Date(0), archivedAt: null };
+  const id = asked.shopId;
+  const named = { id, environment, name: 'Oslo shop', carrierShopId: 16 };
+  return {
+    shop: { ...named, sender, timeZone: null, returnAddress: null, ...dates },
+    solution: { ...SOLUTION, id: asked.solutionId, shopId: id, position: 1, archivedAt: null },
+  };
+};

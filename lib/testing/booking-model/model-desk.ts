@@ -2,19 +2,22 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/booking/book-parcel';
+import { concludePress } from '@/lib/booking/conclude-press';
 import { type Dispatcher, dispatch } from '@/lib/booking/dispatch';
+import { fingerprint } from '@/lib/booking/fingerprint';
 import { NO_JOURNAL } from '@/lib/booking/outcome-journal';
 import { type BookingInput, bookingSchema } from '@/lib/booking/schema';
 import { settle, takeNoteOfConflict } from '@/lib/booking/settle';
 import { sweepOverdue } from '@/lib/booking/sweep';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { listAttempts } from '@/lib/db/booking-attempts';
-import { findBookingByFormKey } from '@/lib/db/bookings';
+import { findBookingByFormKey, insertBooking, type NewBooking } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import { discardPrepared } from '@/lib/db/settlements';
 import type { Shipment } from '@/lib/shipment';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingForm } from '@/lib/testing/booking-form';
+import { shipment } from '@/lib/testing/booking-rows';
 import { type CarrierWord, type Death, type Deed, FORMS, TABS } from './deeds';
 import type { SeenBooking, Told } from './plain-model';
 
@@ -85,8 +88,9 @@ export function openModelDesk(
     };
     const instance: Instance = {
       db: { ...db, orm: Object.create(db.orm, { transaction: { value: transaction } }) },
-      carrier: { book, findNearby: never, close: async () => undefined },
+      carrier: { book, findNearby: never, test: never, close: async () => undefined },
       journal: NO_JOURNAL,
+      unsaved: new Map(),
       log: {
         event: (_, { bookingId, recorded: what }) => void recorded.set(bookingId, what ?? null),
         surprise: (_reference, _where, error) => void surprises.push(error),
@@ -117,11 +121,16 @@ export function openModelDesk(
           if (result.kind === 'refused') return result.reason;
           return result.sending ?? 'on_disk';
         });
+      case 'leave_prepared':
+        await insertBooking(at(deed.tab).db.orm, prepared(deed.form));
+        return null;
       case 'send_prepared': {
         const booking = await bookingOf(deed.form);
         if (!booking) return 'not_prepared';
         return sending(deed, async (instance) => (await dispatch(instance, booking)) ?? 'not_prepared');
       }
+      case 'conclude':
+        return concludePress(at(deed.tab).db, clerk.id, formKeys[deed.form] ?? '');
       case 'discard_prepared':
         return discardPrepared(at(deed.tab).db.orm, await idOf(deed.form), clerk.id);
       case 'answer': {
@@ -166,9 +175,19 @@ export function openModelDesk(
     return 'sent';
   }
 
-  function input({ form, input: typed }: Extract<Deed, { kind: 'submit' }>): BookingInput {
+  function input({ form, input: typed }: { form: number; input: 'typed' | 'changed' }): BookingInput {
     const key = { formKey: formKeys[form] ?? '', shopId, solutionId, shipmentId: String(form) };
     return z.parse(bookingSchema, bookingForm({ ...key, messageToCarrier: typed === 'typed' ? '' : 'changed' }));
+  }
+
+  function prepared(form: number): NewBooking {
+    const typed = input({ form, input: 'typed' });
+    return {
+      ...{ environment: 'practice', shopId, clerkId: clerk.id, solutionId, solutionName: 'Home' },
+      ...{ formKey: typed.formKey, fingerprint: fingerprint(typed), searchText: '' },
+      ...{ consigneeName: typed.recipient.name, consigneeZipCode: typed.recipient.zipCode },
+      shipment: { ...shipment, shipmentId: String(form) },
+    };
   }
 
   /** What stands on disk under a form key. */

@@ -12,10 +12,10 @@ export type Told = string | boolean | number | null;
 /** `waits` is the instance that still waits for the carrier's answer. */
 type ModelBooking = SeenBooking & { input: string; deadline: number; waits: number | null };
 
-/** The clock in seconds and the bookings by form key. */
-export type PlainModel = { now: number; bookings: Map<number, ModelBooking> };
+/** The clock in seconds, the bookings by form key, and the form keys that were given up. */
+export type PlainModel = { now: number; bookings: Map<number, ModelBooking>; givenUp: Set<number> };
 
-export const emptyModel = (): PlainModel => ({ now: 0, bookings: new Map() });
+export const emptyModel = (): PlainModel => ({ now: 0, bookings: new Map(), givenUp: new Set() });
 
 /** What stands on disk by the model. */
 export function seenByModel({ bookings }: PlainModel, form: number): SeenBooking | null {
@@ -33,15 +33,22 @@ export function stepModel(model: PlainModel, deed: Deed): Told {
   const booking = 'form' in deed ? model.bookings.get(deed.form) : undefined;
   switch (deed.kind) {
     case 'submit': {
+      if (model.givenUp.has(deed.form)) return 'given_up';
       if (booking && booking.input !== deed.input) return 'already_submitted';
       const row = booking ?? prepare(model, deed.form, deed.input);
       return row.state === 'prepared' ? send(model, row, deed) : 'on_disk';
     }
+    case 'leave_prepared':
+      if (!booking && !model.givenUp.has(deed.form)) prepare(model, deed.form, 'typed');
+      return null;
     case 'send_prepared':
       // Whoever dies that early does not even hear that there is nothing to send.
       return booking && (booking.state === 'prepared' || deed.dies === 'before_sending')
         ? send(model, booking, deed)
         : 'not_prepared';
+    case 'conclude':
+      if (!booking) model.givenUp.add(deed.form);
+      return booking ? 'on_disk' : 'given_up';
     case 'discard_prepared': {
       if (booking?.state !== 'prepared') return false;
       booking.state = 'discarded';
