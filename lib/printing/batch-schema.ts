@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** As many bookings go into one print; more slips would be neither looked through nor loaded into a printer at once. */
+/** As many bookings are chosen at once. */
 export const MOST_BOOKINGS = 1_000;
+
+/** As many slips are drawn for one request, one for each parcel: more would be neither read nor loaded into a printer at once. */
+export const MOST_SLIPS = 1_000;
 
 /** In which order slips are printed: as the list shows them, the other way round, or as they were ticked. */
 export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
@@ -17,8 +20,15 @@ export const batchSchema = z.object({
 
 export type BatchInput = z.infer<typeof batchSchema>;
 
-/** How many bookings are printed, and how many of the chosen are left out and why. */
-export type BatchMade = { bookings: number; leftOut: { void: number; withoutSlip: number } };
+/**
+ * How many bookings are printed, and how many of the chosen are left out and why. `tooManySlips`: so many they have, which is more than
+ * go into one print, so that none is printed.
+ */
+export type BatchMade = {
+  bookings: number;
+  leftOut: { void: number; withoutSlip: number; twin: number };
+  tooManySlips: number | null;
+};
 
 const place = z.int().check(z.positive(), z.maximum(99_999));
 

@@ -8,24 +8,51 @@ const STX = '\u0002';
 const ETX = '\u0003';
 const LINES_OF_AN_ANSWER = 3;
 
-/** Every whole answer in what a printer sent, each as what keeps it from printing, or null where it is ready. Pure. */
-export function readStatuses(sent: string): (PrinterTrouble | null)[] {
-  const lines = sent
-    .split(ETX)
-    .slice(0, -1)
-    .map((line) => line.slice(line.indexOf(STX) + 1));
-  const whole = Array.from(
-    { length: Math.floor(lines.length / LINES_OF_AN_ANSWER) },
-    (_, index) => index * LINES_OF_AN_ANSWER,
-  );
-  return whole.map((at) => {
-    const [first = '', second = ''] = lines.slice(at);
-    const [, paperOut, paused] = first.split(',');
-    const [, , headOpen, ribbonOut] = second.split(',');
-    // An open head reports no paper either, so it is looked at first; a printer pauses itself for each of these.
-    if (headOpen === '1') return 'head_open';
-    if (paperOut === '1') return 'paper_out';
-    if (ribbonOut === '1') return 'ribbon_out';
-    return paused === '1' ? 'paused' : null;
-  });
+/** An answer has about eighty bytes; a machine that says so much to one question is no printer. */
+const MOST_HEARD = 4_096;
+
+/** Reads what a printer says as it comes, and keeps no more of it than a part of one answer. */
+export class StatusReader {
+  #lines: string[] = [];
+  /** What was said of the line under way; null between two lines. */
+  #line: string | null = null;
+  #heard = 0;
+
+  /** The printer is about to be asked: it may say as much again. */
+  expectAnswer(): void {
+    this.#heard = 0;
+  }
+
+  /**
+   * The answers that end in these bytes, each as what keeps the printer from printing, or null where it is ready. `'too_much'` when it
+   * has said more than a printer would.
+   */
+  read(bytes: Uint8Array): (PrinterTrouble | null)[] | 'too_much' {
+    this.#heard += bytes.length;
+    if (this.#heard > MOST_HEARD) return 'too_much';
+    const answers: (PrinterTrouble | null)[] = [];
+    for (const byte of bytes) {
+      const letter = String.fromCharCode(byte);
+      if (letter === STX) this.#line = '';
+      else if (letter !== ETX) this.#line = this.#line === null ? null : this.#line + letter;
+      else if (this.#line !== null) {
+        this.#lines.push(this.#line);
+        this.#line = null;
+      }
+      if (this.#lines.length < LINES_OF_AN_ANSWER) continue;
+      answers.push(readStatus(this.#lines));
+      this.#lines = [];
+    }
+    return answers;
+  }
+}
+
+function readStatus([first = '', second = '']: string[]): PrinterTrouble | null {
+  const [, paperOut, paused] = first.split(',');
+  const [, , headOpen, ribbonOut] = second.split(',');
+  // An open head reports no paper either, so it is looked at first; a printer pauses itself for each of these.
+  if (headOpen === '1') return 'head_open';
+  if (paperOut === '1') return 'paper_out';
+  if (ribbonOut === '1') return 'ribbon_out';
+  return paused === '1' ? 'paused' : null;
 }

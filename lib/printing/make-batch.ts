@@ -1,14 +1,12 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
 import type { Database } from '@/lib/db/connection';
 import { insertBatch } from '@/lib/db/print-batches';
-import { bookings } from '@/lib/db/schema';
-import { type BookingScope, selectVisible, type VisibleBooking } from '@/lib/db/visible-bookings';
-import type { BatchInput, BatchMade, BatchOrder } from './batch-schema';
+import { type BookingScope, countSlips, findTwins, type SlipCount } from '@/lib/db/visible-bookings';
+import { type BatchInput, type BatchMade, type BatchOrder, MOST_SLIPS } from './batch-schema';
 
 /**
- * Keeps which slips are printed together and in which order, of those that this reader may see. What is void or was not booked is left
- * out and counted; a batch of nothing is not kept.
+ * Keeps which slips are printed together and in which order, of those that this reader may see. What is void, was not booked or
+ * has the number of another booking is left out and counted; a batch of nothing is not kept, nor one of too many slips.
  */
 export async function makeBatch(
   { orm }: Database,
@@ -16,16 +14,28 @@ export async function makeBatch(
   { id, bookingIds, order }: BatchInput,
 ): Promise<BatchMade> {
   const chosen = [...new Set(bookingIds)];
-  const found = inOrder(await selectVisible(orm, scope, inArray(bookings.id, chosen)), chosen, order);
-  const booked = found.filter((booking) => booking.state === 'booked' && booking.booked);
-  const printable = booked.filter(({ isVoid }) => !isVoid).map((booking) => booking.id);
+  const found = inOrder(await countSlips(orm, scope, chosen), chosen, order);
+  const booked = found.filter(({ slips }) => slips !== null);
+  const inUse = booked.filter(({ isVoid }) => !isVoid);
+  const twins = await findTwins(
+    orm,
+    inUse.map((booking) => booking.id),
+  );
+  const printable = inUse.filter((booking) => !twins.has(booking.id));
+  const leftOut = {
+    void: booked.length - inUse.length,
+    withoutSlip: chosen.length - booked.length,
+    twin: inUse.length - printable.length,
+  };
+  const slips = printable.reduce((sum, booking) => sum + (booking.slips ?? 0), 0);
+  if (slips > MOST_SLIPS) return { bookings: 0, leftOut, tooManySlips: slips };
   const batchScope = { clerkId: scope.reader.id, environment: scope.environment };
-  if (printable.length > 0) await insertBatch(orm, batchScope, { id, bookingIds: printable });
-  const leftOut = { void: booked.length - printable.length, withoutSlip: chosen.length - booked.length };
-  return { bookings: printable.length, leftOut };
+  const batch = { id, bookingIds: printable.map((booking) => booking.id) };
+  if (printable.length > 0) await insertBatch(orm, batchScope, batch);
+  return { bookings: printable.length, leftOut, tooManySlips: null };
 }
 
-function inOrder(found: VisibleBooking[], chosen: string[], order: BatchOrder): VisibleBooking[] {
+function inOrder(found: SlipCount[], chosen: string[], order: BatchOrder): SlipCount[] {
   if (order === 'newest') return found.toSorted((a, b) => b.number - a.number);
   if (order === 'oldest') return found.toSorted((a, b) => a.number - b.number);
   const places = new Map(chosen.map((id, place) => [id, place]));

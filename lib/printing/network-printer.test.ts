@@ -1,11 +1,20 @@
+import { networkInterfaces } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startLabelPrinter } from '@/e2e/label-printer';
 import { startDeafPort } from '@/lib/testing/deaf-port';
 import { isAllowedAddress } from './allowed-address';
-import { readStatuses } from './host-status';
-import { type PrinterLimits, sendToPrinter } from './network-printer';
+import { StatusReader } from './host-status';
+import { judgeHost, type PrinterLimits, type PrinterPlace, sendToPrinter } from './network-printer';
 
 const SLIPS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`);
+async function* bytesOf(labels: Iterable<string>): AsyncGenerator<Uint8Array> {
+  for (const label of labels) yield Buffer.from(label);
+}
+
+function send(place: PrinterPlace, labels: Iterable<string>, options: Parameters<typeof sendToPrinter>[2]) {
+  return sendToPrinter(place, bytesOf(labels), options);
+}
+
 const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 200, stalledMs: 400 };
 
 const running: { stop: () => Promise<unknown> }[] = [];
@@ -26,7 +35,7 @@ describe('slips sent to a printer', () => {
       [() => 'silent' as const, false],
     ] as const) {
       const printer = await start(condition);
-      expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'all', trouble: null, answers });
+      expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'all', trouble: null, answers });
       expect(printer.received()).toBe(SLIPS.join(''));
       expect(printer.connections()).toBe(1);
     }
@@ -39,29 +48,54 @@ describe('slips sent to a printer', () => {
     ['paused', { paused: true }],
   ] as const)('are not sent at all to a printer that says %s', async (trouble, condition) => {
     const printer = await start(() => condition);
-    expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble });
+    expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble });
     expect(printer.received()).toBe('');
   });
 
   it('stop where the paper ends, and are never sent a second time', async () => {
     const printer = await start((question) => ({ paperOut: question > 2 }));
-    expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
+    expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
     expect(printer.received().match(/\^XZ/g)).toHaveLength(10);
     expect(printer.connections()).toBe(1);
   });
 
   it('may be out in part when the printer hangs up in the middle, or takes nothing more', async () => {
     const cut = await start((question) => (question > 1 ? 'gone' : {}));
-    expect(await sendToPrinter(cut.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
+    expect(await send(cut.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
     expect(cut.connections()).toBe(1);
     const stuck = await start((question) => (question > 1 ? 'silent' : {}));
-    expect(await sendToPrinter(stuck.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
+    expect(await send(stuck.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
+  });
+
+  it('go no further to a machine that talks without end: it is hung up on after a few kilobytes', async () => {
+    const endless = Buffer.alloc(1_000_000, 'x');
+    const talkative = (question: number, asked: number) => (question >= asked ? endless : {});
+    const first = await start((question) => talkative(question, 1));
+    const unlike = { sent: 'nothing', trouble: 'not_a_printer' };
+    expect(await send(first.place, SLIPS, { limits })).toEqual(unlike);
+    expect(first.received()).toBe('');
+    const later = await start((question) => talkative(question, 2));
+    expect(await send(later.place, SLIPS, { limits })).toEqual({ ...unlike, sent: 'part' });
+    for (const printer of [first, later]) await expect.poll(printer.isHungUp).toBe(true);
+  });
+
+  it('that cannot be drawn are named as that, and whether one was sent before', async () => {
+    const printer = await start();
+    const fault = new Error('no font');
+    const drawn = (count: number) =>
+      (function* () {
+        yield* SLIPS.slice(0, count);
+        throw fault;
+      })();
+    expect(await send(printer.place, drawn(0), { limits })).toEqual({ sent: 'nothing', trouble: 'not_drawn' });
+    expect(printer.received()).toBe('');
+    expect(await send(printer.place, drawn(2), { limits })).toEqual({ sent: 'part', trouble: 'not_drawn' });
   });
 
   it('go nowhere when nobody listens', async () => {
     const printer = await startLabelPrinter();
     await printer.stop();
-    expect(await sendToPrinter(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
+    expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
   });
 
   it('go nowhere when nobody answers the call', async () => {
@@ -69,17 +103,29 @@ describe('slips sent to a printer', () => {
     running.push(deaf);
     const place = { host: '127.0.0.1', port: deaf.port, mayBeLocal: true };
     const soon = { limits: { ...limits, connectMs: 200 } };
-    expect(await sendToPrinter(place, SLIPS, soon)).toEqual({ sent: 'nothing', trouble: 'timed_out' });
+    expect(await send(place, SLIPS, soon)).toEqual({ sent: 'nothing', trouble: 'timed_out' });
   });
 
   it('go nowhere when the name is nobody’s', async () => {
     const place = { host: 'printer.invalid', port: 9100, mayBeLocal: true };
     const nobody = { limits, findAddresses: () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await sendToPrinter(place, SLIPS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
+    expect(await send(place, SLIPS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
   });
 });
 
 describe('what may be reached', () => {
+  it('an address of this machine in its own network is this machine', () => {
+    const own = Object.values(networkInterfaces()).flatMap((each) => each ?? []);
+    const reachable = own.filter(({ address, internal }) => !internal && !address.startsWith('fe80'));
+    expect(reachable.length).toBeGreaterThan(0);
+    for (const { address } of reachable)
+      expect([address, isAllowedAddress(address, false), isAllowedAddress(address, true)]).toEqual([
+        address,
+        false,
+        true,
+      ]);
+  });
+
   it.each(['127.0.0.1', '127.9.9.9', '::1', '169.254.3.4', 'fe80::1', '::ffff:127.0.0.1', 'fe80::1%eth0'])(
     '%s is this machine or its own wire: only where an administrator said so',
     (address) => {
@@ -90,6 +136,7 @@ describe('what may be reached', () => {
   it.each([
     ...['169.254.169.254', '::ffff:169.254.169.254', '::ffff:a9fe:a9fe', 'fd00:ec2::254', '100.100.100.200'],
     ...['0.0.0.0', '::', '255.255.255.255', '239.1.1.1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::'],
+    ...['::7f00:1', '::127.0.0.1', '::a00:7', '64:ff9b:1::7f00:1', '64:ff9b:1:ffff::a00:7'],
     ...['localhost', '2130706433', '0x7f.1', '', '10.0.0.1.example'],
   ])('%s never', (address) => {
     expect([isAllowedAddress(address, false), isAllowedAddress(address, true)]).toEqual([false, false]);
@@ -102,11 +149,25 @@ describe('what may be reached', () => {
     },
   );
 
+  it.each([
+    ['127.0.0.1', 'local'],
+    ['localhost', 'local'],
+    ['169.254.3.4', 'local'],
+    ['169.254.169.254', 'never'],
+    ['192.168.1.50', 'allowed'],
+    // Not known yet: it is judged again at each print.
+    ['printer.invalid', 'allowed'],
+  ])('%s is judged %s before it is saved', async (host, judged) => {
+    expect(
+      await judgeHost(host, host === 'printer.invalid' ? () => Promise.reject(new Error('ENOTFOUND')) : undefined),
+    ).toBe(judged);
+  });
+
   it('no printer of this machine is reached that was not allowed, by number or by name', async () => {
     const printer = await start();
     for (const host of ['127.0.0.1', 'localhost', '0177.0.0.1', '2130706433']) {
       const place = { ...printer.place, host, mayBeLocal: false };
-      expect((await sendToPrinter(place, SLIPS, { limits })).sent, host).toBe('nothing');
+      expect((await send(place, SLIPS, { limits })).sent, host).toBe('nothing');
     }
     expect(printer.connections()).toBe(0);
   });
@@ -119,18 +180,39 @@ describe('what may be reached', () => {
       return [{ address: lookups === 1 ? '127.0.0.1' : '169.254.169.254' }];
     };
     const place = { ...printer.place, host: 'printer.example' };
-    expect((await sendToPrinter(place, SLIPS, { limits, findAddresses })).sent).toBe('all');
+    expect((await send(place, SLIPS, { limits, findAddresses })).sent).toBe('all');
     expect(lookups).toBe(1);
     const mixed = async () => [{ address: '127.0.0.1' }, { address: '169.254.169.254' }];
-    const refused = await sendToPrinter(place, SLIPS, { limits, findAddresses: mixed });
+    const refused = await send(place, SLIPS, { limits, findAddresses: mixed });
     expect(refused).toEqual({ sent: 'nothing', trouble: 'not_allowed' });
     expect(printer.connections()).toBe(1);
   });
 });
 
-it('a status is read only whole, however the bytes come', () => {
+describe('a status', () => {
   const whole =
     '\u0002030,1,0,1245,000,0,0,0,000,0,0,0\u0003\r\n\u0002000,0,0,0,0,2,4,0,0,1,000\u0003\r\n\u00021234,0\u0003\r\n';
-  for (let end = 0; end < whole.length - 2; end += 1) expect(readStatuses(whole.slice(0, end))).toEqual([]);
-  expect(readStatuses(whole + whole)).toEqual(['paper_out', 'paper_out']);
+
+  it('is read whole, however the bytes come', () => {
+    const bytes = Buffer.from(whole + whole);
+    for (let cut = 0; cut < bytes.length; cut += 1) {
+      const reader = new StatusReader();
+      const [early, late] = [reader.read(bytes.subarray(0, cut)), reader.read(bytes.subarray(cut))];
+      expect([early, late].flat()).toEqual(['paper_out', 'paper_out']);
+      expect(early).toHaveLength(cut < whole.length - 2 ? 0 : cut < 2 * whole.length - 2 ? 1 : 2);
+    }
+  });
+
+  it('is not read out of line ends, nor out of anything outside the frame of a line', () => {
+    expect(new StatusReader().read(Buffer.from('\u0003'.repeat(4_000)))).toEqual([]);
+    expect(new StatusReader().read(Buffer.from(`noise${whole}`))).toEqual(['paper_out']);
+  });
+
+  it('is followed by no more than 4 kilobytes until the printer is asked again', () => {
+    const reader = new StatusReader();
+    expect(reader.read(Buffer.alloc(4_096, '\u0003'))).toEqual([]);
+    expect(reader.read(Buffer.from('x'))).toBe('too_much');
+    reader.expectAnswer();
+    expect(reader.read(Buffer.from(whole))).toEqual(['paper_out']);
+  });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { isAllowedAddress } from './allowed-address';
-import { openPrinterLine, type PrinterLine, Stalled, within } from './printer-line';
+import { NotAPrinter, openPrinterLine, type PrinterLine, Stalled, within } from './printer-line';
 import type { PrinterTrouble, Sending } from './printer-trouble';
 
 /** A printer as an administrator entered it: host name or address, and port. */
@@ -17,16 +17,25 @@ type FindAddresses = (host: string) => Promise<{ address: string }[]>;
 // Few label printers speak IPv6, and a name may lead to both.
 const byDns: FindAddresses = (host) => lookup(host, { all: true, verbatim: false });
 
+/** The ZPL of a label each. */
+type Labels = AsyncIterable<Uint8Array>;
+
+/** Thrown where a slip cannot be drawn, which is no fault of the printer. */
+class NotDrawn extends Error {
+  override readonly name = 'NotDrawn';
+}
+
 /** A printer is asked again after so many slips: what stops it is known while it is known where. */
 const SLIPS_AT_ONCE = 5;
 
 /**
- * Sends slips to a printer, each as ZPL that is drawn when its turn comes, and says what became of them. It is asked first how it is, so that "out of paper" is known before
- * anything is sent; one that does not answer is sent to all the same. Never sent again by itself: half a label may be out.
+ * Sends slips to a printer, each as ZPL that is drawn when its turn comes, and says what became of them. The printer is asked first how
+ * it is, so that "out of paper" is known before anything is sent; one that does not answer is sent to all the same. Never sent again by
+ * itself: half a label may be out.
  */
 export async function sendToPrinter(
   place: PrinterPlace,
-  slips: Iterable<string>,
+  slips: Labels,
   { limits = LIMITS, findAddresses = byDns }: { limits?: PrinterLimits; findAddresses?: FindAddresses } = {},
 ): Promise<Sending> {
   let line: PrinterLine | null = null;
@@ -38,16 +47,31 @@ export async function sendToPrinter(
     line = await openPrinterLine(ip, place.port, limits.connectMs);
     const first = await line.ask(limits.answerMs);
     if (first) return { sent: 'nothing', trouble: first };
-    isBegun = true;
     const answers = first === null;
-    const trouble = await sendSlips(line, slips, answers, limits.stalledMs);
+    const begin = () => {
+      isBegun = true;
+    };
+    const trouble = await sendSlips(line, drawn(slips, begin), answers, limits.stalledMs);
     if (trouble) return { sent: 'part', trouble };
     await line.hangUp(limits.answerMs);
     return { sent: 'all', trouble: null, answers };
   } catch (error) {
+    if (error instanceof NotDrawn) return { sent: isBegun ? 'part' : 'nothing', trouble: 'not_drawn' };
     return isBegun ? { sent: 'part', trouble: brokenOff(error) } : { sent: 'nothing', trouble: notReached(error) };
   } finally {
     line?.destroy();
+  }
+}
+
+/** The slips as they are drawn; `onFirst` runs before the first one leaves. */
+async function* drawn(slips: Labels, onFirst: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const slip of slips) {
+      onFirst();
+      yield slip;
+    }
+  } catch (cause) {
+    throw new NotDrawn('A slip could not be drawn', { cause });
   }
 }
 
@@ -63,9 +87,23 @@ async function findAddress(
   return found.every(({ address }) => isAllowedAddress(address, mayBeLocal)) ? first.address : 'not_allowed';
 }
 
+/**
+ * What a host leads to now, before it is saved: `local` needs the word of an administrator, `never` is no printer's. One that is not
+ * found is `allowed`: it is judged again at each print.
+ */
+export async function judgeHost(
+  host: string,
+  findAddresses: FindAddresses = byDns,
+): Promise<'allowed' | 'local' | 'never'> {
+  const found = await within(LIMITS.findMs, findAddresses(host)).catch(() => []);
+  const areAll = (mayBeLocal: boolean) => found.every(({ address }) => isAllowedAddress(address, mayBeLocal));
+  if (areAll(false)) return 'allowed';
+  return areAll(true) ? 'local' : 'never';
+}
+
 async function sendSlips(
   line: PrinterLine,
-  slips: Iterable<string>,
+  slips: Labels,
   answers: boolean,
   stalledMs: number,
 ): Promise<PrinterTrouble | null> {
@@ -75,7 +113,7 @@ async function sendSlips(
     const trouble = await line.ask(stalledMs);
     return trouble === undefined ? 'stalled' : trouble;
   };
-  for (const slip of slips) {
+  for await (const slip of slips) {
     await line.write(slip, stalledMs);
     unasked += 1;
     const trouble = answers && unasked === SLIPS_AT_ONCE ? await ask() : null;
@@ -85,10 +123,12 @@ async function sendSlips(
 }
 
 function brokenOff(error: unknown): PrinterTrouble {
+  if (error instanceof NotAPrinter) return 'not_a_printer';
   return error instanceof Stalled ? 'stalled' : 'cut_off';
 }
 
 function notReached(error: unknown): PrinterTrouble {
+  if (error instanceof NotAPrinter) return 'not_a_printer';
   if (error instanceof Stalled) return 'timed_out';
   const code = error instanceof Error && 'code' in error ? error.code : null;
   if (code === 'ECONNREFUSED') return 'refused';

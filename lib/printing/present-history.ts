@@ -3,9 +3,13 @@ import type { VoidRow } from '@/lib/db/booking-voids';
 import type { PrintRow } from '@/lib/db/slip-prints';
 import type { PrintView, VoidView } from './print-view';
 
-/** Pure. */
-export function presentPrint({ printedAt, clerkName, way, printerName, format, pages, cameOut }: PrintRow): PrintView {
-  return { printedAt, clerkName, way, printerName, format, pages, cameOut };
+/** `correctedAt`: when the booking's numbers were corrected last, if ever. Pure. */
+export function presentPrint(
+  { printedAt, clerkName, way, printerName, format, pages, cameOut }: PrintRow,
+  correctedAt: Date | undefined,
+): PrintView {
+  const isOutOfDate = correctedAt !== undefined && printedAt < correctedAt;
+  return { printedAt, clerkName, way, printerName, format, pages, cameOut, isOutOfDate };
 }
 
 /** Pure. */

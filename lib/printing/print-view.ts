@@ -9,6 +9,8 @@ export type PrintView = {
   pages: number;
   /** False once somebody said that it did not. */
   cameOut: boolean;
+  /** The numbers on it were corrected since. */
+  isOutOfDate: boolean;
 };
 
 /** Once that a booking was made void here; `undone` where that was taken back. */

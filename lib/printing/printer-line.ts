@@ -1,6 +1,6 @@
 import 'server-only';
 import { connect } from 'node:net';
-import { ASK_STATUS, readStatuses } from './host-status';
+import { ASK_STATUS, StatusReader } from './host-status';
 import type { PrinterTrouble } from './printer-trouble';
 
 /** Thrown where a printer stops taking bytes. */
@@ -8,10 +8,15 @@ export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
 
+/** Thrown where the machine says what no printer does; it was hung up on. */
+export class NotAPrinter extends Error {
+  override readonly name = 'NotAPrinter';
+}
+
 /** One connection to a printer. Every wait has an end, in milliseconds. */
 export type PrinterLine = {
   /** Gives the bytes away; rejects with `Stalled` when the printer takes none for that long. */
-  write(text: string, stalledMs: number): Promise<void>;
+  write(bytes: Uint8Array, stalledMs: number): Promise<void>;
   /** Asks how it is: ready (null) or why not; undefined when it does not say. */
   ask(ms: number): Promise<PrinterTrouble | null | undefined>;
   /** Ends the job and waits a moment for the printer to hang up, too. */
@@ -30,37 +35,38 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
     socket.once('close', () => reject(new Error('closed')));
   });
   lost.catch(() => undefined);
-  let heard = '';
-  let asked = 0;
+  const statuses = new StatusReader();
+  let unanswered = 0;
+  let onAnswer: (status: PrinterTrouble | null) => void = () => undefined;
   socket.on('data', (bytes) => {
-    heard += bytes.toString('latin1');
+    const heard = statuses.read(bytes);
+    if (heard === 'too_much') socket.destroy(new NotAPrinter());
+    else {
+      for (const status of heard) {
+        unanswered = Math.max(0, unanswered - 1);
+        if (unanswered === 0) onAnswer(status);
+      }
+    }
   });
-  const write = async (text: string, stalledMs: number) => {
-    const bytes = Buffer.from(text);
+  const write = async (bytes: Uint8Array, stalledMs: number) => {
     for (let at = 0; at < bytes.length; at += PIECE) {
       const piece = bytes.subarray(at, at + PIECE);
       await within(stalledMs, Promise.race([lost, new Promise<void>((taken) => socket.write(piece, () => taken()))]));
     }
   };
-  const answered = (count: number) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (readStatuses(heard).length < count) return;
-        socket.off('data', look);
-        resolve();
-      };
-      socket.on('data', look);
-    });
   const line: PrinterLine = {
     write,
     ask: async (ms) => {
-      asked += 1;
-      const answer = answered(asked);
-      await write(ASK_STATUS, ms);
-      await Promise.race([lost, within(ms, answer)]).catch((error) => {
-        if (!(error instanceof Stalled)) throw error;
+      unanswered += 1;
+      statuses.expectAnswer();
+      const answer = new Promise<PrinterTrouble | null>((resolve) => {
+        onAnswer = resolve;
       });
-      return readStatuses(heard)[asked - 1];
+      await write(Buffer.from(ASK_STATUS), ms);
+      return Promise.race([lost, within(ms, answer)]).catch((error) => {
+        if (!(error instanceof Stalled)) throw error;
+        return undefined;
+      });
     },
     hangUp: async (ms) => {
       socket.end();

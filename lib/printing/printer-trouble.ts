@@ -5,12 +5,14 @@ export const PRINTER_TROUBLES = [
   'refused',
   'unreachable',
   'timed_out',
+  'not_a_printer',
   'paper_out',
   'head_open',
   'ribbon_out',
   'paused',
   'stalled',
   'cut_off',
+  'not_drawn',
 ] as const;
 
 export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];

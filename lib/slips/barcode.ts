@@ -1,6 +1,6 @@
 import 'server-only';
 import bwipjs from 'bwip-js/node';
-import { readGs1Number } from './gs1';
+import { readGs1Number } from '@/lib/gs1';
 
 /** One row of bars. */
 export type Bars = {

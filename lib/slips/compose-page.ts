@@ -13,7 +13,7 @@ import type { Slip, SlipItem } from './slip';
 import type { SlipNote } from './slip-note';
 import type { PageOptions } from './slip-options';
 import { clean } from './slip-party';
-import type { Typeface } from './typeface';
+import { loadTypeface, type Typeface } from './typeface';
 
 /** What a page had to do, before it is known which page it is. */
 type PageNote = Omit<SlipNote, 'page'>;
@@ -21,10 +21,16 @@ type PageNote = Omit<SlipNote, 'page'>;
 type Painted = { marks: Mark[]; notes: PageNote[] };
 
 /** One page with its size, which depends on the content on a roll. */
-export type ComposedPage = Painted & { widthMm: number; heightMm: number };
+type ComposedPage = Painted & { widthMm: number; heightMm: number };
+
+/** The page of each parcel, or of some of them, composed when it is asked for. Throws only for a broken installation (no font). */
+export function* composePages(slip: Slip, options: PageOptions, items = slip.items): Generator<ComposedPage> {
+  const typeface = loadTypeface();
+  for (const item of items) yield composePage(slip, item, options, typeface);
+}
 
 /** Decides everything about one page: codes, boxes, sizes, line ends. A backend only draws what comes out. */
-export function composePage(slip: Slip, item: SlipItem, options: PageOptions, typeface: Typeface): ComposedPage {
+function composePage(slip: Slip, item: SlipItem, options: PageOptions, typeface: Typeface): ComposedPage {
   const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: options.texts.continued };
   const contents = sectionContents(slip, item, options.texts, PAGE_RULES[options.format].isNarrow);
   const codes = placeCodes(slip.shipmentId, item.trackingReference, options);

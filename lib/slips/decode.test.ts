@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { renderSlipsPdf } from '@/lib/testing/render-slips';
 import { bookedSlip } from '@/lib/testing/slip-arbitrary';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/slip-decoders';
 import { rasterise } from '@/lib/testing/slip-raster';
 import { slipWords } from '@/lib/testing/slip-texts';
 import { encodeBars } from './barcode';
 import { DEFAULT_PROFILE, SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
-import { renderSlipsPdf } from './pdf';
 import type { Slip } from './slip';
 
 // 200 random bookings in all: each is drawn for both printers on one of the papers, and every page is read twice.
@@ -30,7 +30,7 @@ describe('every code of a random booking is read by two decoders as what was enc
   test.each(cases)('on $format at $dpi dpi', { timeout: 300_000 }, async ({ dpi, format, share }) => {
     const mine = slips.filter((_, index) => index % formats.length === share);
     for (const slip of mine) {
-      const { pdf } = await renderSlipsPdf([slip], { ...DEFAULT_PROFILE, format, dpi, texts: slipWords.nb });
+      const { pdf } = renderSlipsPdf([slip], { ...DEFAULT_PROFILE, format, dpi, texts: slipWords.nb });
       const pages = await rasterise(pdf, dpi);
       const wanted = contents(slip, format);
       expect(pages).toHaveLength(wanted.length);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { composeSlip } from '@/lib/testing/compose-slip';
+import { renderSlipsPdf } from '@/lib/testing/render-slips';
 import { type Raster, rasterise } from '@/lib/testing/slip-raster';
 import { sampleSlip, slipItem } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
 import { BARS_QUIET_MODULES } from './barcode';
-import { composeSlip } from './compose-slip';
 import { DEFAULT_PROFILE, dotsToMm, SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
 import { impose } from './imposition';
 import type { Mark } from './mark';
-import { renderSlipsPdf } from './pdf';
 import type { Slip } from './slip';
 
 const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
@@ -58,7 +58,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
     ['across', slip],
     ['upright', longNumber],
   ])('every bar and space %s is a whole number of dots, and its clear space is clear', async (_, drawn) => {
-    const pages = await rasterise((await renderSlipsPdf([drawn], options)).pdf, dpi);
+    const pages = await rasterise(renderSlipsPdf([drawn], options).pdf, dpi);
     const composed = sheetsOf(drawn);
     expect(composed.flatMap(({ marks }) => bars(marks))).not.toHaveLength(0);
     expect(pages).toHaveLength(composed.length);
@@ -70,7 +70,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
   });
 
   test('every module of a 2D code is a whole number of dots', async () => {
-    const pages = await rasterise((await renderSlipsPdf([slip], options)).pdf, dpi);
+    const pages = await rasterise(renderSlipsPdf([slip], options).pdf, dpi);
     const sheets = sheetsOf(slip);
     const isMatrix = (mark: Mark): mark is MatrixMark => mark.kind === 'matrix';
     const index = sheets.findIndex(({ marks }) => marks.some(isMatrix));

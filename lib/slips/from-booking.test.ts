@@ -22,6 +22,7 @@ const source: SlipSource = {
   solutionName: 'Home, standard',
   orderReference: '100234',
   bookedAt: new Date('2026-10-02T10:00:00Z'),
+  timeZone: 'Europe/Oslo',
 };
 
 const point = { name: 'Joker', address: 'Toftes gate 12', zipCode: '0556', city: 'Oslo', countryCode: 'NO' };

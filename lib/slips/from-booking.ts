@@ -1,6 +1,6 @@
 import 'server-only';
-import { productName } from '@/lib/booking/present-outcome';
-import type { BookedShipment, Shipment } from '@/lib/shipment';
+import { productName } from '@/lib/booking/answered-values';
+import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment';
 import { ROUTING_KEYS, type Slip, type SlipItem, type SlipParty } from './slip';
 import { type AnsweredParty, clean, toSlipParty } from './slip-party';
 
@@ -15,6 +15,7 @@ export type SlipSource = {
   solutionName: string;
   orderReference: string;
   bookedAt: Date;
+  timeZone: string;
 };
 
 /**
@@ -42,6 +43,7 @@ export function slipFromBooking(source: SlipSource): Slip {
     orderReference: clean(source.orderReference),
     desiredDeliveryDate: asked.desiredDeliveryDate ?? '',
     bookedAt: source.bookedAt,
+    timeZone: source.timeZone,
   };
 }
 
@@ -52,17 +54,13 @@ function partyOfType({ asked, booked }: SlipSource, type: string): SlipParty {
 
 /** The chosen point, however it travelled, or a party of a type the clerk typed. They exclude each other (design 4). */
 function thirdParty({ asked, booked, servicePoint }: SlipSource): Pick<Slip, 'servicePoint' | 'thirdParty'> {
-  const answered = booked.parties.find(isThird);
-  const requested = asked.parties.find(isThird);
+  const answered = booked.parties.find((party) => !isMainParty(party));
+  const requested = asked.parties.find((party) => !isMainParty(party));
   const type = answered?.type ?? requested?.type ?? null;
   const sources: (AnsweredParty | undefined)[] = [answered, requested, servicePoint ?? undefined];
   if (servicePoint || type === 'servicePoint') return { servicePoint: toSlipParty(sources), thirdParty: null };
   if (!answered && !requested) return { servicePoint: null, thirdParty: null };
   return { servicePoint: null, thirdParty: { type: clean(type), party: toSlipParty(sources) } };
-}
-
-function isThird(party: { type: string | null }): boolean {
-  return party.type !== 'consignee' && party.type !== 'consignor';
 }
 
 /** One page for each parcel asked for or answered: no parcel leaves without a slip because an answer was short. */

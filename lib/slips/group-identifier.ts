@@ -1,4 +1,4 @@
-import { readGs1Number } from './gs1';
+import { readGs1Number } from '@/lib/gs1';
 
 /**
  * An identifier as the eye reads it: the application identifier in parentheses and digits in groups of four. A text that is

@@ -13,23 +13,38 @@ const PLACE_ORIGINS_MM: Record<SheetPlace, { x: number; y: number }> = {
   4: { x: 105, y: 148.5 },
 };
 
+type Imposition = PrinterProfile & { firstPlace?: SheetPlace };
+
 /** Puts the pages of parcels on paper, in order: a sheet each, or on A4 the next free place of four. Moves by whole dots only (goal E2). */
-export function impose(
-  pages: readonly Sheet[],
-  { format, dpi, offsetXMm, offsetYMm, firstPlace = 1 }: PrinterProfile & { firstPlace?: SheetPlace },
-): Sheet[] {
+export function impose(pages: readonly Sheet[], imposition: Imposition): Sheet[] {
+  return [...imposeEach(pages, imposition)];
+}
+
+/** The same, sheet by sheet: of the pages no more are asked for than the next sheet needs. */
+export function* imposeEach(
+  pages: Iterable<Sheet>,
+  { format, dpi, offsetXMm, offsetYMm, firstPlace = 1 }: Imposition,
+): Generator<Sheet> {
   const shifted = (marks: Mark[], x: number, y: number) =>
     moveMarks(marks, mmToDots(x, dpi) + mmToDots(offsetXMm, dpi), mmToDots(y, dpi) + mmToDots(offsetYMm, dpi), dpi);
-  if (format !== 'a4') return pages.map((page) => ({ ...page, marks: shifted(page.marks, 0, 0) }));
-  const sheets: Sheet[] = [];
-  pages.forEach(({ marks }, index) => {
-    const at = index + firstPlace - 1;
-    const place = SHEET_PLACES[at % SHEET_PLACES.length] ?? 1;
-    if (index === 0 || place === 1) sheets.push({ ...A4, marks: [] });
+  if (format !== 'a4') {
+    for (const { widthMm, heightMm, marks } of pages) yield { widthMm, heightMm, marks: shifted(marks, 0, 0) };
+    return;
+  }
+  let places = SHEET_PLACES.slice(firstPlace - 1);
+  let sheet: Sheet = { ...A4, marks: [] };
+  for (const { marks } of pages) {
+    const [place, ...others] = places;
+    if (!place) throw new Error('A sheet has four places.');
     const { x, y } = PLACE_ORIGINS_MM[place];
-    sheets.at(-1)?.marks.push(...shifted(marks, x, y));
-  });
-  return sheets;
+    sheet.marks.push(...shifted(marks, x, y));
+    places = others;
+    if (others.length > 0) continue;
+    yield sheet;
+    places = [...SHEET_PLACES];
+    sheet = { ...A4, marks: [] };
+  }
+  if (sheet.marks.length > 0) yield sheet;
 }
 
 function moveMarks(marks: Mark[], xDots: number, yDots: number, dpi: SlipDpi): Mark[] {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { composeSlip } from '@/lib/testing/compose-slip';
 import { bookedSlip, NORTHERN_LETTERS } from '@/lib/testing/slip-arbitrary';
 import { type Ink, inkOf } from '@/lib/testing/slip-ink';
 import { sampleSlip, slipItem, slipParty } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
-import { composeSlip } from './compose-slip';
 import { dotsToMm, SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
 import { groupIdentifier } from './group-identifier';
 import { sectionContents } from './section-content';

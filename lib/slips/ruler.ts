@@ -7,18 +7,11 @@ import { pagesToZpl } from './sheets-zpl';
 import type { PaperRequest } from './slip-request';
 import { loadTypeface } from './typeface';
 
-/** The ruler page for a printer, as it would get a slip; on A4 one in each place. Throws only for a broken installation. */
-export async function renderRuler(
-  paper: PaperRequest,
-  words: RulerWords,
-  locale: string,
-): Promise<{ body: Buffer; kind: 'pdf' | 'zpl' }> {
+/** The ruler page for a printer, as it would get a slip: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
+export function* drawRuler(paper: PaperRequest, words: RulerWords, locale: string): Generator<Uint8Array | string> {
   const page = composeRuler(paper, words, loadTypeface().measure);
-  if (paper.kind === 'zpl') return { body: Buffer.from(pagesToZpl([page], paper)), kind: 'zpl' };
+  if (paper.kind === 'zpl') return yield* pagesToZpl([page], paper);
   const pages = paper.format === 'a4' ? SHEET_PLACES.map(() => page) : [page];
   const sheets = impose(pages, { ...paper, firstPlace: 1 });
-  return {
-    body: await sheetsToPdf(sheets, paper.dpi, { title: words.title, locale, madeAt: new Date() }),
-    kind: 'pdf',
-  };
+  yield* sheetsToPdf(sheets, paper.dpi, { title: words.title, locale, madeAt: new Date() });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { renderSlipSvg, renderSlipsPdf } from '@/lib/testing/render-slips';
 import { extractText } from '@/lib/testing/slip-raster';
 import { sampleSlip, slipParty } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
@@ -7,8 +8,6 @@ import type { Weight } from './fit-text';
 import { DEFAULT_PROFILE } from './formats';
 import { glyphsOf } from './glyphs';
 import type { Mark } from './mark';
-import { renderSlipsPdf } from './pdf';
-import { renderSlipSvg } from './svg';
 import { loadTypeface } from './typeface';
 
 /** Letters beyond a to z of the languages a desk in the north writes addresses in. */
@@ -50,7 +49,7 @@ describe.each(Object.entries(ALPHABETS))('every letter of %s', (_, letters) => {
   test('is in the PDF, as a letter that can be searched', async () => {
     const name = [...letters].join(' ');
     const slip = sampleSlip({ recipient: { ...slipParty, name } });
-    const { pdf, notes } = await renderSlipsPdf([slip], { ...DEFAULT_PROFILE, texts: slipWords.nb });
+    const { pdf, notes } = renderSlipsPdf([slip], { ...DEFAULT_PROFILE, texts: slipWords.nb });
     expect((await extractText(pdf)).join(' ')).toContain(name);
     expect(notes).toEqual([[]]);
   });

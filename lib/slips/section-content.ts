@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '@/lib/i18n/time-zone';
+import { dayIn } from '@/lib/i18n/time-zone';
 import type { Paragraph } from './fit-text';
 import type { SectionName } from './section-heights';
 import type { Slip, SlipItem, SlipParty } from './slip';
@@ -104,7 +104,7 @@ function factsOf(slip: Slip, item: SlipItem, texts: SlipTexts): Fact[] {
     { label: texts.weight, value: bold(unbroken(weight), 3.6, 2.3), column: 1 },
     { label: texts.orderReference, value: bold(slip.orderReference, 3.6, 2.2), column: 0 },
     { label: texts.deliveryDate, value: bold(slip.desiredDeliveryDate, 3.6, 2.2), column: 1 },
-    { label: texts.bookedOn, value: plain(isoDate.format(slip.bookedAt), 3.2, 2.1), column: 1 },
+    { label: texts.bookedOn, value: plain(dayIn(slip.bookedAt, slip.timeZone), 3.2, 2.1), column: 1 },
   ];
   return facts.filter(({ value }) => value.text);
 }
@@ -156,9 +156,6 @@ function phoneAndReference(party: SlipParty, texts: SlipTexts): string {
 function placeOf(item: SlipItem, slip: Slip): number {
   return slip.items.indexOf(item) + 1;
 }
-
-// Sweden writes its dates as ISO 8601 does.
-const isoDate = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
 /** Made once a language: making one costs more than half a page. */
 const weights = new Map<string, Intl.NumberFormat>();

@@ -1,5 +1,4 @@
 import 'server-only';
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { dotsToMm, mmToDots, mmToPoints, type SlipDpi } from './formats';
 import type { Sheet } from './imposition';
@@ -9,27 +8,30 @@ import { loadTypeface } from './typeface';
 /** What a document says of itself; the same sheets and words give the same bytes. */
 type DocumentWords = { title: string; locale: string; madeAt: Date };
 
-/** Sheets of paper as one PDF that no viewer scales, its fonts embedded once. Throws only for a broken installation. */
-export async function sheetsToPdf(sheets: readonly Sheet[], dpi: SlipDpi, words: DocumentWords): Promise<Buffer> {
+/**
+ * Sheets of paper as one PDF that no viewer scales, its fonts embedded once: the bytes of each sheet when it is drawn, then the end of
+ * the file. Throws only for a broken installation.
+ */
+export function* sheetsToPdf(sheets: Iterable<Sheet>, dpi: SlipDpi, words: DocumentWords): Generator<Uint8Array> {
   const document = openDocument(words);
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
   for (const { widthMm, heightMm, marks } of sheets) {
     // Whole dots, at most half a dot beside the paper: a renderer that counts from the lower edge, or fits the page to whole dots, then
     // finds every bar where one that counts from the upper edge does.
     const size = [widthMm, heightMm].map((mm) => mmToPoints(dotsToMm(mmToDots(mm, dpi), dpi)));
     document.addPage({ size, margin: 0 });
     for (const mark of marks) drawMark(document, mark, dpi);
-    // A thousand slips take seconds, and bookings must not wait for them.
-    await othersFirst();
+    document.flushPages();
+    yield writtenBy(document);
   }
   document.end();
-  await ended;
-  return Buffer.concat(chunks);
+  yield writtenBy(document);
+}
+
+/** The bytes that are ready; it writes at once, so that none follow later. */
+function writtenBy(document: PDFKit.PDFDocument): Uint8Array {
+  const written: Uint8Array[] = [];
+  for (let bytes = document.read(); bytes !== null; bytes = document.read()) written.push(bytes as Buffer);
+  return Buffer.concat(written);
 }
 
 function openDocument({ title, locale, madeAt }: DocumentWords): PDFKit.PDFDocument {

@@ -1,22 +1,19 @@
 import 'server-only';
 import { drawBitmap } from './bitmap-draw';
 import { mmToDots, type PrinterProfile } from './formats';
-import { impose, type Sheet } from './imposition';
+import { imposeEach, type Sheet } from './imposition';
 import { graphicFields } from './zpl-graphic';
 
 /**
  * Pages as labels of ZPL II, one each, moved by the printer's offset. A4 does not exist there, so each of its places is a label.
  * Throws only for a broken installation.
  */
-export function pagesToZpl(pages: readonly Sheet[], profile: PrinterProfile): string {
+export function* pagesToZpl(pages: Iterable<Sheet>, profile: PrinterProfile): Generator<string> {
   const { dpi, format } = profile;
-  const labels = impose(pages, { ...profile, format: format === 'a4' ? 'a6' : format });
   // A roll has no gaps to find, so the printer is told to trust the length; the label's corner is where we count from.
   const media = format === 'roll62' ? '^MNN' : '';
-  return labels
-    .map((label) => {
-      const size = `^PW${mmToDots(label.widthMm, dpi)}^LL${mmToDots(label.heightMm, dpi)}`;
-      return `^XA${media}${size}^LH0,0\n${graphicFields(drawBitmap(label, dpi))}\n^XZ\n`;
-    })
-    .join('');
+  for (const label of imposeEach(pages, { ...profile, format: format === 'a4' ? 'a6' : format })) {
+    const size = `^PW${mmToDots(label.widthMm, dpi)}^LL${mmToDots(label.heightMm, dpi)}`;
+    yield `^XA${media}${size}^LH0,0\n${graphicFields(drawBitmap(label, dpi))}\n^XZ\n`;
+  }
 }

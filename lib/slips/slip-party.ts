@@ -1,4 +1,5 @@
 import 'server-only';
+import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { SlipParty } from './slip';
 
 /** A party as some answer or request has it: any field may be missing or empty (field notes, "Reading answers"). */
@@ -27,7 +28,7 @@ export function toSlipParty(sources: (AnsweredParty | undefined)[]): SlipParty {
     contact: said('contact'),
     coaddress: said('coaddress'),
     address: said('address'),
-    zipCode: said('zipCode'),
+    zipCode: shownPostalCode(said('countryCode'), said('zipCode')),
     city: said('city'),
     countryCode: said('countryCode'),
     phones: [...new Set(phones)],

@@ -66,4 +66,6 @@ export type Slip = {
   desiredDeliveryDate: string;
   /** When the carrier was asked. Also the PDF's date of making, so that a reprint is the same file. */
   bookedAt: Date;
+  /** Of the shop: its day is printed. */
+  timeZone: string;
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { composeSlip } from '@/lib/testing/compose-slip';
+import { renderSlipSvg } from '@/lib/testing/render-slips';
 import { sampleSlip, slipItem, slipParty } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
 import { blackBoxes } from './black-boxes';
-import { composeSlip } from './compose-slip';
 import { DEFAULT_PROFILE, dotsToMm, SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
 import { impose } from './imposition';
-import { renderSlipSvg } from './svg';
 
 const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
 const cases = SLIP_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { PathCommand } from 'fontkit';
 import { blackBoxes } from './black-boxes';
-import { composeSlip } from './compose-slip';
-import { dotsToMm, type SlipDpi } from './formats';
+import { composePages } from './compose-page';
+import { dotsToMm, SHEET_PLACES, type SlipDpi } from './formats';
 import { glyphsOf } from './glyphs';
-import { impose, type Sheet } from './imposition';
+import { imposeEach, type Sheet } from './imposition';
 import type { Mark } from './mark';
 import type { Slip } from './slip';
 import type { SlipOptions } from './slip-options';
@@ -13,11 +13,17 @@ import type { SlipOptions } from './slip-options';
 const UNITS_PER_EM = 1000;
 
 /**
- * Draws a slip for the screen, a picture for each sheet of paper, in millimetres. Letters are their outlines, so that it is the very
- * slip on any machine, and nothing typed stands in it as text. The same slip and options give the same pictures.
+ * Draws one sheet of a slip, counted from 1, for the screen, in millimetres; null beyond its last. Letters are their outlines, so that
+ * it is the very slip on any machine, and nothing typed stands in it as text. The same slip and options give the same picture.
  */
-export function renderSlipSvg(slip: Slip, options: SlipOptions): string[] {
-  return impose(composeSlip(slip, options).pages, options).map((sheet) => toPicture(sheet, options.dpi));
+export function drawSlipSvg(slip: Slip, options: SlipOptions, sheet: number): string | null {
+  const { format, firstPlace = 1 } = options;
+  const [places, taken] = format === 'a4' ? [SHEET_PLACES.length, firstPlace - 1] : [1, 0];
+  // Only these parcels are composed: a slip may have a hundred pages.
+  const items = slip.items.slice(Math.max(0, (sheet - 1) * places - taken), sheet * places - taken);
+  const imposition = { ...options, firstPlace: sheet === 1 ? firstPlace : (1 as const) };
+  const [drawn] = imposeEach(composePages(slip, options, items), imposition);
+  return drawn ? toPicture(drawn, options.dpi) : null;
 }
 
 function toPicture({ widthMm, heightMm, marks }: Sheet, dpi: SlipDpi): string {

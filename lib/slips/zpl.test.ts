@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { composeSlip } from '@/lib/testing/compose-slip';
+import { renderSlipsZpl } from '@/lib/testing/render-slips';
 import type { Raster } from '@/lib/testing/slip-raster';
 import { sampleSlip, slipItem, slipParty } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
 import { drawBitmap } from './bitmap-draw';
-import { composeSlip } from './compose-slip';
 import { DEFAULT_PROFILE, mmToDots, SLIP_FORMATS, SLIP_RESOLUTIONS, type SlipFormat } from './formats';
 import { impose } from './imposition';
-import { renderSlipsZpl } from './zpl';
 
 const formats = Object.keys(SLIP_FORMATS) as SlipFormat[];
 const cases = SLIP_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));

@@ -1,0 +1,36 @@
+import 'server-only';
+import type { Env } from '@/lib/env';
+
+/** How often one clerk may do something within a minute: far more than hands can, far less than a program would. */
+const MOST_A_MINUTE = { bookings: 120, searches: 120, drafts: 300, questions: 1_200 } as const;
+
+/** Practice ships nothing, and its measurements press as fast as they can. */
+const PRACTICE_FACTOR = 50;
+
+const MINUTE_MS = 60_000;
+
+type Limited = keyof typeof MOST_A_MINUTE;
+
+const holder = globalThis as typeof globalThis & {
+  parceldeskClerkCounts?: Map<string, { since: number; count: number }>;
+};
+
+/**
+ * Counts one request of a clerk and says whether it is still within the limit of this minute. Of this process alone: several instances
+ * allow as many times more. `now` in milliseconds of a clock that never goes back.
+ */
+export function isWithinLimit(
+  what: Limited,
+  clerkId: string,
+  environment: Env['carrier']['environment'],
+  now = performance.now(),
+): boolean {
+  holder.parceldeskClerkCounts ??= new Map();
+  const counts = holder.parceldeskClerkCounts;
+  const key = `${what} ${clerkId}`;
+  const window = counts.get(key);
+  const current = window && now - window.since < MINUTE_MS ? window : { since: now, count: 0 };
+  current.count += 1;
+  counts.set(key, current);
+  return current.count <= MOST_A_MINUTE[what] * (environment === 'practice' ? PRACTICE_FACTOR : 1);
+}

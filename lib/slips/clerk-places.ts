@@ -1,0 +1,46 @@
+/** So many things at once for each clerk; what comes then waits in order, and more than `mostWaiting` is refused. */
+export class ClerkPlaces {
+  readonly #atOnce: number;
+  readonly #mostWaiting: number;
+  readonly #lines = new Map<string, { taken: number; waiting: (() => void)[] }>();
+
+  constructor(atOnce: number, mostWaiting: number) {
+    this.#atOnce = atOnce;
+    this.#mostWaiting = mostWaiting;
+  }
+
+  /** Waits for a place and gives back how it is left, which counts once; null when too many wait, or `gone` came first. */
+  async enter(clerkId: string, gone?: AbortSignal): Promise<(() => void) | null> {
+    const line = this.#lines.get(clerkId) ?? { taken: 0, waiting: [] };
+    this.#lines.set(clerkId, line);
+    if (line.taken < this.#atOnce) line.taken += 1;
+    else if (line.waiting.length >= this.#mostWaiting || !(await standInLine(line.waiting, gone))) return null;
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      const next = line.waiting.shift();
+      // A place goes from hand to hand, so that a newcomer does not take it away.
+      if (next) return next();
+      line.taken -= 1;
+      if (line.taken === 0) this.#lines.delete(clerkId);
+    };
+  }
+}
+
+/** True once a place was handed over, false when `gone` came first. */
+function standInLine(waiting: (() => void)[], gone?: AbortSignal): Promise<boolean> {
+  return new Promise((resolve) => {
+    const take = () => {
+      gone?.removeEventListener('abort', give);
+      resolve(true);
+    };
+    const give = () => {
+      waiting.splice(waiting.indexOf(take), 1);
+      resolve(false);
+    };
+    waiting.push(take);
+    gone?.addEventListener('abort', give, { once: true });
+    if (gone?.aborted) give();
+  });
+}

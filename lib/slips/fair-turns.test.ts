@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { FairTurns } from './fair-turns';
+
+const all = (turns: FairTurns) => Array.from({ length: 100 }, () => turns.next()).filter((id) => id !== null);
+
+it('clerks take turns, however many drawings one of them has, and so do the drawings of one clerk', () => {
+  const turns = new FairTurns();
+  for (const id of [1, 2, 3, 4]) turns.add('Kari', id);
+  turns.add('Ola', 5);
+  expect([turns.next(), turns.next(), turns.next()]).toEqual([1, 5, 2]);
+  turns.add('Kari', 1);
+  expect(all(turns)).toEqual([3, 4, 1]);
+});
+
+it('a drawing that is taken out has no turn', () => {
+  const turns = new FairTurns();
+  turns.add('Kari', 1);
+  turns.add('Ola', 2);
+  turns.remove('Kari', 1);
+  turns.remove('Nora', 9);
+  expect(all(turns)).toEqual([2]);
+});
+
+it('law: between two turns of one clerk every other who waits has one', () => {
+  const wishes = fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(wishes, (clerks) => {
+      const turns = new FairTurns();
+      clerks.forEach((clerk, id) => {
+        turns.add(String(clerk), id);
+      });
+      const order = all(turns).map((id) => clerks[id]);
+      expect(order.toSorted()).toEqual(clerks.toSorted());
+      order.forEach((clerk, at) => {
+        const again = order.indexOf(clerk, at + 1);
+        if (again < 0) return;
+        const others = new Set(order.slice(again).filter((each) => each !== clerk));
+        for (const other of others) expect(order.slice(at, again)).toContain(other);
+      });
+    }),
+  );
+});
