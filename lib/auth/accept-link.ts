@@ -1,7 +1,6 @@
 import 'server-only';
-import { isCommonPassword } from '@/lib/auth/common-passwords';
-import { forgiveAccount } from '@/lib/auth/limited-check';
 import { hashToken } from '@/lib/auth/one-time-link';
+import { type PasswordFault, passwordFault } from '@/lib/auth/password-faults';
 import { hashPassword } from '@/lib/auth/passwords';
 import { changeAccounts } from '@/lib/db/account-changes';
 import type { Orm } from '@/lib/db/connection';
@@ -19,15 +18,16 @@ export async function findLinkOwner(orm: Orm, token: string): Promise<UserRow | 
 
 /**
  * Gives the link's owner the password they chose, uses the link up, and ends every session they had: whoever knew the old
- * password is out. `email` is what they sign in with.
+ * password is out. `email` is what they sign in with, `account` its id.
  */
 export async function acceptLink(
   orm: Orm,
   { token, password }: { token: string; password: string },
-): Promise<{ email: string } | 'link_invalid' | 'common_password'> {
+): Promise<{ email: string; account: string } | 'link_invalid' | PasswordFault> {
   const owner = await findLinkOwner(orm, token);
   if (!owner) return 'link_invalid';
-  if (isCommonPassword(password)) return 'common_password';
+  const fault = passwordFault(password, owner);
+  if (fault) return fault;
   const passwordHash = await hashPassword(password);
   const isAccepted = await changeAccounts(orm, async (transaction) => {
     if (!(await consumeLink(transaction, hashToken(token)))) return false;
@@ -36,6 +36,5 @@ export async function acceptLink(
     return true;
   });
   if (!isAccepted) return 'link_invalid';
-  await forgiveAccount(orm, owner.email);
-  return { email: owner.email };
+  return { email: owner.email, account: owner.id };
 }

@@ -2,14 +2,19 @@ import 'server-only';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { admin } from 'better-auth/plugins';
+import { createKnownDevices, type KnownDevices } from '@/lib/auth/known-devices';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/auth/limits';
 import { hashPassword, verifyPassword } from '@/lib/auth/passwords';
 import { SESSION_SECONDS } from '@/lib/auth/session-life';
 import { accounts, sessions, users, verifications } from '@/lib/db/account-schema';
 import type { Orm } from '@/lib/db/connection';
+import { hostCookie } from '@/lib/host-cookie';
 import { server } from '@/lib/server';
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** What signing in needs of the process. */
+export type AccountDesk = { auth: Auth; orm: Orm; devices: KnownDevices };
 
 /**
  * Sessions and passwords in our own tables. Its HTTP handler is mounted nowhere: actions call `auth.api`, so what it offers to the
@@ -17,8 +22,7 @@ export type Auth = ReturnType<typeof createAuth>;
  * serves a clerk who comes in by another name than PUBLIC_URL.
  */
 export function createAuth(settings: { orm: Orm; publicUrl: string; secret: string }) {
-  const isSecure = settings.publicUrl.startsWith('https:');
-  const prefix = isSecure ? '__Host-' : '';
+  const cookie = hostCookie('session', settings.publicUrl);
   return betterAuth({
     baseURL: settings.publicUrl,
     secret: settings.secret,
@@ -40,7 +44,7 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
     advanced: {
       // Its own prefix would be `__Secure-`; the stricter one is given by the name.
       useSecureCookies: false,
-      cookies: { session_token: { name: `${prefix}session`, attributes: { secure: isSecure } } },
+      cookies: { session_token: { name: cookie.name, attributes: { secure: cookie.secure } } },
     },
     // Its lines name e-mail addresses; what is worth a line is logged by our actions.
     logger: { disabled: true },
@@ -57,4 +61,10 @@ export function auth(): Auth {
   const { db, env } = server();
   holder.parceldeskAuth ??= createAuth({ orm: db.orm, publicUrl: env.publicUrl, secret: env.appSecret });
   return holder.parceldeskAuth;
+}
+
+/** The same with all that signing in needs. */
+export function accountDesk(): AccountDesk {
+  const { db, env } = server();
+  return { auth: auth(), orm: db.orm, devices: createKnownDevices(env) };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo, BlockList } from 'node:net';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { networksOf } from '@/lib/settings.mjs';
-import { clientAddress, forgetForwardedAddresses } from './client-address';
+import { clientAddress, forgetForwardedAddresses, untrustedProxies } from './client-address';
 
 const of = (address: string) => clientAddress(new Headers({ 'x-forwarded-for': address }));
 
@@ -32,8 +32,12 @@ test('all addresses of one IPv6 network count as one, however they are written',
 });
 
 /** What a server behind `forgetForwardedAddresses` still reads when `forwarded` was sent from this computer. */
-async function heard(trustedProxies: BlockList | null, forwarded: string): Promise<Record<string, string>> {
-  forgetForwardedAddresses(trustedProxies);
+async function heard(
+  trustedProxies: BlockList | null,
+  forwarded: string,
+  onUntrusted?: (proxy: string) => void,
+): Promise<Record<string, string>> {
+  forgetForwardedAddresses(trustedProxies, onUntrusted);
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,8 +57,11 @@ test.each([
   expect((await heard(networksOf(proxies), forwarded))['x-forwarded-for']).toBe(client);
 });
 
-test('what a client says about its own address is gone before anybody reads it', async () => {
-  const headers = await heard(null, '198.51.100.1');
+test('what a client says about its own address is gone before it is read, and its sender is reported once', async () => {
+  const untrusted: string[] = [];
+  const headers = await heard(null, '198.51.100.1', (proxy) => untrusted.push(proxy));
   expect(headers['x-kept']).toBe('yes');
   expect(headers).not.toHaveProperty('x-forwarded-for');
+  await heard(null, '198.51.100.2', (proxy) => untrusted.push(proxy));
+  expect([untrusted, untrustedProxies()]).toEqual([['127.0.0.1'], ['127.0.0.1']]);
 });

@@ -1,11 +1,10 @@
 import 'server-only';
 
 /**
- * The commonest passwords that are long enough to be allowed, in lower case (OWASP ASVS 6.2.4): rows of keys, counting, and the
- * words people lengthen to reach twelve characters, in the desk's two languages and with its own name. Offline and short: what
- * stops guessing is the limit on tries.
+ * Common passwords that are long enough to be allowed, in lower case, and that international lists do not have: rows of keys, counting,
+ * and the words people lengthen to reach twelve characters, in the desk's two languages and with its own name.
  */
-const COMMON = new Set(
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `
   000000000000 0000000000000 012345678901 0123456789012 012345678910 0123456789ab 098765432100 101010101010
   111111111111 1111111111111 11111111111111 111111222222 111222333444 112233445566 11223344556677 121212121212
@@ -73,8 +72,3 @@ const COMMON = new Set(
     .trim()
     .split(/\s+/),
 );
-
-/** True for a password that guessers try first, however its letters are cased. */
-export function isCommonPassword(password: string): boolean {
-  return COMMON.has(password.toLowerCase());
-}

@@ -21,7 +21,21 @@ export async function findSession(
   now = new Date(),
   isUse = true,
 ): Promise<SignedIn | null> {
-  const found = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+  return judgeSession(orm, await readSession(auth, headers), now, isUse);
+}
+
+/** The session of the cookie with its clerk as they stand in the database, whether it holds or not; null where there is none. */
+export function readSession(auth: Auth, headers: Headers) {
+  return auth.api.getSession({ headers, query: { disableRefresh: true } });
+}
+
+/** What `findSession` says of a session that was read. */
+export async function judgeSession(
+  orm: Orm,
+  found: Awaited<ReturnType<typeof readSession>>,
+  now: Date,
+  isUse: boolean,
+): Promise<SignedIn | null> {
   if (!found || found.user.banned) return null;
   const { session, user } = found;
   const life = sessionLife(session, now);

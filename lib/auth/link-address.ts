@@ -1,6 +1,5 @@
 import 'server-only';
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+import { isLoopback } from '@/lib/http/own-hosts';
 
 /**
  * The whole address of a one-time link, to be opened on another computer: under `PUBLIC_URL`, unless that means this computer only
@@ -8,6 +7,6 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
  */
 export function linkAddress(path: string, publicUrl: string, headers: Headers): string {
   const asked = headers.get('host');
-  const isLocal = LOOPBACK.test(new URL(publicUrl).host);
+  const isLocal = isLoopback(new URL(publicUrl).hostname);
   return new URL(path, isLocal && asked ? `http://${asked}` : publicUrl).href;
 }

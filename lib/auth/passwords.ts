@@ -22,6 +22,6 @@ export function verifyPassword(attempt: { hash: string; password: string }): Pro
 }
 
 /** `å` is one character from some keyboards and two from others; both are the same password (NIST SP 800-63B, 3.1.1.2). */
-function oneSpelling(password: string): string {
+export function oneSpelling(password: string): string {
   return password.normalize('NFKC');
 }

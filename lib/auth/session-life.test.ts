@@ -24,6 +24,14 @@ test('a session that was idle for eight hours is over', () => {
   );
 });
 
+test('a clock that was put back ends no session, and writes nothing down until it has caught up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 48 * HOUR_MS }), (ahead) => {
+      expect(sessionLife({ createdAt: ago(-ahead), updatedAt: ago(-ahead) }, now)).toBe('alive');
+    }),
+  );
+});
+
 test('any other goes on, and its use is written down at most once a minute', () => {
   fc.assert(
     fc.property(withinAShift, fc.integer({ min: 0, max: 8 * HOUR_MS - 1 }), (age, idle) => {

@@ -1,6 +1,6 @@
 import 'server-only';
-import { isCommonPassword } from '@/lib/auth/common-passwords';
 import { hashToken } from '@/lib/auth/one-time-link';
+import { type PasswordFault, passwordFault } from '@/lib/auth/password-faults';
 import { hashPassword } from '@/lib/auth/passwords';
 import { changeAccounts } from '@/lib/db/account-changes';
 import type { Orm } from '@/lib/db/connection';
@@ -23,10 +23,11 @@ export async function isSetUpLink(orm: Orm, token: string): Promise<boolean> {
 export async function setUpAdministrator(
   orm: Orm,
   input: Administrator,
-): Promise<'done' | 'link_invalid' | 'common_password' | 'email_taken'> {
+): Promise<'done' | 'link_invalid' | 'email_taken' | PasswordFault> {
   // Before the hash is made: a stranger must not be able to ask for that work.
   if (!(await isSetUpLink(orm, input.token))) return 'link_invalid';
-  if (isCommonPassword(input.password)) return 'common_password';
+  const fault = passwordFault(input.password, input);
+  if (fault) return fault;
   const passwordHash = await hashPassword(input.password);
   return changeAccounts(orm, async (transaction) => {
     if (await hasAdministrator(transaction)) return 'link_invalid';

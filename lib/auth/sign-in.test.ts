@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInFailures } from '@/lib/db/account-schema';
 import { listSessions } from '@/lib/db/sessions';
-import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
+import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
+import { acceptLink } from './accept-link';
 import { disableClerk } from './clerk-access';
-import { inviteClerk } from './invite-clerk';
-import { signIn } from './sign-in';
+import { findSession } from './find-session';
+import { inviteClerk, renewLink } from './invite-clerk';
+import { createKnownDevices } from './known-devices';
+import { type SignInResult, signIn, signInByLink } from './sign-in';
 
 let accounts: TestAccounts;
 beforeAll(async () => {
@@ -17,8 +20,14 @@ let lastAddress = 0;
 /** An address nobody used before; the limits of two tests never meet. */
 const freshAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
 const from = (address: string) => new Headers({ 'x-forwarded-for': address, 'user-agent': 'Test' });
+const atOnce = async () => undefined;
 const attempt = (email: string, password: string, address = freshAddress()) =>
-  signIn(accounts, { email, password }, from(address)).then(({ kind }) => kind);
+  signIn(accounts, { email, password }, from(address), atOnce).then(({ kind }) => kind);
+/** The headers of the next request of a browser that has just signed in. */
+const browserAfter = (result: SignInResult) => {
+  const lines = result.kind === 'signed_in' ? result.cookies.getSetCookie() : [];
+  return new Headers({ cookie: lines.map((line) => line.split(';')[0]).join('; '), 'x-forwarded-for': freshAddress() });
+};
 const wrong = (email: string, address?: string) => attempt(email, 'not the right password', address);
 const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run));
 
@@ -35,11 +44,45 @@ test('an unknown address, an invited clerk and a wrong password are one answer',
   for (const one of [email, invited, 'nobody@example.no']) expect(await wrong(one), one).toBe('wrong');
 });
 
-test('of thirty simultaneous tries at one account ten are checked, also when the last ones know the password', async () => {
+test('a browser that signed in before gets in at once while strangers guess, any other one reads how long to wait', async () => {
   const { email } = await accounts.addClerk();
+  const first = await signIn(accounts, { email, password: PASSWORD }, from(freshAddress()), atOnce);
+  const known = browserAfter(first);
   const results = await times(30, () => wrong(email));
-  expect(results.filter((result) => result === 'wrong')).toHaveLength(10);
+  expect(results).toContain('too_many');
   expect(await attempt(email, PASSWORD)).toBe('too_many');
+  expect((await signIn(accounts, { email, password: PASSWORD }, known, atOnce)).kind).toBe('signed_in');
+});
+
+test('what a browser says of itself is believed only when this desk has sealed it', async () => {
+  const { email } = await accounts.addClerk();
+  const elsewhere = createKnownDevices({
+    appSecret: 'the secret of another desk entirely',
+    publicUrl: 'http://localhost',
+  });
+  const forged = new Headers({ cookie: elsewhere.remember(new Headers(), email).split(';')[0] ?? '' });
+  expect([elsewhere.idFor(forged, email), accounts.devices.idFor(forged, email)]).toEqual([expect.any(String), null]);
+});
+
+test('a link signs in whatever was tried before, and forgets it', async () => {
+  const { id, email } = await accounts.addClerk();
+  const address = freshAddress();
+  await times(120, () => wrong(email, address));
+  const link = await renewLink(accounts.orm, id);
+  await acceptLink(accounts.orm, { token: tokenOf(typeof link === 'string' ? '' : link.path), password: PASSWORD });
+  const credentials = { email, password: PASSWORD };
+  expect((await signInByLink(accounts, credentials, from(address))).kind).toBe('signed_in');
+  expect(await attempt(email, PASSWORD, address)).toBe('signed_in');
+});
+
+test('signing in again ends the session this browser had, and no other one', async () => {
+  const { id, email } = await accounts.addClerk();
+  const elsewhere = await accounts.browserOf(email);
+  const first = browserAfter(await signIn(accounts, { email, password: PASSWORD }, from(freshAddress())));
+  await signIn(accounts, { email, password: PASSWORD }, first);
+  const find = (headers: Headers) => findSession(accounts.auth, accounts.orm, headers);
+  expect([await find(first), await find(elsewhere)]).toEqual([null, expect.anything()]);
+  expect(await listSessions(accounts.orm, id)).toHaveLength(2);
 });
 
 test('that an account is disabled learns only who knows its password', async () => {

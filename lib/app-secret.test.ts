@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { appSecretFault } from './app-secret';
+import { formatFaults } from './read-settings.mjs';
+
+const FIRST = 'the first secret, of thirty-two characters or more';
+const OTHER = 'another secret, of thirty-two characters or more';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.db.pool.query('delete from app_secret_mark'));
+
+/** What an instance with this secret reads as it starts; null when it may. */
+async function startWith(appSecret: string, appSecretReplaces: string | null = null): Promise<string | null> {
+  const fault = await appSecretFault(database.db.orm, { appSecret, appSecretReplaces });
+  return fault && formatFaults([fault]);
+}
+
+const codeIn = (refusal: string | null) => /APP_SECRET_REPLACES=(\w+)/.exec(refusal ?? '')?.[1] ?? '';
+
+test('the first secret is taken, later the same one, and another is refused with what to do', async () => {
+  expect(await startWith(FIRST)).toBeNull();
+  expect(await startWith(FIRST)).toBeNull();
+  const refusal = await startWith(OTHER);
+  expect(refusal).toContain('APP_SECRET is not the one that this database is used with.');
+  expect(refusal).toMatch(/remedy: +give all instances the same one .* APP_SECRET_REPLACES=[0-9a-f]{12}/);
+  expect(refusal).not.toContain('secret, of');
+});
+
+test('of instances with different secrets that start at once one may', async () => {
+  const starts = await Promise.all(Array.from({ length: 6 }, (_, each) => startWith(`${each} ${FIRST}`)));
+  expect(starts.filter((refusal) => refusal === null)).toHaveLength(1);
+});
+
+test('a secret that was changed on purpose takes the place of the one before with the code of the refusal, once', async () => {
+  await startWith(FIRST);
+  const code = codeIn(await startWith(OTHER));
+  expect(await startWith(OTHER, '0123456789ab')).not.toBeNull();
+  expect(await startWith(OTHER, code)).toBeNull();
+  expect(await startWith(OTHER, code)).toBeNull();
+  expect(await startWith(FIRST, code)).toContain('APP_SECRET is not the one');
+});
+
+test('the database keeps neither the secret nor anything that is sealed or signed with it', async () => {
+  await startWith(FIRST);
+  const { rows } = await database.db.pool.query('select * from app_secret_mark');
+  expect(rows).toEqual([{ only: true, mark: expect.stringMatching(/^[\w+/]{43}=$/), marked_at: expect.any(Date) }]);
+  expect(JSON.stringify(rows)).not.toContain(FIRST);
+});

@@ -1,0 +1,31 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { keepSecretMark, replaceSecretMark } from '@/lib/db/app-secret-mark';
+import type { Orm } from '@/lib/db/connection';
+import type { Env } from '@/lib/env';
+import type { Fault } from '@/lib/read-settings.mjs';
+import { createSeal } from '@/lib/seal';
+
+/**
+ * What keeps an instance from joining this database: a secret other than that of the instances before it, with which it could open neither
+ * their sessions nor the carrier's token. The first to ask decides. With the code of the refusal the new one takes the place of the one
+ * before; a code that was used fits no more.
+ */
+export async function appSecretFault(
+  orm: Orm,
+  settings: Pick<Env, 'appSecret' | 'appSecretReplaces'>,
+): Promise<Fault | null> {
+  const mark = createSeal(settings.appSecret, 'app secret').mark('app secret');
+  const kept = await keepSecretMark(orm, mark);
+  if (kept === mark) return null;
+  const code = createHash('sha256').update(kept).digest('hex').slice(0, 12);
+  if (settings.appSecretReplaces === code) {
+    await replaceSecretMark(orm, kept, mark);
+    return appSecretFault(orm, settings);
+  }
+  return {
+    variable: 'APP_SECRET',
+    problem: 'is not the one that this database is used with',
+    remedy: `give all instances the same one (npm start keeps its own in the file app-secret of DATA_DIR). If it was changed on purpose or is lost, stop all instances and start with APP_SECRET_REPLACES=${code}: everybody signs in again, and the outcome journal of before needs the former one`,
+  };
+}
