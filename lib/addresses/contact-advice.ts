@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '@/lib/booking/limits';
 import { type EmailOddity, emailOddity } from './email-oddity';
-import { phoneOddity } from './phone';
+import { phoneOddity, phoneOnWire } from './phone';
 
 /** How somebody is reached, as it was typed; asked when one of these fields is left. */
 export const contactSchema = z.object({
@@ -15,8 +15,13 @@ export const contactSchema = z.object({
 export type Contact = z.output<typeof contactSchema>;
 type PhoneOddity = ReturnType<typeof phoneOddity>;
 
-/** What is odd about each field, null for those that are as usual. */
-export type ContactAdvice = { phone: PhoneOddity; phone2: PhoneOddity; email: EmailOddity | null };
+/** What is odd about each field, null for those that are as usual; and each phone as it is sent, null where that is as it was typed. */
+export type ContactAdvice = {
+  phone: PhoneOddity;
+  phone2: PhoneOddity;
+  email: EmailOddity | null;
+  sentAs: { phone: string | null; phone2: string | null };
+};
 
 /** Judges phones and e-mail; a warning at most, never a reason to refuse (issue 4, point 5). Pure. */
 export function contactAdvice({ countryCode, phone, phone2, email }: Contact): ContactAdvice {
@@ -24,5 +29,11 @@ export function contactAdvice({ countryCode, phone, phone2, email }: Contact): C
     phone: phoneOddity(countryCode, phone),
     phone2: phoneOddity(countryCode, phone2),
     email: emailOddity(email),
+    sentAs: { phone: rewritten(countryCode, phone), phone2: rewritten(countryCode, phone2) },
   };
+}
+
+function rewritten(countryCode: string, typed: string): string | null {
+  const sent = phoneOnWire(countryCode, typed.trim());
+  return sent === typed.trim() ? null : sent;
 }

@@ -13,7 +13,7 @@ export function phoneOnWire(countryCode: string, typed: string): string {
 
 /** Whether two numbers of one country are the same one, written otherwise. */
 export function isSamePhone(countryCode: string, one: string, other: string): boolean {
-  return phoneOnWire(countryCode, one) === phoneOnWire(countryCode, other);
+  return one === other || phoneOnWire(countryCode, one) === phoneOnWire(countryCode, other);
 }
 
 /** What is odd about a phone; null when nothing is, or none was typed. `unusual`: of a right length, but in no known series. */
@@ -32,6 +32,8 @@ function readPhone(countryCode: string, typed: string): PhoneNumber | undefined 
     .trim()
     .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1')
     .replace(/^\((\+?\d+)\)/, '$1 ');
+  // Most parties leave a phone empty, and the library finds that out by an error that is thrown and caught.
+  if (text === '') return undefined;
   const defaultCountry = isSupportedCountry(country) ? country : undefined;
   return parsePhoneNumberFromString(text, { ...(defaultCountry && { defaultCountry }), extract: false });
 }

@@ -87,6 +87,10 @@ describe('a postal code', () => {
         expect(shownPostalCode('NO', String(code))).toBe(String(code).padStart(4, '0'));
       }),
     );
+    expect(shownPostalCode('FI', '100')).toBe('00100');
+    expect(shownPostalCode('DK', '800')).toBe('0800');
+    expect(shownPostalCode('SE', '11455')).toBe('114 55');
+    for (const code of ['0155', 'SW1A 1AA', '01551', 'N-155']) expect(shownPostalCode('NO', code)).toBe(code);
     expect(shownPostalCode('SE', '111')).toBe('111');
     expect(shownPostalCode('NO', '')).toBe('');
   });

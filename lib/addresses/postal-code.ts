@@ -61,10 +61,17 @@ export function isPlausiblePostalCode(countryCode: string, typed: string): boole
   return form === undefined ? code.length >= 3 : /^\d+$/.test(code) && code.length === form.digits;
 }
 
-/** A code as it is shown: leading zeros that Norwegian codes lost on their way are put back (`50` is 0050). */
+/**
+ * A code of the carrier's as it is shown and printed, of a point or of a party: leading zeros that it lost on its way are put back
+ * (`50` is 0050 in Norway), and it is grouped as its country does. Any other text stays as it is.
+ */
 export function shownPostalCode(countryCode: string, code: string): string {
   const bare = code.trim();
-  return countryCode.toUpperCase() === 'NO' && /^\d{1,3}$/.test(bare) ? bare.padStart(4, '0') : bare;
+  const form = FORMS[countryCode.trim().toUpperCase()];
+  const digits = bare.replace(/\s/g, '');
+  if (!form || !/^\d+$/.test(digits) || digits.length > form.digits) return bare;
+  const whole = form.hasLeadingZeros ? digits.padStart(form.digits, '0') : digits;
+  return whole.length === form.digits ? grouped(form, whole) : bare;
 }
 
 function split(typed: string): { prefix: string | null; code: string } {

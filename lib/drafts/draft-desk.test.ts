@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { againKey } from '@/lib/booking/again-key';
 import type { BookingForm } from '@/lib/booking/schema';
 import { users } from '@/lib/db/account-schema';
 import { drafts } from '@/lib/db/desk-schema';
@@ -69,7 +70,7 @@ test('what a page kept last is what another clerk of the shop finds in the list 
       isOpen: false,
     }),
   ]);
-  expect(await other.visit(id, 'open')).toEqual({ kind: 'opened', values, version: 2, isKeyUsed: false });
+  expect(await other.visit(id, 'open')).toEqual({ kind: 'opened', values, version: 2 });
 });
 
 test('an older copy that arrives late replaces nothing', async () => {
@@ -120,6 +121,19 @@ test('a page that was loaded anew goes on with what it had open before', async (
   const after = openPage(shop.scope, before.pageId);
   expect(await after.keep(id, 2, form())).toEqual({ kind: 'kept' });
   expect(await before.keep(id, 3, form())).toMatchObject({ kind: 'elsewhere' });
+});
+
+test('a page that was loaded anew while nothing is known of its press is the one that has the draft', async () => {
+  const [id, before, values] = [randomUUID(), openPage(), form()];
+  await before.keep(id, 1, values);
+  await shop.add({ formKey: values.formKey, state: 'unknown' });
+  const after = openPage(shop.scope, before.pageId);
+  expect(await after.visit(id, 'open')).toEqual({ kind: 'unknown' });
+  expect(await after.keep(id, 1, values)).toEqual({ kind: 'kept' });
+  // Fifteen seconds later, and again.
+  expect(await after.visit(id, 'stay')).toEqual({ kind: 'noted' });
+  expect(await after.visit(id, 'stay')).toEqual({ kind: 'noted' });
+  expect(await before.visit(id, 'stay')).toMatchObject({ kind: 'elsewhere' });
 });
 
 test('a draft goes along to another shop of the clerk, and never to one the clerk has nothing to do with', async () => {
@@ -180,17 +194,17 @@ test.each<[BookingState, boolean]>([
   ['settled_booked', false],
   ['rejected', true],
   ['not_sent', true],
-  ['settled_not_booked', true],
-  ['discarded', true],
+  ['settled_not_booked', false],
+  ['discarded', false],
 ])('a draft whose form was pressed and is %s is still a draft: %s', async (state, isDraft) => {
   const [id, page] = [randomUUID(), openPage()];
   const values = form();
   await page.keep(id, 1, values);
-  await shop.add({ formKey: values.formKey, state });
+  const pressed = await shop.add({ formKey: values.formKey, state });
   expect(await page.list()).toHaveLength(isDraft ? 1 : 0);
-  // A used key never sends again, so the form needs a fresh one; one that may be at the carrier is not opened at all.
+  // A used key never sends again, so the form gets the one that this parcel is booked again under, from wherever.
   expect(await page.visit(id, 'open')).toMatchObject(
-    isDraft ? { kind: 'opened', isKeyUsed: true } : { kind: 'unknown' },
+    isDraft ? { kind: 'opened', values: { formKey: againKey(pressed.id) } } : { kind: 'unknown' },
   );
 });
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { findFreshKey } from '@/lib/booking/again-key';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Database } from '@/lib/db/connection';
 import {
@@ -6,7 +7,6 @@ import {
   type DraftScope,
   deleteDraft,
   findDraft,
-  isFormKeyUsed,
   type ListedDraft,
   listDrafts,
   noteVisit,
@@ -61,7 +61,7 @@ export async function visitDraft(
     const row = await claimDraft(orm, scope, draftId, { pages: pagesOf(page), isTakenOver: does === 'take_over' });
     if (row) return opened(orm, row.values, row.version);
   } else if (does !== 'look') {
-    if (await noteVisit(orm, scope, draftId, { pageId: page.pageId, isLeaving: does === 'leave' })) {
+    if (await noteVisit(orm, scope, draftId, { pages: pagesOf(page), isLeaving: does === 'leave' })) {
       return { kind: 'noted' };
     }
   }
@@ -89,29 +89,17 @@ export async function removeDraft(
 /** The drafts of a shop that the reader may see, the newest first. */
 export async function draftsOf({ orm }: Database, scope: DraftScope, shopId: string): Promise<DraftLine[]> {
   const rows = await listDrafts(orm, scope, shopId);
-  return rows.map((row) => ({
-    id: row.id,
-    consigneeName: row.consigneeName,
-    ...detailsOf(readValues(row.values)),
-    openIn: row.openIn,
-    isOpen: row.isOpen,
-    ...holderOf(row, scope),
-  }));
-}
-
-function detailsOf(values: BookingForm | null): Pick<DraftLine, 'city' | 'orderReference' | 'contents'> {
-  return {
-    city: values?.recipient.city ?? '',
-    orderReference: values?.orderReference ?? '',
-    contents: values?.items.map(({ contents }) => contents).find(Boolean) ?? '',
-  };
+  return rows.map(({ id, consigneeName, city, orderReference, contents, openIn, isOpen, ...row }) => {
+    return { id, consigneeName, city, orderReference, contents, openIn, isOpen, ...holderOf(row, scope) };
+  });
 }
 
 async function opened(orm: Database['orm'], stored: unknown, version: number): Promise<DraftAnswer | DraftRefusal> {
   const values = readValues(stored);
   if (!values) return { kind: 'unknown' };
-  // One that may be at the carrier was not claimed, so a booking under this key booked nothing.
-  return { kind: 'opened', values, version, isKeyUsed: await isFormKeyUsed(orm, values.formKey) };
+  // Where the parcel was booked again meanwhile, the press under that key says so.
+  const { formKey } = await findFreshKey(orm, values.formKey);
+  return { kind: 'opened', values: { ...values, formKey }, version };
 }
 
 function readValues(stored: unknown): BookingForm | null {
@@ -123,7 +111,7 @@ function refuse(row: ListedDraft | null, scope: DraftScope): DraftRefusal {
   return row ? { kind: 'elsewhere', holder: holderOf(row, scope) } : { kind: 'unknown' };
 }
 
-function holderOf(row: ListedDraft, { reader }: DraftScope): DraftHolder {
+function holderOf(row: Pick<ListedDraft, 'clerkId' | 'clerkName' | 'updatedAt'>, { reader }: DraftScope): DraftHolder {
   return { clerkName: row.clerkName, isYours: row.clerkId === reader.id, changedAt: row.updatedAt.toISOString() };
 }
 

@@ -21,7 +21,7 @@ export type DraftLine = {
 /** Who has a draft open, and when it was last changed there. */
 export type DraftHolder = Pick<DraftLine, 'clerkName' | 'isYours' | 'changedAt'>;
 
-/** What a page gets that wants a draft. `isKeyUsed`: its form key was sent once and nothing was booked, so it needs a fresh one. */
+/** What a page gets that wants a draft. Its form key is a fresh one where its own was used. */
 export type DraftAnswer =
-  | { kind: 'opened'; values: BookingForm; version: number; isKeyUsed: boolean }
+  | { kind: 'opened'; values: BookingForm; version: number }
   | { kind: 'elsewhere'; values: BookingForm; holder: DraftHolder };

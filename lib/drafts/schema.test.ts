@@ -9,6 +9,12 @@ test.each([
     bookingForm({ recipient: { ...recipient, zipCode: ' x ', email: '@' } }),
   ],
   ['one with a point', bookingForm({ thirdParty: { kind: 'servicePoint', point } })],
+  [
+    'one with a point of a freight product',
+    bookingForm({
+      thirdParty: { kind: 'servicePoint', point: { ...point, freightProductId: 3, productName: 'Partner collect' } },
+    }),
+  ],
   ['one with a typed third party', bookingForm({ thirdParty: { kind: 'typed', type: '', party: recipient } })],
   ['one that is almost empty', bookingForm({ solutionId: '', recipient: { ...recipient, name: '', countryCode: '' } })],
 ])('a form comes back exactly as typed: %s', (_, form) => expect(draftValues.parse(form)).toEqual(form));

@@ -5,7 +5,8 @@ import type { BookingForm } from '@/lib/booking/schema';
 
 /** Far longer than any field takes, so that a slip of the hand is kept too; it only bounds what one page can store. */
 const LONGEST = 2_000;
-const text = z._default(z.string().check(z.maxLength(LONGEST)), '');
+const anyText = z.string().check(z.maxLength(LONGEST));
+const text = z._default(anyText, '');
 
 const party = z.object({
   name: text,
@@ -37,6 +38,8 @@ const point = z.object({
   zipCode: text,
   city: text,
   countryCode: text,
+  freightProductId: z.optional(z.nullable(z.int())),
+  productName: z.optional(anyText),
 });
 
 /** What a draft holds: the booking form, half typed. Output is a `BookingForm`, with what an older version did not know yet empty. */

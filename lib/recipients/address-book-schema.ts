@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { partySchema } from '@/lib/booking/schema';
 import { LINES_PER_PAGE } from './address-book-view';
 
-const MOST_PAGES = 100_000;
 const LONGEST_SEARCH = 200;
+
+const number = z.string().check(z.regex(/^(?:-?\d{1,12}(?:\.\d{1,6})?|Infinity)$/));
+/** After which recipient a page begins (`PagePlace`). */
+const place = z.tuple([number, number, z.string().check(z.maxLength(LONGEST_SEARCH)), z.uuid()]);
 
 /** A page of the list, with what was typed into its search. */
 export const listSchema = z.object({
   shopId: z.uuid(),
   typed: z.string().check(z.maxLength(LONGEST_SEARCH)),
-  page: z.int().check(z.minimum(1), z.maximum(MOST_PAGES)),
+  after: z.nullable(place),
 });
 
 /** A recipient as written by hand; without an id it is a new one. */

@@ -1,5 +1,5 @@
+import { foldedWords } from '@/lib/fold';
 import { countryNames } from '@/lib/i18n/country-names';
-import { foldedWords } from './fold';
 
 /** Languages that address books here are written in. */
 const LANGUAGES = ['en', 'nb', 'nn', 'sv', 'da', 'fi', 'de'];

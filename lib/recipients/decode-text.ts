@@ -1,4 +1,5 @@
 import 'server-only';
+import { storableText } from '@/lib/storable';
 
 /** What Windows-1252 has where Latin-1 has control signs; Node's own decoder reads these as Latin-1. Unused places stay as they are. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -9,6 +10,10 @@ const WINDOWS_FROM = 0x80;
  * it is sound, else Windows-1252, in which older Norwegian programs write.
  */
 export function decodeText(bytes: Uint8Array): string {
+  return storableText(textOf(bytes));
+}
+
+function textOf(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   try {

@@ -1,4 +1,4 @@
-import { foldedWords } from './fold';
+import { foldedWords } from '@/lib/fold';
 
 /**
  * The columns of an address book's file, in their order, each with the headers it is known by: folded words without what stands

@@ -1,5 +1,5 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { foldedWords } from './fold';
+import { foldedWords } from '@/lib/fold';
 
 /** What makes a recipient one and the same. */
 export type Identified = { name: string; address: string; zipCode: string; countryCode: string };

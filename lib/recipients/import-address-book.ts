@@ -1,5 +1,5 @@
 import 'server-only';
-import { findByIdentity, lockOrAdd, writeParties } from '@/lib/db/address-book';
+import { analyzeRecipients, findByIdentity, lockOrAdd, writeParties } from '@/lib/db/address-book';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/desk-schema';
 import type { RecipientRow, RecipientScope } from '@/lib/db/recipients';
@@ -11,6 +11,8 @@ import { recipientSearchText } from './search-text';
 export type ImportCounts = { added: number; renewed: number; unchanged: number };
 
 const ROWS_AT_ONCE = 500;
+/** So many new ones change what the database should plan by. */
+const MANY = 1_000;
 
 /** What an import of these rows would do now; nothing is written. */
 export async function previewImport(
@@ -44,6 +46,7 @@ export async function importAddressBook(
     const changes = await orm.transaction((transaction) => importPart(transaction, scope, part));
     for (const change of changes) counts[change] += 1;
   }
+  if (counts.added >= MANY) await analyzeRecipients(orm);
   return counts;
 }
 

@@ -14,7 +14,7 @@ export async function importFile(
   scope: RecipientScope,
   { bytes, homeCountry, isImported }: { bytes: Uint8Array; homeCountry: string; isImported: boolean },
 ): Promise<ImportAnswer> {
-  const book = readAddressBook(bytes, homeCountry);
+  const book = await readAddressBook(bytes, homeCountry);
   if ('fault' in book) return { kind: 'fault', fault: book.fault };
   const counts = await (isImported ? importAddressBook : previewImport)(db, scope, book.good);
   const repaired = book.good.flatMap(({ row, party, repair }) => (repair ? { row, name: party.name, ...repair } : []));

@@ -20,10 +20,16 @@ afterAll(() => database.close());
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const twoOfKari = async () =>
   [
-    await book.add({ phone: '' }, { timesBooked: 2, lastBookedAt: day(1), orderReferences: ['A', 'B'] }),
+    await book.add({ phone: '' }, { parcelsBooked: 2, lastBookedAt: day(1), orderReferences: ['A', 'B'] }),
     await book.add(
       { name: 'Kari Normann', phone: '22334455' },
-      { timesBooked: 3, lastBookedAt: day(2), lastServicePoint: point, orderReferences: ['C', 'A'], isFavourite: true },
+      {
+        parcelsBooked: 3,
+        lastBookedAt: day(2),
+        lastServicePoint: point,
+        orderReferences: ['C', 'A'],
+        isFavourite: true,
+      },
     ),
   ] as const;
 const join = (keepId: string, otherIds: string[], scope = book.scope) =>
@@ -38,7 +44,7 @@ describe('several recipients made one', () => {
       expect.objectContaining({
         id: kept.id,
         party: { ...kept.party, phone: '22334455' },
-        timesBooked: 5,
+        parcelsBooked: 5,
         lastBookedAt: day(2),
         lastServicePoint: point,
         orderReferences: ['C', 'A', 'B'],
@@ -60,10 +66,10 @@ describe('several recipients made one', () => {
   it('that were booked to since keep what the booking told when they are taken apart', async () => {
     const [kept, other] = await twoOfKari();
     const record = await join(kept.id, [other.id]);
-    await updateRecipient(database.db.orm, kept.id, { timesBooked: 6, orderReferences: ['D'] });
+    await updateRecipient(database.db.orm, kept.id, { parcelsBooked: 6, orderReferences: ['D'] });
     expect(record && (await undoJoin(database.db, book.scope, record))).toBe(1);
     expect((await visible()).find(({ id }) => id === kept.id)).toMatchObject({
-      timesBooked: 6,
+      parcelsBooked: 6,
       orderReferences: ['D'],
     });
   });
@@ -85,7 +91,7 @@ it('nothing is done when one of them is deleted, or of another shop', async () =
   expect(await join(kept.id, [other.id], { ...book.scope, reader: elsewhere.clerk })).toBeNull();
   await deleteRecipients(database.db.orm, book.scope, [other.id]);
   expect(await join(kept.id, [other.id])).toBeNull();
-  expect(await visible()).toMatchObject([{ id: kept.id, timesBooked: 2 }]);
+  expect(await visible()).toMatchObject([{ id: kept.id, parcelsBooked: 2 }]);
   expect(await elsewhere.stored()).toMatchObject([{ deletedAt: null }]);
 });
 
@@ -94,10 +100,10 @@ it('law: however joins of the same recipients cross each other, no parcel is cou
   const law = fc.asyncProperty(fc.array(pairs, { minLength: 2, maxLength: 4 }), async (joins) => {
     book = await openAddressBook(database.db);
     const rows: Awaited<ReturnType<typeof book.add>>[] = [];
-    for (const at of [0, 1, 2, 3]) rows.push(await book.add({ name: `Kari ${at}` }, { timesBooked: 10 ** at }));
+    for (const at of [0, 1, 2, 3]) rows.push(await book.add({ name: `Kari ${at}` }, { parcelsBooked: 10 ** at }));
     const ids = joins.map((places) => places.map((at) => rows[at]?.id ?? ''));
     await Promise.all(ids.map(([keepId = '', ...others]) => join(keepId, others)));
-    const total = (await visible()).reduce((sum, { timesBooked }) => sum + timesBooked, 0);
+    const total = (await visible()).reduce((sum, { parcelsBooked }) => sum + parcelsBooked, 0);
     expect(total).toBe(1_111);
   });
   await fc.assert(law, { numRuns: 20 });

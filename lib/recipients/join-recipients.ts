@@ -31,7 +31,7 @@ export function joinRecipients(
     if (!kept || rows.length !== others.length + 1) return null;
     const gone = rows.filter((row) => row !== kept);
     const history = joinedHistory([kept, ...gone]);
-    const parties = gone.toSorted((a, b) => b.timesBooked - a.timesBooked).map((row) => row.party);
+    const parties = gone.toSorted((a, b) => b.parcelsBooked - a.parcelsBooked).map((row) => row.party);
     const joined = party ?? joinedParty(kept.party, parties);
     await deleteRecipients(transaction, scope, others);
     await updateRecipient(transaction, keepId, {

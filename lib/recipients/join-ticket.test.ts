@@ -15,7 +15,7 @@ const record: JoinRecord = {
     ...{
       party: keptParty(recipient),
       isFavourite: true,
-      timesBooked: 2,
+      parcelsBooked: 2,
       lastBookedAt: new Date('2026-01-02T03:04:05.678Z'),
     },
     ...{ lastSolutionId: null, lastServicePoint: null, lastItems: [], orderReferences: ['A'] },

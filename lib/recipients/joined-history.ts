@@ -8,7 +8,7 @@ export const MOST_ORDER_REFERENCES = 10;
 export type History = Pick<
   RecipientRow,
   | 'isFavourite'
-  | 'timesBooked'
+  | 'parcelsBooked'
   | 'lastBookedAt'
   | 'lastSolutionId'
   | 'lastServicePoint'
@@ -24,7 +24,7 @@ export function joinedHistory(rows: readonly [RecipientRow, ...RecipientRow[]]):
   const references = newestFirst.flatMap(({ orderReferences }) => orderReferences);
   return {
     isFavourite: rows.some(({ isFavourite }) => isFavourite),
-    timesBooked: rows.reduce((sum, { timesBooked }) => sum + timesBooked, 0),
+    parcelsBooked: rows.reduce((sum, { parcelsBooked }) => sum + parcelsBooked, 0),
     orderReferences: [...new Set(references)].slice(0, MOST_ORDER_REFERENCES),
     ...{ lastBookedAt, lastSolutionId, lastServicePoint, lastItems },
   };

@@ -1,12 +1,18 @@
 import 'server-only';
-import type { RecipientRow } from '@/lib/db/recipients';
+import type { ListedRecipient } from '@/lib/db/address-book';
 import type { RecipientLine } from './address-book-view';
 
 /** Pure. */
-export function presentRecipient({ id, party, timesBooked, lastBookedAt, isFavourite }: RecipientRow): RecipientLine {
+export function presentRecipient({
+  id,
+  party,
+  parcelsBooked,
+  lastBookedAt,
+  isFavourite,
+}: ListedRecipient): RecipientLine {
   const { name, address, zipCode, city, countryCode, phone } = party;
   return {
-    ...{ id, name, address, zipCode, city, countryCode, phone, timesBooked, isFavourite },
+    ...{ id, name, address, zipCode, city, countryCode, phone, parcelsBooked, isFavourite },
     lastBookedAt: lastBookedAt?.toISOString() ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { withoutGuard } from '@/lib/booking/csv';
+import { setImmediate as othersFirst } from 'node:timers/promises';
+import { type Separator, withoutGuard } from '@/lib/booking/csv';
 import type { PartyInput } from '@/lib/booking/schema';
 import { decodeText } from './decode-text';
 import { type FileColumn, NEEDED_COLUMNS, placeColumns } from './file-columns';
@@ -10,6 +11,12 @@ import { readRecords } from './read-records';
 /** More is a database and no address book. */
 export const MOST_ROWS = 20_000;
 
+/** Others are answered after so many rows: a file of millions of empty ones is read for seconds. */
+const ROWS_AT_ONCE = 100;
+
+/** More of a cell is not looked at: no field is longer by far, so its row is refused all the same. In characters. */
+const LONGEST_CELL = 2_000;
+
 /** A row that can go in. `row` counts as a spreadsheet does: the header is row 1. */
 export type GoodRow = { row: number; identity: string; party: PartyInput; repair: Repair | null };
 
@@ -17,6 +24,7 @@ export type GoodRow = { row: number; identity: string; party: PartyInput; repair
 export type BadRow = { row: number; cells: string[]; faults: CellFault[] };
 
 export type AddressBook = {
+  separator: Separator;
   headers: string[];
   /** One row a recipient: who stands in the file twice counts as it stands last. */
   good: GoodRow[];
@@ -29,6 +37,7 @@ export type AddressBook = {
 
 /** Why nothing of a file can be read. */
 export type FileFault =
+  /** No row with anything in it, or none but the header. */
   | { kind: 'empty' }
   /** A workbook, and no text. */
   | { kind: 'workbook' }
@@ -36,22 +45,26 @@ export type FileFault =
   | { kind: 'columns_missing'; missing: FileColumn[]; headers: string[] };
 
 /** Reads an address book out of a file that some other program wrote; forgives whatever leaves no doubt (docs/address-book.md). */
-export function readAddressBook(bytes: Uint8Array, homeCountry: string): AddressBook | { fault: FileFault } {
+export async function readAddressBook(
+  bytes: Uint8Array,
+  homeCountry: string,
+): Promise<AddressBook | { fault: FileFault }> {
   if (isWorkbook(bytes)) return { fault: { kind: 'workbook' } };
   const text = decodeText(bytes).replace(/^sep=.(?:\r\n|\r|\n)/i, '');
   const separator = separatorOf(text);
-  const book: AddressBook = { headers: [], good: [], bad: [], repeated: [], ignored: [] };
+  const book: AddressBook = { separator, headers: [], good: [], bad: [], repeated: [], ignored: [] };
   const rowOf = new Map<string, GoodRow>();
   let places: ReturnType<typeof placeColumns> = {};
   let row = 0;
   for (const record of readRecords(text, separator)) {
     row += 1;
-    const cells = record.map((cell) => withoutGuard(cell).trim());
+    if (row % ROWS_AT_ONCE === 0) await othersFirst();
+    const cells = record.map((cell) => withoutGuard(cell.slice(0, LONGEST_CELL)).trim());
     if (cells.every((cell) => cell === '')) continue;
     if (book.headers.length === 0) {
       places = placeColumns(cells);
       const missing = NEEDED_COLUMNS.filter((column) => places[column] === undefined);
-      if (missing.length > 0) return { fault: { kind: 'columns_missing', missing, headers: cells.slice(0, 20) } };
+      if (missing.length > 0) return { fault: { kind: 'columns_missing', missing, headers: named(cells) } };
       book.headers = cells;
       book.ignored = cells.filter((header, at) => header !== '' && !Object.values(places).includes(at));
       continue;
@@ -66,8 +79,13 @@ export function readAddressBook(bytes: Uint8Array, homeCountry: string): Address
     }
     if (rowOf.size + book.bad.length > MOST_ROWS) return { fault: { kind: 'too_many_rows', most: MOST_ROWS } };
   }
-  if (book.headers.length === 0) return { fault: { kind: 'empty' } };
+  if (rowOf.size + book.bad.length === 0) return { fault: { kind: 'empty' } };
   return { ...book, good: [...rowOf.values()].toSorted((a, b) => a.row - b.row) };
+}
+
+/** The first headers that say something: a file of commas has none. */
+function named(headers: string[]): string[] {
+  return headers.filter((header) => /[\p{L}\p{N}]/u.test(header)).slice(0, 20);
 }
 
 function readRow(
@@ -78,15 +96,17 @@ function readRow(
 ): ReturnType<typeof readParty> {
   const beyond = cells.slice(width).filter(Boolean);
   // A separator inside an address that stands in no quotes: every cell behind it would be taken for its neighbour.
-  if (beyond.length > 0) return { faults: [{ field: null, reason: 'tooManyCells', value: beyond.join(' ') }] };
-  const named = Object.entries(places).map(([column, at]) => [column, cells[at] ?? '']);
-  return readParty(Object.fromEntries(named), homeCountry);
+  if (beyond.length > 0) {
+    return { faults: [{ field: null, reason: 'tooManyCells', value: beyond.join(' ').slice(0, LONGEST_CELL) }] };
+  }
+  const row = Object.entries(places).map(([column, at]) => [column, cells[at] ?? '']);
+  return readParty(Object.fromEntries(row), homeCountry);
 }
 
 /** The separator by which the header names the most columns. */
-function separatorOf(text: string): string {
+function separatorOf(text: string): Separator {
   const start = text.trimStart();
-  const counted = [',', ';', '\t'].map((separator) => {
+  const counted = ([',', ';', '\t'] as const).map((separator) => {
     const [headers = []] = readRecords(start, separator);
     return { separator, count: Object.keys(placeColumns(headers.map(withoutGuard))).length };
   });

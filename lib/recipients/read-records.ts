@@ -1,6 +1,9 @@
 /** No cell of an address book is longer; a quote that is not closed before is a sign like any other, and spoils its own row only. */
 const LONGEST_QUOTED = 2_000;
 
+/** No address book has more columns. The rest of a longer line is left as one text, so that a file of commas is no work. */
+export const MOST_CELLS = 200;
+
 /**
  * The records of a table written as text, cells as they stand (RFC 4180, and whatever else a spreadsheet writes): any of the three line
  * breaks, quotes or none. Never refuses anything. Pure.
@@ -9,7 +12,7 @@ export function* readRecords(text: string, separator: string): Generator<string[
   let record: string[] = [];
   let at = 0;
   while (at < text.length) {
-    const { cell, end } = readCell(text, at, separator);
+    const { cell, end } = record.length < MOST_CELLS ? readCell(text, at, separator) : readLine(text, at);
     record.push(cell);
     if (text[end] === separator && end + 1 < text.length) {
       at = end + 1;
@@ -21,6 +24,11 @@ export function* readRecords(text: string, separator: string): Generator<string[
     record = [];
     at = end + (text.startsWith('\r\n', end) ? 2 : 1);
   }
+}
+
+function readLine(text: string, from: number): { cell: string; end: number } {
+  const end = endOfCell(text, from, '\n');
+  return { cell: text.slice(from, end), end };
 }
 
 function readCell(text: string, from: number, separator: string): { cell: string; end: number } {

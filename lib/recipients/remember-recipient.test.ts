@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { recipients } from '@/lib/db/desk-schema';
-import { transportSolutions } from '@/lib/db/schema';
 import type { Log, LogFields } from '@/lib/log';
 import { point } from '@/lib/testing/booking-form';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
@@ -42,6 +41,14 @@ const only = async (name: string) => {
   return rows[0] as (typeof rows)[number];
 };
 
+it('a booking of three parcels counts three', async () => {
+  const typed = somebody();
+  const items = [1, 2, 3].map((itemNumber) => ({ ...shipment.items[0], itemNumber }));
+  await remember(await book(typed));
+  await remember(await book(typed, { shipment: { ...parcelTo(typed), items } }));
+  expect(await only(typed.name)).toMatchObject({ parcelsBooked: 4 });
+});
+
 describe('a booked parcel', () => {
   it('saves its recipient with what the next one needs', async () => {
     const typed = somebody();
@@ -51,7 +58,7 @@ describe('a booked parcel', () => {
     const row = await only(typed.name);
     expect(row).toMatchObject({
       party,
-      timesBooked: 1,
+      parcelsBooked: 1,
       lastBookedAt: booking.createdAt,
       lastSolutionId: booking.solutionId,
       lastServicePoint: point,
@@ -71,7 +78,7 @@ describe('a booked parcel', () => {
     await remember(await book({ name: typed.name.toUpperCase(), phone: '22 33 44 55' }, { servicePoint: null }));
     const row = await only(typed.name);
     expect(row.orderReferences).toEqual(['R5', 'R12', 'R11', 'R10', 'R9', 'R8', 'R7', 'R6', 'R4', 'R3']);
-    expect(row).toMatchObject({ timesBooked: 14, lastServicePoint: null, party: { name: typed.name.toUpperCase() } });
+    expect(row).toMatchObject({ parcelsBooked: 14, lastServicePoint: null, party: { name: typed.name.toUpperCase() } });
     expect(row.searchText).toContain(' 22334455');
   });
 
@@ -87,7 +94,7 @@ describe('a booked parcel', () => {
       party: { phone: '1' },
       orderReferences: ['newer', 'older'],
       lastBookedAt: newer.createdAt,
-      timesBooked: 2,
+      parcelsBooked: 2,
     });
   });
 
@@ -97,16 +104,26 @@ describe('a booked parcel', () => {
     const { id } = await only(typed.name);
     await database.db.orm.update(recipients).set({ deletedAt: new Date() }).where(eq(recipients.id, id));
     await remember(await book(typed));
-    expect(await only(typed.name)).toMatchObject({ id, deletedAt: null, timesBooked: 2 });
+    expect(await only(typed.name)).toMatchObject({ id, deletedAt: null, parcelsBooked: 2 });
   });
 
-  it('of a return saves nobody', async () => {
-    const [typed, solutionId] = [somebody(), randomUUID()];
-    await database.db.orm.insert(transportSolutions).values({
-      ...{ id: solutionId, shopId: shop.shopId, carrierSolutionId: 9, name: 'Return', kind: 'return', position: 3 },
+  it('that comes back saves the customer who sends it, and leaves how the next one is sent as it was', async () => {
+    const typed = somebody();
+    await remember(await book(typed, { servicePoint: point, orderReference: 'out' }));
+    const [shopParty, customer] = [shipment.parties[1], { ...consignee, ...typed, phone: '1' }];
+    const parties = [
+      { ...shopParty, type: 'consignee' },
+      { ...customer, type: 'consignor' },
+    ] as typeof shipment.parties;
+    await remember(await book(typed, { shipment: { ...shipment, parties }, isReturn: true, orderReference: 'back' }));
+    expect(await only(typed.name)).toMatchObject({
+      party: { phone: '1' },
+      parcelsBooked: 2,
+      lastServicePoint: point,
+      lastItems: [{ contents: 'Books' }],
+      orderReferences: ['back', 'out'],
     });
-    await remember(await book(typed, { solutionId }));
-    expect((await remembered()).filter(({ party }) => party.name === typed.name)).toEqual([]);
+    expect((await remembered()).filter(({ party }) => party.name === shopParty?.name)).toEqual([]);
   });
 });
 
@@ -114,7 +131,7 @@ it('a parcel that turned out to be booked later is remembered by its attempt', a
   const typed = somebody();
   const attemptId = await insertAttempt(database.db.orm, (await book(typed)).id, -1);
   await rememberOfAttempt({ db: database.db, log }, attemptId);
-  expect(await only(typed.name)).toMatchObject({ timesBooked: 1 });
+  expect(await only(typed.name)).toMatchObject({ parcelsBooked: 1 });
 });
 
 it('nothing of a recipient stands in the log, and a database that fails is said there and nowhere else', async () => {
@@ -144,7 +161,7 @@ it('law: however parcels come at once, and however their recipients were typed, 
       ),
     );
     await Promise.all(bookings.map(remember));
-    const counted = (await remembered()).map((row) => [row.timesBooked, row.orderReferences.length]);
+    const counted = (await remembered()).map((row) => [row.parcelsBooked, row.orderReferences.length]);
     const wanted = [0, 1, 2].map((who) => parcels.filter((one) => one.who === who).length).filter(Boolean);
     expect(counted.sort()).toEqual(wanted.map((count) => [count, count]).sort());
   });

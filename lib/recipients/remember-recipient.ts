@@ -1,20 +1,30 @@
 import 'server-only';
-import { eq } from 'drizzle-orm';
 import type { Sending } from '@/lib/booking/dispatch';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/desk-schema';
-import { lockRecipient, type RecipientRow, updateRecipient } from '@/lib/db/recipients';
-import { transportSolutions } from '@/lib/db/schema';
+import { type RecipientRow, type RememberedRecipient, readRecipient, replaceRecipient } from '@/lib/db/recipients';
 import type { Log } from '@/lib/log';
+import { customerOf } from '@/lib/shipment';
 import { recipientIdentity } from './identity';
 import { MOST_ORDER_REFERENCES } from './joined-history';
 import { recipientSearchText } from './search-text';
 
+/** Each failed try is another parcel to the same recipient at the same moment. */
+const MOST_TRIES = 50;
+
 /** What of a booking its recipient is remembered by. */
 export type RememberedBooking = Pick<
   BookingRow,
-  'id' | 'environment' | 'shopId' | 'shipment' | 'solutionId' | 'servicePoint' | 'orderReference' | 'createdAt'
+  | 'id'
+  | 'environment'
+  | 'shopId'
+  | 'shipment'
+  | 'isReturn'
+  | 'solutionId'
+  | 'servicePoint'
+  | 'orderReference'
+  | 'createdAt'
 >;
 
 /**
@@ -26,7 +36,7 @@ export async function rememberRecipient(
   booking: RememberedBooking,
 ): Promise<void> {
   try {
-    const isKept = await db.orm.transaction((transaction) => keep(transaction, booking));
+    const isKept = await keep(db.orm, booking);
     log.event('recipient_remembered', { bookingId: booking.id, isKept });
   } catch (error) {
     log.surprise(booking.id, 'remember_recipient', error);
@@ -53,40 +63,45 @@ export async function rememberOfAttempt(server: { db: Database; log: Log }, atte
   }
 }
 
+const NEVER_BOOKED = { lastBookedAt: null, lastSolutionId: null, lastServicePoint: null, lastItems: [] };
+
+/** Two at once make one row, and the second goes on from what the first wrote. */
 async function keep(orm: Orm, booking: RememberedBooking): Promise<boolean> {
-  const consignee = booking.shipment.parties.find(({ type }) => type === 'consignee');
-  // What comes back goes to the shop itself, which nobody looks for.
-  if (!consignee || (await isReturn(orm, booking.solutionId))) return false;
-  const { type: _type, id: _id, ...party } = consignee;
-  const { environment, shopId } = booking;
-  const row = await lockRecipient(orm, {
-    environment,
-    shopId,
+  const customer = customerOf(booking);
+  if (!customer) return false;
+  const { type: _type, id: _id, ...party } = customer;
+  const key = {
+    environment: booking.environment,
+    shopId: booking.shopId,
     identity: recipientIdentity(party),
-    party,
-    searchText: recipientSearchText(party, []),
-  });
-  await updateRecipient(orm, row.id, {
-    ...renewed(row, party, booking),
-    timesBooked: row.timesBooked + 1,
-    deletedAt: null,
-  });
-  return true;
+  };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const row = await readRecipient(orm, key);
+    const parcelsBooked = (row?.parcelsBooked ?? 0) + booking.shipment.items.length;
+    const next = { ...NEVER_BOOKED, ...row, ...key, ...renewed(row, party, booking), parcelsBooked, deletedAt: null };
+    if (await replaceRecipient(orm, next, row?.version ?? null)) return true;
+  }
+  throw new Error('A recipient was written by others again and again');
 }
 
 /** A parcel that is not the newest one, since its answer came late, adds its order reference only. */
-function renewed(row: RecipientRow, party: RecipientParty, booking: RememberedBooking): Partial<RecipientRow> {
-  const isNewest = row.lastBookedAt === null || booking.createdAt >= row.lastBookedAt;
-  const known = row.orderReferences.filter((reference) => reference !== booking.orderReference);
+function renewed(
+  row: RecipientRow | null,
+  party: RecipientParty,
+  booking: RememberedBooking,
+): Pick<RecipientRow, 'party' | 'orderReferences' | 'searchText'> & Partial<RememberedRecipient> {
+  const isNewest = !row?.lastBookedAt || booking.createdAt >= row.lastBookedAt;
+  const known = (row?.orderReferences ?? []).filter((reference) => reference !== booking.orderReference);
   const references = isNewest ? [booking.orderReference, ...known] : [...known, booking.orderReference];
   const orderReferences = references.filter(Boolean).slice(0, MOST_ORDER_REFERENCES);
   const newest = isNewest ? party : row.party;
   const searchText = recipientSearchText(newest, orderReferences);
-  if (!isNewest) return { orderReferences, searchText };
+  const shown = { party: newest, orderReferences, searchText };
+  if (!isNewest) return shown;
+  // How a parcel comes back says nothing about how the next one is sent.
+  if (booking.isReturn) return { ...shown, lastBookedAt: booking.createdAt };
   return {
-    party,
-    orderReferences,
-    searchText,
+    ...shown,
     lastBookedAt: booking.createdAt,
     lastSolutionId: booking.solutionId,
     lastServicePoint: booking.servicePoint,
@@ -94,12 +109,4 @@ function renewed(row: RecipientRow, party: RecipientParty, booking: RememberedBo
       ...{ weightGrams, lengthCm, widthCm, heightCm, contents },
     })),
   };
-}
-
-async function isReturn(orm: Orm, solutionId: string): Promise<boolean> {
-  const [solution] = await orm
-    .select({ kind: transportSolutions.kind })
-    .from(transportSolutions)
-    .where(eq(transportSolutions.id, solutionId));
-  return solution?.kind === 'return';
 }

@@ -22,7 +22,7 @@ const save = (id: string | null, change: Partial<typeof recipient> = {}, scope =
 const remove = (...ids: string[]) => deleteRecipients(database.db.orm, book.scope, ids);
 const restore = (...ids: string[]) => restoreRecipients(database.db.orm, book.scope, ids);
 const names = async (typed = '', scope = book.scope) => {
-  const rows = await listAddressBook(database.db.orm, scope, recipientTerms(typed), { offset: 0, limit: 50 });
+  const rows = await listAddressBook(database.db.orm, scope, recipientTerms(typed), null, 50);
   return rows.map(({ party }) => party.name);
 };
 
@@ -48,16 +48,16 @@ describe('a recipient written by hand', () => {
   });
 
   it('who was deleted comes back with all that bookings told', async () => {
-    const known = await book.add({}, { timesBooked: 4 });
+    const known = await book.add({}, { parcelsBooked: 4 });
     await remove(known.id);
     expect(await save(null, { phone: '1' })).toEqual({ kind: 'saved', id: known.id });
-    expect(await book.stored()).toMatchObject([{ timesBooked: 4, deletedAt: null, party: { phone: '1' } }]);
+    expect(await book.stored()).toMatchObject([{ parcelsBooked: 4, deletedAt: null, party: { phone: '1' } }]);
   });
 });
 
 describe('a change', () => {
   it('keeps the history, and is found by what is new and no more by what is not', async () => {
-    const { id } = await book.add({}, { timesBooked: 4, orderReferences: ['ORD-1'] });
+    const { id } = await book.add({}, { parcelsBooked: 4, orderReferences: ['ORD-1'] });
     expect(await save(id, { name: 'Ola Hansen', phone: '' })).toEqual({ kind: 'saved', id });
     expect([await names('hansen'), await names('ord-1'), await names('nordmann')]).toEqual([
       ['Ola Hansen'],
@@ -93,7 +93,7 @@ describe('a change', () => {
 
 describe('a deletion', () => {
   it('takes the rows away at once and brings them back as they were', async () => {
-    const [one, other] = [await book.add({}, { timesBooked: 4 }), await book.add({ name: 'Ola' })];
+    const [one, other] = [await book.add({}, { parcelsBooked: 4 }), await book.add({ name: 'Ola' })];
     expect((await remove(one.id, other.id)).sort()).toEqual([one.id, other.id].sort());
     expect(await names()).toEqual([]);
     expect(await restore(one.id, other.id)).toHaveLength(2);
@@ -103,9 +103,9 @@ describe('a deletion', () => {
   it('that a booking has undone meanwhile is undone', async () => {
     const { id } = await book.add({});
     await remove(id);
-    await updateRecipient(database.db.orm, id, { deletedAt: null, timesBooked: 1 });
+    await updateRecipient(database.db.orm, id, { deletedAt: null, parcelsBooked: 1 });
     expect(await restore(id)).toEqual([id]);
-    expect(await book.stored()).toMatchObject([{ deletedAt: null, timesBooked: 1 }]);
+    expect(await book.stored()).toMatchObject([{ deletedAt: null, parcelsBooked: 1 }]);
   });
 
   it('cannot be done, nor undone, by a clerk of another shop', async () => {

@@ -1,6 +1,6 @@
+import { phoneDigitsToFind } from '@/lib/addresses/phone-digits';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { fold, foldedWords } from './fold';
-import { phoneDigitsToFind } from './phone-digits';
+import { fold, foldedWords } from '@/lib/fold';
 import { wordsAfterOneSlip } from './slips';
 
 /**

@@ -1,6 +1,6 @@
+import { phoneDigits } from '@/lib/addresses/phone-digits';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { fold, foldedWords } from './fold';
-import { phoneDigits } from './phone-digits';
+import { fold, foldedWords } from '@/lib/fold';
 
 /** What a recipient is found by. */
 export type Findable = {

@@ -1,5 +1,5 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { fold } from './fold';
+import { fold } from '@/lib/fold';
 import type { FoundBy, Mark } from './found-recipient';
 import type { SearchTerm } from './search-terms';
 import type { Findable } from './search-text';

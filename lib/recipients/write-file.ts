@@ -1,5 +1,5 @@
 import 'server-only';
-import { BYTE_ORDER_MARK, csvRecord } from '@/lib/booking/csv';
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/booking/csv';
 import { readOn } from '@/lib/db/address-book';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';
@@ -17,13 +17,25 @@ export async function* writeAddressBook(
   { orm }: Database,
   scope: RecipientScope,
   names: ColumnNames,
+  separator: Separator,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRecord(FILE_COLUMNS.map((column) => names[column]));
+  yield BYTE_ORDER_MARK +
+    csvRecord(
+      FILE_COLUMNS.map((column) => names[column]),
+      separator,
+    );
   let after: string | null = null;
   for (;;) {
     const rows = await readOn(orm, scope, after, ROWS_PER_READ);
     if (rows.length > 0) {
-      yield rows.map(({ party }) => csvRecord(FILE_COLUMNS.map((column) => party[column] ?? ''))).join('');
+      yield rows
+        .map(({ party }) =>
+          csvRecord(
+            FILE_COLUMNS.map((column) => party[column] ?? ''),
+            separator,
+          ),
+        )
+        .join('');
     }
     const last = rows.at(-1);
     if (!last || rows.length < ROWS_PER_READ) return;
@@ -35,20 +47,20 @@ export async function* writeAddressBook(
 export type RefusalWords = { row: string; reason: string; reasonOf: (fault: CellFault) => string };
 
 /**
- * The rows of a file that could not go in, as they stand there, each with its number and the reason behind it; mended, the same file
- * can be put in again.
+ * The rows of a file that could not go in, as they stand there and separated as there, each with its number and the reason behind it;
+ * once put right, the same file can be put in again.
  */
 export async function* writeRefused(
   bytes: Uint8Array,
   homeCountry: string,
   words: RefusalWords,
 ): AsyncGenerator<string> {
-  const book = readAddressBook(bytes, homeCountry);
+  const book = await readAddressBook(bytes, homeCountry);
   if ('fault' in book) return;
-  yield BYTE_ORDER_MARK + csvRecord([...book.headers, words.row, words.reason]);
+  yield BYTE_ORDER_MARK + csvRecord([...book.headers, words.row, words.reason], book.separator);
   for (const { row, cells, faults } of book.bad) {
     const width = Math.max(book.headers.length, cells.length);
     const whole = Array.from({ length: width }, (_, at) => cells[at] ?? '');
-    yield csvRecord([...whole, String(row), faults.map(words.reasonOf).join(' ')]);
+    yield csvRecord([...whole, String(row), faults.map(words.reasonOf).join(' ')], book.separator);
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { listSearchAnswers } from '@/lib/db/search-answers';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { findNearby } from './find-nearby';
 import { type NearbySearch, nearbySearchSchema } from './schema';
@@ -24,6 +25,30 @@ describe('finding service points', () => {
     expect(first).toMatchObject({ countryCode: 'NO', position: { latitude: expect.any(Number) } });
     expect(first?.externalId && first.name && first.address && first.city).toBeTruthy();
     expect(first?.zipCode).toMatch(/^\d{4}$/);
+  });
+
+  it('keeps what the carrier answered, and nothing of the address that was searched near', async () => {
+    await findNearby(desk, desk.clerk, search({ streetAddress: 'Hemmeligveien 7 unknown-key' }));
+    const kept = () => listSearchAnswers(desk.db.orm, desk.environment);
+    await expect.poll(async () => (await kept())[0]?.status).toBe(400);
+    const [answer] = await kept();
+    expect(answer).toMatchObject({ failure: null, shopName: 'Oslo shop', solutionName: expect.any(String) });
+    expect(JSON.parse(answer?.body ?? '')).toMatchObject({ errorKey: 'parcel.too.interesting' });
+    expect(JSON.stringify(await kept())).not.toContain('Hemmeligveien');
+  });
+
+  it.each(['answer-gzip', 'answer-brotli', 'answer-latin1'])('reads the points out of any bytes: %s', async (word) => {
+    const found = await findNearby(desk, desk.clerk, search({ streetAddress: word }));
+    const plain = await findNearby(desk, desk.clerk, search({ streetAddress: 'Storgata 11' }));
+    expect(found).toEqual(plain);
+    expect(found).toMatchObject({ kind: 'found' });
+  });
+
+  it('knows the days in other words: MON, MANDAG, 1', async () => {
+    const found = await findNearby(desk, desk.clerk, search({ streetAddress: 'named-days' }));
+    const weeks = typeof found === 'object' && found.kind === 'found' ? found.points.map(({ hours }) => hours) : [];
+    const sunday = { kind: 'given', intervals: [{ from: 420, until: 1380 }] };
+    expect(weeks.map((week) => week.sunday)).toEqual([sunday, sunday, sunday]);
   });
 
   it('says where the carrier does not deliver, as an answer and not as a failure', async () => {

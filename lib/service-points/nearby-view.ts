@@ -14,9 +14,13 @@ export type ServicePointView = {
   countryCode: string;
   /** Open text of the carrier's (`RETAILER`), or null. */
   type: string | null;
+  /** The carrier's number of the product it stands under; null where it gave none. */
+  freightProductId: number | null;
   /** The product it stands under and who carries it, in the carrier's words; null where it gave none. */
   productName: string | null;
   transporterName: string | null;
+  /** The carrier says that it takes no parcels (`eligibleParcelOutlet` false). It can be chosen all the same. */
+  takesNoParcels: boolean;
   hours: Week;
   position: Position | null;
 };
@@ -28,6 +32,7 @@ export type UnavailableReason =
   | 'failed'
   | 'throttled'
   | 'credentials_refused'
+  | 'no_access'
   | 'unreadable';
 
 /** What became of one search. Points are in the carrier's order (design 6). */

@@ -1,25 +1,12 @@
+import { zoneOfCountry } from '@/lib/i18n/time-zone';
 import { DAYS, type Day, type Week } from './week';
-
-/** Countries of one time zone; of any other nothing is said about "now". */
-const ZONES: Readonly<Record<string, string>> = {
-  NO: 'Europe/Oslo',
-  SE: 'Europe/Stockholm',
-  DK: 'Europe/Copenhagen',
-  FI: 'Europe/Helsinki',
-  AX: 'Europe/Mariehamn',
-  FO: 'Atlantic/Faroe',
-  IS: 'Atlantic/Reykjavik',
-  EE: 'Europe/Tallinn',
-  LV: 'Europe/Riga',
-  LT: 'Europe/Vilnius',
-};
 
 /** A weekday and the minutes after midnight on the wall clock there. */
 export type LocalTime = { day: Day; minute: number };
 
 /** The wall clock in a country at an instant, both clock changes included; null when its time zone is not certain. */
 export function localTime(instant: Date, countryCode: string): LocalTime | null {
-  const timeZone = ZONES[countryCode.toUpperCase()];
+  const timeZone = zoneOfCountry(countryCode);
   if (!timeZone) return null;
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

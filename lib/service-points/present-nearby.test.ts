@@ -55,6 +55,18 @@ describe('a search for service points', () => {
     });
   });
 
+  it.each([
+    [false, true],
+    [true, false],
+    [null, false],
+  ])(
+    'keeps a point whose eligibleParcelOutlet is %s in the list, and says whether it takes parcels',
+    (eligible, takesNoParcels) => {
+      const outlet = { ...point, eligibleParcelOutlet: eligible };
+      expect(points({ ...product, servicePoints: [outlet] })[0]).toMatchObject({ externalId: '4711', takesNoParcels });
+    },
+  );
+
   it.each([null, ' ', 'NOR'])(
     'takes the delivery address where there is no visiting address, and the searched country for %j',
     (countryCode) => {

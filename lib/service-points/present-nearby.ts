@@ -31,6 +31,7 @@ function presentProduct(product: FreightProduct, searchedCountry: string): Unkey
   const transporterName = product.transporterName?.trim() || null;
   return product.servicePoints.map((point) => ({
     ...presentPoint(point, searchedCountry),
+    freightProductId: product.freightProductId,
     productName,
     transporterName,
   }));
@@ -51,6 +52,7 @@ function presentPoint(point: CarrierServicePoint, searchedCountry: string) {
     city: address?.city?.trim() ?? '',
     countryCode,
     type: point.type?.trim() || null,
+    takesNoParcels: point.eligibleParcelOutlet === false,
     hours: readWeek(point.openingHours),
     position: findPosition(point.coordinates),
   };

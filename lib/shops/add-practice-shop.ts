@@ -40,7 +40,8 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
     await holdShopList(tx);
     const [there] = await listAllShops(tx, 'practice');
     if (there) return there.shop.id;
-    const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: { ...sender, name: names.shop } });
+    const own = { ...sender, name: names.shop };
+    const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: own, timeZone: '', returnAddress: null });
     const shopId = await insertShop(tx, 'practice', shop);
     const solutions = [
       { carrierSolutionId: 2, name: names.home, kind: 'home' },

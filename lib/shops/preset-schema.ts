@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/booking/limits';
-import { wholeNumberOrNothing } from '@/lib/booking/whole-number';
+import { centimetresOrNothing, gramsOrNothing } from '@/lib/booking/whole-number';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 
 /** One letter: typed into a field for numbers it can mean nothing but the parcel size. */
@@ -17,10 +17,10 @@ export const presetSchema = z.object({
   shopId: z.uuid(),
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
   key: letter,
-  weightGrams: wholeNumberOrNothing(MAX_WEIGHT_GRAMS),
-  lengthCm: wholeNumberOrNothing(MAX_SIDE_CM),
-  widthCm: wholeNumberOrNothing(MAX_SIDE_CM),
-  heightCm: wholeNumberOrNothing(MAX_SIDE_CM),
+  weightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),
+  lengthCm: centimetresOrNothing(MAX_SIDE_CM),
+  widthCm: centimetresOrNothing(MAX_SIDE_CM),
+  heightCm: centimetresOrNothing(MAX_SIDE_CM),
   contents: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.contents)),
   isDefault: z.boolean(),
 });

@@ -1,7 +1,9 @@
 import 'server-only';
+import type { PartyInput } from '@/lib/booking/schema';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { insertShop, type ShopValues, updateShop } from '@/lib/db/shop-settings';
+import type { Party } from '@/lib/shipment';
 import type { ShopInput } from '@/lib/shops/schema';
 
 /** Adds or changes a shop of the environment in use and gives its id; null when the one to change is not there. */
@@ -15,17 +17,23 @@ export async function saveShop(
   return (await updateShop(db.orm, environment, input.id, values)) ? input.id : null;
 }
 
-/** What was entered in the carrier's terms: the sender is the consignor (specification, "Party"). */
-export function shopValues({ name, carrierShopId, sender }: Omit<ShopInput, 'id'>): ShopValues {
+/** What was entered in the carrier's terms: the sender is the consignor, and of a return the shop is the consignee (specification, "Party"). */
+export function shopValues({
+  name,
+  carrierShopId,
+  sender,
+  timeZone,
+  returnAddress,
+}: Omit<ShopInput, 'id'>): ShopValues {
   return {
     name,
     carrierShopId,
-    sender: {
-      ...sender,
-      type: 'consignor',
-      id: sender.id || null,
-      coaddress: sender.coaddress || null,
-      phone2: sender.phone2 || null,
-    },
+    sender: toParty('consignor', sender, sender.id || null),
+    timeZone: timeZone || null,
+    returnAddress: returnAddress && toParty('consignee', returnAddress, null),
   };
+}
+
+function toParty(type: string, party: PartyInput, id: string | null): Party {
+  return { ...party, type, id, coaddress: party.coaddress || null, phone2: party.phone2 || null };
 }

@@ -2,17 +2,32 @@ import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { lockShop } from '@/lib/db/shop-settings';
-import { insertSolution, type SolutionValues, updateSolution } from '@/lib/db/solution-settings';
+import { insertSolution, listAllSolutions, type SolutionValues, updateSolution } from '@/lib/db/solution-settings';
 import type { SolutionInput } from '@/lib/shops/schema';
 
-/** Adds a transport solution behind the others of its shop, or changes one. False when shop or solution are not there. */
-export function saveSolution(db: Database, environment: CarrierEnvironment, input: SolutionInput): Promise<boolean> {
+export type SolutionSaved = 'saved' | 'return_stays' | 'gone';
+
+/**
+ * Adds a transport solution behind the others of its shop, or changes one. Whether it brings parcels back stays as it is: a form that is
+ * open with it would send its parcel the other way.
+ */
+export function saveSolution(
+  db: Database,
+  environment: CarrierEnvironment,
+  input: SolutionInput,
+): Promise<SolutionSaved> {
   return db.orm.transaction(async (tx) => {
-    if (!(await lockShop(tx, environment, input.shopId))) return false;
+    if (!(await lockShop(tx, environment, input.shopId))) return 'gone';
     const values = solutionValues(input);
-    if (input.id !== null) return updateSolution(tx, input.shopId, input.id, values);
-    await insertSolution(tx, input.shopId, values);
-    return true;
+    if (input.id === null) {
+      await insertSolution(tx, input.shopId, values);
+      return 'saved';
+    }
+    const before = (await listAllSolutions(tx, input.shopId)).find(({ id }) => id === input.id);
+    if (!before) return 'gone';
+    if ((before.kind === 'return') !== (values.kind === 'return')) return 'return_stays';
+    await updateSolution(tx, input.shopId, input.id, values);
+    return 'saved';
   });
 }
 

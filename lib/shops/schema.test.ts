@@ -40,7 +40,7 @@ describe('what an administrator enters', () => {
   test('a greatest weight is a whole number, and not beyond what a parcel may be said to weigh', () => {
     const faultsOf = (maxWeightGrams: string) =>
       faults(solutionSchema, solutionForm(crypto.randomUUID(), { maxWeightGrams }));
-    expect(faultsOf('35 kg')).toEqual(['maxWeightGrams wholeNumber']);
+    expect(faultsOf('35 kilos')).toEqual(['maxWeightGrams grams']);
     expect(faultsOf('0')).toEqual(['maxWeightGrams tooSmall:1']);
     expect(faultsOf('1000001')).toEqual(['maxWeightGrams tooLarge:1000000']);
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/booking/limits';
 import { partySchema } from '@/lib/booking/schema';
-import { wholeNumberOrNothing } from '@/lib/booking/whole-number';
+import { gramsOrNothing } from '@/lib/booking/whole-number';
+import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
@@ -27,6 +28,10 @@ export const shopSchema = z.object({
     /** The only party that may have one (field notes, "Booking"); empty is sent as null. */
     id: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.reference)),
   }),
+  /** Empty: that of the sender's country. */
+  timeZone: z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), { params: { key: 'invalid' } })),
+  /** Where customers send returns; null: to the sender's address. */
+  returnAddress: z.nullable(partySchema),
 });
 
 /** A transport solution of a shop. Without an `id` it is a new one. */
@@ -39,7 +44,7 @@ export const solutionSchema = z.object({
   /** Party `type` of a chosen service point; empty: the point is only printed and named to the carrier (design 4). */
   thirdPartyType: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.partyType)),
   /** What one parcel may weigh; empty where nobody knows. */
-  maxWeightGrams: wholeNumberOrNothing(MAX_WEIGHT_GRAMS),
+  maxWeightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),
 });
 
 export type ShopForm = z.input<typeof shopSchema>;

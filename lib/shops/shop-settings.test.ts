@@ -42,6 +42,26 @@ describe('a shop', () => {
     });
   });
 
+  test('follows the clocks of its country, until it is given other ones that exist', async () => {
+    const id = await newShop();
+    const kept = async () => (await findAnyShop(database.db.orm, 'test', id))?.timeZone;
+    expect(await kept()).toBeNull();
+    await saveShop(database.db, 'test', shop({ id, timeZone: 'Europe/Helsinki' }));
+    expect(await kept()).toBe('Europe/Helsinki');
+    expect(shopSchema.safeParse(shopForm({ timeZone: 'Europe/Atlantis' })).success).toBe(false);
+  });
+
+  test('takes returns at its sender’s address, until it is given another one', async () => {
+    const { id: _, ...address } = { ...shopForm().sender, address: 'Lagerveien 1' };
+    const id = await newShop();
+    const kept = async () => (await findAnyShop(database.db.orm, 'test', id))?.returnAddress;
+    expect(await kept()).toBeNull();
+    await saveShop(database.db, 'test', shop({ id, returnAddress: address }));
+    expect(await kept()).toMatchObject({ type: 'consignee', id: null, address: 'Lagerveien 1', coaddress: null });
+    await saveShop(database.db, 'test', shop({ id, returnAddress: null }));
+    expect(await kept()).toBeNull();
+  });
+
   test('is changed in its own environment only', async () => {
     const id = await newShop('test');
     expect(await saveShop(database.db, 'production', shop({ id, name: 'Taken over' }))).toBeNull();
@@ -86,13 +106,23 @@ describe('a transport solution', () => {
     expect(types).toEqual([null, null, 'servicePoint']);
   });
 
+  test('stays a return, or none: a form that is open would send its parcel the other way', async () => {
+    const shopId = await newShop();
+    await saveSolution(database.db, 'test', solution(shopId, { kind: 'home' }));
+    const [row] = await listSolutions(database.db.orm, shopId);
+    const change = (kind: 'pick_up' | 'return') =>
+      saveSolution(database.db, 'test', solution(shopId, { id: row?.id ?? '', kind }));
+    expect(await change('return')).toBe('return_stays');
+    expect(await change('pick_up')).toBe('saved');
+  });
+
   test('of another shop, or of another environment, is out of reach', async () => {
     const [mine, other] = [await newShop(), await newShop()];
     await saveSolution(database.db, 'test', solution(other));
     const [row] = await listSolutions(database.db.orm, other);
     const id = row?.id ?? '';
-    expect(await saveSolution(database.db, 'test', solution(mine, { id, name: 'Taken' }))).toBe(false);
-    expect(await saveSolution(database.db, 'production', solution(other, { id, name: 'Taken' }))).toBe(false);
+    expect(await saveSolution(database.db, 'test', solution(mine, { id, name: 'Taken' }))).toBe('gone');
+    expect(await saveSolution(database.db, 'production', solution(other, { id, name: 'Taken' }))).toBe('gone');
     expect(await setSolutionArchived(database.db.orm, mine, id, true)).toBe(false);
     expect(await namesOf(other)).toEqual(['Pick-up point']);
   });

@@ -3,9 +3,8 @@ import type { PresetRow } from '@/lib/db/parcel-presets';
 import type { ShopRow, SolutionRow } from '@/lib/db/shops';
 import type { SolutionKind } from '@/lib/shops/limits';
 
-/** The sender as screens show it: text everywhere, empty where nothing is known. */
-type SenderView = {
-  id: string;
+/** A party of the shop as screens show it: text everywhere, empty where nothing is known. */
+type PartyView = {
   name: string;
   address: string;
   coaddress: string;
@@ -18,6 +17,9 @@ type SenderView = {
   reference: string;
   contact: string;
 };
+
+/** The sender, with the id the carrier may have given it. */
+type SenderView = PartyView & { id: string };
 
 /** A transport solution a clerk can choose. */
 export type SolutionView = {
@@ -51,6 +53,10 @@ export type ShopView = {
   carrierShopId: number;
   isArchived: boolean;
   sender: SenderView;
+  /** Empty: that of the sender's country. */
+  timeZone: string;
+  /** Where returns come to; null: to the sender. */
+  returnAddress: PartyView | null;
   solutions: SolutionView[];
   presets: PresetView[];
 };
@@ -62,26 +68,27 @@ export function presentShop(shop: ShopRow, solutions: SolutionRow[], presets: Pr
     name: shop.name,
     carrierShopId: shop.carrierShopId,
     isArchived: shop.archivedAt !== null,
-    sender: presentSender(shop.sender),
+    sender: { ...presentParty(shop.sender), id: shop.sender.id ?? '' },
+    timeZone: shop.timeZone ?? '',
+    returnAddress: shop.returnAddress && presentParty(shop.returnAddress),
     solutions: solutions.map(presentSolution),
     presets: presets.map(presentPreset),
   };
 }
 
-function presentSender(sender: ShopRow['sender']): SenderView {
+function presentParty(party: ShopRow['sender']): PartyView {
   return {
-    id: sender.id ?? '',
-    name: sender.name,
-    address: sender.address,
-    coaddress: sender.coaddress ?? '',
-    zipCode: sender.zipCode,
-    city: sender.city,
-    countryCode: sender.countryCode,
-    phone: sender.phone,
-    phone2: sender.phone2 ?? '',
-    email: sender.email,
-    reference: sender.reference,
-    contact: sender.contact,
+    name: party.name,
+    address: party.address,
+    coaddress: party.coaddress ?? '',
+    zipCode: party.zipCode,
+    city: party.city,
+    countryCode: party.countryCode,
+    phone: party.phone,
+    phone2: party.phone2 ?? '',
+    email: party.email,
+    reference: party.reference,
+    contact: party.contact,
   };
 }
 

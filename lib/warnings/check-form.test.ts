@@ -4,7 +4,7 @@ import { bookingForm, item, point, recipient, sender } from '@/lib/testing/booki
 import { checkForm } from './check-form';
 
 const home = { name: 'Home', kind: 'home', maxWeightGrams: 30_000 } as const;
-const around = { solution: home, sender, week: null, today: '2026-11-21' };
+const around = { solution: home, shop: sender, week: null, today: '2026-11-21' };
 
 test('a usual booking has nothing to warn of', () => expect(checkForm(bookingForm(), around)).toEqual([]));
 
@@ -32,12 +32,13 @@ test('all that is odd is told at once, each with the field that mends it', () =>
   ]);
 });
 
-test('a sender that is not the shop is told, but for a return; one that is the recipient always', () => {
+test('a party that is not the shop where the shop belongs is warned of, in a return as well; one that is the customer always', () => {
   const from = (party: typeof sender, kind: 'home' | 'return') =>
     checkForm(bookingForm({ sender: party }), { ...around, solution: { ...home, kind } }).map(({ rule }) => rule);
   const customer = { ...recipient, name: 'Ola Hansen' };
   expect(from(customer, 'home')).toEqual(['other_sender']);
-  expect(from(customer, 'return')).toEqual([]);
+  expect(from(customer, 'return')).toEqual(['other_return']);
+  expect(from(sender, 'return')).toEqual([]);
   expect(from(recipient, 'home')).toEqual(['same_party']);
   expect(from(recipient, 'return')).toEqual(['same_party']);
   expect(from({ ...sender, phone: '22334455' }, 'home')).toEqual([]);

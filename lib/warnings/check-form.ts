@@ -11,7 +11,7 @@ export type Warning =
   | { rule: 'past' | 'sunday'; path: string }
   | { rule: 'no_point'; path: string }
   | { rule: 'same_party'; path: string }
-  | { rule: 'other_sender'; path: string; sender: string; shop: string }
+  | { rule: 'other_sender' | 'other_return'; path: string; party: string; shop: string }
   | { rule: 'no_hours'; path: string; date: string; point: string }
   | {
       rule: 'too_heavy';
@@ -25,8 +25,8 @@ export type Warning =
 
 export type Surroundings = {
   solution: { name: string; kind: 'home' | 'pick_up' | 'return'; maxWeightGrams: number | null } | undefined;
-  /** The shop's own sender. */
-  sender: PartyForm;
+  /** The shop's own party: its sender, or for a return where it takes returns. */
+  shop: PartyForm;
   /** Opening hours of the chosen point, where they are at hand. */
   week: Week | null;
   /** ISO date at the desk. */
@@ -34,9 +34,9 @@ export type Surroundings = {
 };
 
 /** What can be told without asking the server, the gravest first. Pure. */
-export function checkForm(form: BookingForm, { solution, sender, week, today }: Surroundings): Warning[] {
+export function checkForm(form: BookingForm, { solution, shop, week, today }: Surroundings): Warning[] {
   return [
-    ...oddSender(form, sender, solution?.kind === 'return'),
+    ...oddShop(form, shop, solution?.kind === 'return'),
     ...heavyParcels(form, solution),
     ...oddDay(form, today),
     ...closedPoint(form, week),
@@ -45,11 +45,12 @@ export function checkForm(form: BookingForm, { solution, sender, week, today }: 
   ];
 }
 
-/** A sender that stayed from another parcel, as a return's, is easily overlooked: it stands folded. */
-function oddSender({ recipient, sender }: BookingForm, shop: PartyForm, isReturn: boolean): Warning[] {
+/** A party of the shop that stayed from another parcel is easily overlooked: it stands folded. */
+function oddShop({ recipient, sender }: BookingForm, shop: PartyForm, isReturn: boolean): Warning[] {
   if (isSameParty(sender, recipient)) return [{ rule: 'same_party', path: 'sender.name' }];
-  if (isReturn || isSameParty(sender, shop)) return [];
-  return [{ rule: 'other_sender', path: 'sender.name', sender: sender.name, shop: shop.name }];
+  if (isSameParty(sender, shop)) return [];
+  const rule = isReturn ? 'other_return' : 'other_sender';
+  return [{ rule, path: 'sender.name', party: sender.name, shop: shop.name }];
 }
 
 function isSameParty(a: PartyForm, b: PartyForm): boolean {

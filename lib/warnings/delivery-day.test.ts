@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskDay, oddDeliveryDay, weekday } from './delivery-day';
+import { oddDeliveryDay, weekday } from './delivery-day';
 
 const TODAY = '2026-11-21';
 
@@ -13,11 +13,5 @@ test.each([
   ['half a date is none', '2026-11', null],
   ['a day no calendar has is none', '2026-13-45', null],
 ])('%s', (_, date, odd) => expect(oddDeliveryDay(date, TODAY)).toBe(odd));
-
-test('the day at the desk follows its own midnight, not that of the server', () => {
-  expect(deskDay(new Date('2026-11-21T22:59:00Z'))).toBe('2026-11-21');
-  expect(deskDay(new Date('2026-11-21T23:00:00Z'))).toBe('2026-11-22');
-  expect(deskDay(new Date('2026-07-01T22:00:00Z'))).toBe('2026-07-02');
-});
 
 test('a date names its weekday', () => expect(weekday('2026-11-21')).toBe('saturday'));

@@ -1,12 +1,5 @@
 import { isCalendarDate } from '@/lib/booking/calendar-date';
-import { TIME_ZONE } from '@/lib/i18n/time-zone';
 import { DAYS, type Day } from '@/lib/service-points/week';
-
-/** The calendar day at the desk at an instant, as an ISO date. */
-export function deskDay(instant: Date): string {
-  // Sweden writes its dates as ISO does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' }).format(instant);
-}
 
 /** The weekday of an ISO date; null for anything else. Pure. */
 export function weekday(date: string): Day | null {

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recipients } from '@/lib/db/desk-schema';
-import type { BookingState } from '@/lib/db/schema';
+import { type BookingState, shops } from '@/lib/db/schema';
 import { recipientIdentity } from '@/lib/recipients/identity';
 import { recipientSearchText } from '@/lib/recipients/search-text';
+import type { Party } from '@/lib/shipment';
 import { recipient } from '@/lib/testing/booking-form';
-import { furnishShop } from '@/lib/testing/booking-rows';
+import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { findSimilar } from './find-similar';
 import type { SimilarQuestion } from './similar-schema';
@@ -25,6 +26,7 @@ const typed = (change: Partial<SimilarQuestion> = {}): SimilarQuestion => ({
   formKey: randomUUID(),
   orderReference: '',
   recipient,
+  isReturn: false,
   parcels: [{ weightGrams: '1500', contents: 'Books' }],
   ...change,
 });
@@ -48,17 +50,28 @@ test('the same recipient and contents within ten minutes are told, whatever it w
   expect(await ask(typed(other))).toEqual([]);
 });
 
-test('the same recipient and weight on the same day at the desk are told, whatever is in it', async () => {
-  const id = await bookedAgo('0 minutes');
-  const midnight = sql`date_trunc('day', now() at time zone 'Europe/Oslo') at time zone 'Europe/Oslo'`;
-  const at = (time: typeof midnight) =>
-    database.db.orm.execute(sql`update bookings set created_at = ${time} where id = ${id}`);
-  await at(midnight);
-  const question = typed({ parcels: [{ weightGrams: '1 500', contents: 'Tea' }] });
-  expect(await ask(question)).toEqual([['today', id]]);
-  await at(sql`least(${midnight}, now() - interval '11 minutes') - interval '1 second'`);
-  expect(await ask(question)).toEqual([]);
+test('parcels without contents are not said to have the same contents', async () => {
+  const items = shipment.items.map((item) => ({ ...item, contents: '' }));
+  await bookedAgo('9 minutes', { shipment: { ...shipment, items } });
+  expect(await ask(typed({ parcels: [{ weightGrams: '9', contents: ' ' }] }))).toEqual([]);
 });
+
+test.each([null, 'Asia/Tokyo'])(
+  'the same recipient and weight on the same day of the shop are warned of, whatever is in it (zone: %s)',
+  async (timeZone) => {
+    await database.db.orm.update(shops).set({ timeZone });
+    const id = await bookedAgo('0 minutes');
+    const zone = timeZone ?? 'Europe/Oslo';
+    const midnight = sql`date_trunc('day', now() at time zone ${zone}) at time zone ${zone}`;
+    const at = (time: typeof midnight) =>
+      database.db.orm.execute(sql`update bookings set created_at = ${time} where id = ${id}`);
+    await at(midnight);
+    const question = typed({ parcels: [{ weightGrams: '1 500', contents: 'Tea' }] });
+    expect(await ask(question)).toEqual([['today', id]]);
+    await at(sql`least(${midnight}, now() - interval '11 minutes') - interval '1 second'`);
+    expect(await ask(question)).toEqual([]);
+  },
+);
 
 test.each([
   ['however it is spelled', { name: ' KARI nordmann', address: 'Storgata 11, H0202', zipCode: 'N-0155' }, true],
@@ -89,6 +102,18 @@ test('the same order of the last ninety days is told first, once, and whoever it
     ['order', old],
   ]);
   expect(await ask(typed({ orderReference: '4711', recipient: null, parcels: [] }))).toHaveLength(2);
+});
+
+test('a return is a second one of returns alone: it goes under the order of the parcel it brings back', async () => {
+  const [consignee, consignor] = shipment.parties as [Party, Party];
+  const parties = [
+    { ...consignor, type: 'consignee' },
+    { ...consignee, type: 'consignor' },
+  ];
+  const sent = await bookedAgo('2 minutes', { orderReference: '4711' });
+  const back = await bookedAgo('1 minute', { shipment: { ...shipment, parties }, isReturn: true });
+  expect(await ask(typed({ orderReference: '4711' }))).toEqual([['order', sent]]);
+  expect(await ask(typed({ orderReference: '4711', isReturn: true }))).toEqual([['just_now', back]]);
 });
 
 test('an order without a reference is not the same as another one without', async () => {
@@ -124,6 +149,26 @@ test('an earlier booking has a slip once the carrier booked it, and is told as u
   expect(await told('booked')).toEqual([{ isCertain: true, hasSlip: true }]);
   expect(await told('settled_booked')).toEqual([{ isCertain: true, hasSlip: false }]);
   expect(await told('unknown')).toEqual([{ isCertain: false, hasSlip: false }]);
+});
+
+test('an earlier booking that was made void is named as such and has no slip to print', async () => {
+  await bookedAgo('1 minute', { isVoid: true, orderReference: '4711' });
+  const question = typed({ orderReference: '4711', recipient: null });
+  const { earlier } = await findSimilar(database.db, { ...shop.scope, shopId: shop.shopId }, question);
+  expect(earlier).toMatchObject([{ isVoid: true, hasSlip: false }]);
+});
+
+test('an earlier booking whose number another one has, too, is printed from its own page only', async () => {
+  const hasSlip = async () => {
+    const question = typed({ orderReference: '4711', recipient: null });
+    const { earlier } = await findSimilar(database.db, { ...shop.scope, shopId: shop.shopId }, question);
+    return earlier.map((one) => one.hasSlip);
+  };
+  await bookedAgo('1 minute', { orderReference: '4711', shipmentId: 'TWIN-1' });
+  expect(await hasSlip()).toEqual([true]);
+  const stranger = await furnishShop(database.db);
+  await stranger.add({ state: 'booked', shipmentId: 'TWIN-1' });
+  expect(await hasSlip()).toEqual([false]);
 });
 
 test('the form’s own booking, another shop’s and another environment’s are none of it', async () => {

@@ -1,10 +1,15 @@
 import 'server-only';
 import { barePostalCode } from '@/lib/addresses/postal-code';
+import { readGrams } from '@/lib/booking/read-measure';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';
+import { findShop } from '@/lib/db/shops';
 import { findOfOrder, findOfToday, listHomes, type SimilarRow } from '@/lib/db/similar-bookings';
-import { foldedWords } from '@/lib/recipients/fold';
+import { findTwins } from '@/lib/db/visible-bookings';
+import { foldedWords } from '@/lib/fold';
+import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import { recipientIdentity } from '@/lib/recipients/identity';
+import { customerOf } from '@/lib/shipment';
 import { houseOf, lacksFlatNumber } from './flat-number';
 import type { EarlierBooking, SimilarAnswer, SimilarQuestion } from './similar-schema';
 
@@ -16,11 +21,15 @@ export async function findSimilar(
   scope: RecipientScope,
   question: SimilarQuestion,
 ): Promise<SimilarAnswer> {
-  const { recipient, formKey } = question;
+  const { recipient, formKey, isReturn } = question;
+  const shop = await findShop(orm, scope.reader, scope.environment, scope.shopId);
+  if (!shop) return { earlier: [], lacksFlat: false };
+  const timeZone = zoneOfShop(shop);
+  const today = startOfDay(dayIn(new Date(), timeZone), timeZone);
   const orderReference = question.orderReference.trim();
   const [ofOrder, ofToday, isFlatMissing] = await Promise.all([
-    orderReference ? findOfOrder(orm, scope, { orderReferences: spellings(orderReference), formKey }) : [],
-    recipient ? findOfToday(orm, scope, { name: recipient.name, formKey }) : [],
+    orderReference ? findOfOrder(orm, scope, { orderReferences: spellings(orderReference), formKey, isReturn }) : [],
+    recipient ? findOfToday(orm, scope, { name: recipient.name, today, formKey, isReturn }) : [],
     recipient ? lacksFlat(orm, scope, recipient) : false,
   ]);
   const earlier = [
@@ -32,7 +41,7 @@ export async function findSimilar(
   ];
   const isFirst = ({ bookingId }: EarlierBooking, index: number) =>
     earlier.findIndex((other) => other.bookingId === bookingId) === index;
-  return { earlier: earlier.filter(isFirst), lacksFlat: isFlatMissing };
+  return { earlier: await withoutTwins(orm, earlier.filter(isFirst)), lacksFlat: isFlatMissing };
 }
 
 /** An order reference as typed, in capitals and in small letters: hands and scanners differ, and the index knows whole texts only. */
@@ -42,16 +51,19 @@ function spellings(orderReference: string): string[] {
 
 /** Why a booking to somebody of that name may be the same one again, or null. */
 function reason(
-  { shipment, isJustNow }: SimilarRow,
+  row: SimilarRow,
   recipient: Recipient,
   parcels: SimilarQuestion['parcels'],
 ): 'just_now' | 'today' | null {
-  const consignee = shipment.parties[0];
-  if (!consignee || recipientIdentity(consignee) !== recipientIdentity(recipient)) return null;
+  const { shipment, isJustNow } = row;
+  const customer = customerOf(row);
+  if (!customer || recipientIdentity(customer) !== recipientIdentity(recipient)) return null;
   const hasSame = (mine: string[], theirs: string[]) => mine.toSorted().join('\n') === theirs.toSorted().join('\n');
   const words = ({ contents }: { contents: string }) => foldedWords(contents).join(' ');
-  if (isJustNow && hasSame(parcels.map(words), shipment.items.map(words))) return 'just_now';
-  const typed = parcels.map(({ weightGrams }) => weightGrams.replace(/\s/g, ''));
+  const contents = parcels.map(words);
+  const isSaid = contents.some((each) => each !== '');
+  if (isJustNow && isSaid && hasSame(contents, shipment.items.map(words))) return 'just_now';
+  const typed = parcels.map(({ weightGrams }) => String(readGrams(weightGrams)));
   return hasSame(
     typed,
     shipment.items.map(({ weightGrams }) => String(weightGrams)),
@@ -68,8 +80,17 @@ function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
     bookedAt: row.createdAt.toISOString(),
     shipmentId: row.shipmentId,
     isCertain: row.state === 'booked' || row.state === 'settled_booked',
-    hasSlip: row.state === 'booked',
+    isVoid: row.isVoid,
+    hasSlip: row.shipmentId !== null && !row.isVoid,
   };
+}
+
+/** The slip of a booking whose number another one has, too, is printed from its own page, which says so. */
+async function withoutTwins(orm: Database['orm'], earlier: EarlierBooking[]): Promise<EarlierBooking[]> {
+  const ids = earlier.flatMap(({ bookingId, hasSlip }) => (hasSlip ? [bookingId] : []));
+  if (ids.length === 0) return earlier;
+  const twins = await findTwins(orm, ids);
+  return earlier.map((one) => (twins.has(one.bookingId) ? { ...one, hasSlip: false } : one));
 }
 
 async function lacksFlat(orm: Database['orm'], scope: RecipientScope, recipient: Recipient): Promise<boolean> {

@@ -10,6 +10,8 @@ export const similarQuestion = z.object({
   orderReference: text,
   /** Null until name, address and postal code are there. */
   recipient: z.nullable(z.object({ name: text, address: text, coaddress: text, zipCode: text, countryCode: text })),
+  /** A return is a second one of returns only: it goes under the order of the parcel it brings back. */
+  isReturn: z.boolean(),
   parcels: z.array(z.object({ weightGrams: text, contents: text })).check(z.maxLength(200)),
 });
 
@@ -28,7 +30,9 @@ export type EarlierBooking = {
   shipmentId: string | null;
   /** False while nobody knows whether it was booked. */
   isCertain: boolean;
-  /** The carrier has booked it, so there is a slip to print. */
+  /** The desk does not use it any more: its slip must not come onto a parcel. */
+  isVoid: boolean;
+  /** The carrier has booked it, it is not void, and no other booking has its number: its slip can be printed without a further word. */
   hasSlip: boolean;
 };
 

@@ -14,6 +14,11 @@ export function fold(text: string): string {
     .normalize('NFKC');
 }
 
+/** As `fold`, with `aa` where `å` stands, as it is written without that letter; the same text where none stands. Pure. */
+export function foldWithDoubleA(text: string): string {
+  return fold(text.normalize('NFC').replace(/å/gi, 'aa'));
+}
+
 /** The folded words of a text: what stands between spaces and punctuation. Pure. */
 export function foldedWords(text: string): string[] {
   return fold(text).split(NEITHER_LETTER_NOR_DIGIT).filter(Boolean);

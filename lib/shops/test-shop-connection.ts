@@ -1,0 +1,43 @@
+import 'server-only';
+import { barePostalCode } from '@/lib/addresses/postal-code';
+import type { CarrierClient } from '@/lib/carrier/client';
+import type { ConnectionTest } from '@/lib/connection-test';
+import type { Database } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { findAnyShop } from '@/lib/db/shop-settings';
+import { listSolutions } from '@/lib/db/shops';
+import type { NearbyQuery } from '@/lib/shipment';
+
+type Desk = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment };
+
+/** What was tested, for the words about it; null where nothing could be searched for. */
+export type TestedSearch = { shopNumber: number; solution: string; zipCode: string; city: string };
+
+/** Tests the connection to the carrier as this shop would use it: a token, then one search near its sender. Without a shop the token alone. */
+export async function testShopConnection(
+  { db, carrier, environment }: Desk,
+  shopId: string | null,
+): Promise<ConnectionTest & { searched: TestedSearch | null }> {
+  const asked = shopId === null ? null : await searchOf(db, environment, shopId);
+  return { ...(await carrier.test(asked?.query ?? null)), searched: asked?.searched ?? null };
+}
+
+async function searchOf(
+  { orm }: Database,
+  environment: CarrierEnvironment,
+  shopId: string,
+): Promise<{ query: NearbyQuery; searched: TestedSearch } | null> {
+  const shop = await findAnyShop(orm, environment, shopId);
+  const solutions = shop ? await listSolutions(orm, shop.id) : [];
+  // A pick-up is what points are searched for; some carriers refuse a search for another solution.
+  const solution = solutions.find(({ kind }) => kind === 'pick_up') ?? solutions[0];
+  if (!shop || !solution) return null;
+  const { carrierShopId, sender } = shop;
+  const { countryCode, city, address } = sender;
+  const zipCode = barePostalCode(sender.zipCode);
+  const transportSolutionId = solution.carrierSolutionId;
+  return {
+    query: { carrierShopId, transportSolutionId, countryCode, zipCode, city, streetAddress: address },
+    searched: { shopNumber: carrierShopId, solution: solution.name, zipCode, city },
+  };
+}
