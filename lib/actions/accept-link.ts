@@ -1,9 +1,11 @@
 'use server';
 import { acceptLink } from '@/lib/auth/accept-link';
-import { auth } from '@/lib/auth/auth';
+import { accountDesk } from '@/lib/auth/auth';
+import { isPasswordFault } from '@/lib/auth/password-faults';
 import { acceptLinkSchema } from '@/lib/auth/schema';
+import { securityEvent } from '@/lib/auth/security-event';
 import { keepCookies, requestHeaders } from '@/lib/auth/session-cookies';
-import { signIn } from '@/lib/auth/sign-in';
+import { signInByLink } from '@/lib/auth/sign-in';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';
 
@@ -11,12 +13,13 @@ import { fieldRefusal } from './field-refusal';
 export const acceptLinkAction = defineAction(
   { access: 'public', schema: acceptLinkSchema },
   async ({ server }, input) => {
-    const { orm } = server.db;
-    const result = await acceptLink(orm, input);
+    const headers = await requestHeaders();
+    const result = await acceptLink(server.db.orm, input);
+    const [account, outcome] = typeof result === 'string' ? [null, result] : [result.account, 'used'];
+    securityEvent(server.log, headers, 'link_used', { account, result: outcome });
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
-    if (result === 'common_password') throw fieldRefusal('password', 'commonPassword');
-    const credentials = { email: result.email, password: input.password };
-    const signedIn = await signIn({ auth: auth(), orm }, credentials, await requestHeaders());
+    if (isPasswordFault(result)) throw fieldRefusal('password', result);
+    const signedIn = await signInByLink(accountDesk(), { email: result.email, password: input.password }, headers);
     if (signedIn.kind === 'signed_in') await keepCookies(signedIn.cookies);
   },
 );

@@ -4,6 +4,8 @@ export type ActionError = {
   values?: Record<string, string | number>;
   /** Faults of single fields: the path as react-hook-form names it (`items.0.weightGrams`) and an `issueKey`. */
   fields?: { path: string; key: string }[];
+  /** Where the form key was given up: the one that its parcel goes on under. */
+  againKey?: string;
   /** What the clerk can read out so that the line in the log is found. */
   reference?: string;
 };

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { againKey } from '@/lib/booking/again-key';
 import type { CarrierClient } from '@/lib/carrier/client';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import { recipients } from '@/lib/db/desk-schema';
+import { giveUpFormKey } from '@/lib/db/form-keys';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
@@ -54,6 +56,14 @@ it('a form that arrives twice asks the carrier once: its key is the form’s, no
   answer(says());
   expect(await first).toMatchObject({ ok: true, data: { state: 'booked' } });
   expect(asked).toBe(1);
+});
+
+it('a form whose key was given up reads under which key its parcel goes on', async () => {
+  const typed = form();
+  await giveUpFormKey(desk.db.orm, desk.clerk.id, typed.formKey);
+  const error = { key: 'givenUp', againKey: againKey(typed.formKey) };
+  expect(await bookParcelAction(typed)).toEqual({ ok: false, error });
+  expect(asked).toBe(0);
 });
 
 it('the browser has no hold on a booking: it ends well after the action has answered, and a stop waits for it (goal B11)', async () => {

@@ -1,8 +1,10 @@
 'use server';
 import { after } from 'next/server';
+import { againKey } from '@/lib/booking/again-key';
 import { type BookingRefusal, bookParcel } from '@/lib/booking/book-parcel';
 import { bookingSchema } from '@/lib/booking/schema';
 import { unsavedOutcome } from '@/lib/booking/unsaved-outcome';
+import { isWithinLimit } from '@/lib/clerk-limits';
 import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
@@ -10,11 +12,15 @@ import { defineAction, Refusal } from './define-action';
 /** A tab runs its actions one after another, so this one answers in time with whatever is known (design 3). */
 const ANSWER_WITHIN_MS = 8_000;
 
-const REFUSALS: Record<BookingRefusal, { key: string; fields?: { path: string; key: string }[] }> = {
+const REFUSALS: Record<
+  Exclude<BookingRefusal, 'given_up'>,
+  { key: string; fields?: { path: string; key: string }[] }
+> = {
   unknown_shop: { key: 'unknownShop' },
   unknown_solution: { key: 'invalidFields', fields: [{ path: 'solutionId', key: 'unknownSolution' }] },
   message_too_long: { key: 'invalidFields', fields: [{ path: 'messageToCarrier', key: 'tooLongWithPoint' }] },
   already_submitted: { key: 'alreadySubmitted' },
+  storage_lost: { key: 'storageLost' },
 };
 
 /**
@@ -24,9 +30,10 @@ const REFUSALS: Record<BookingRefusal, { key: string; fields?: { path: string; k
 export const bookParcelAction = defineAction(
   { access: 'clerk', schema: bookingSchema },
   async ({ server, clerk }, input) => {
+    if (!isWithinLimit('bookings', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
     const answerBy = performance.now() + ANSWER_WITHIN_MS;
     const result = await bookParcel({ ...server, environment: server.env.carrier.environment }, clerk, input);
-    if (result.kind === 'refused') throw new Refusal(REFUSALS[result.reason]);
+    if (result.kind === 'refused') throw refusalOf(result.reason, input.formKey);
     const { booking, sending } = result;
     if (sending) {
       after(() => rememberOnceBooked(server, booking, sending));
@@ -40,6 +47,10 @@ export const bookParcelAction = defineAction(
     return known;
   },
 );
+
+function refusalOf(reason: BookingRefusal, formKey: string): Refusal {
+  return new Refusal(reason === 'given_up' ? { key: 'givenUp', againKey: againKey(formKey) } : REFUSALS[reason]);
+}
 
 /** Waits for the promise, or until the time is up. */
 async function settledBy(promise: Promise<void>, time: number): Promise<void> {

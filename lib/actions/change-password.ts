@@ -1,7 +1,9 @@
 'use server';
-import { auth } from '@/lib/auth/auth';
-import { changePassword } from '@/lib/auth/change-password';
+import { accountDesk } from '@/lib/auth/auth';
+import { changeOwnPassword } from '@/lib/auth/own-password';
+import { passwordFault } from '@/lib/auth/password-faults';
 import { changePasswordSchema } from '@/lib/auth/schema';
+import { securityEvent } from '@/lib/auth/security-event';
 import { keepCookies, requestHeaders } from '@/lib/auth/session-cookies';
 import { defineAction } from './define-action';
 import { fieldRefusal } from './field-refusal';
@@ -11,11 +13,13 @@ import { tooManyTries } from './too-many-tries';
 export const changePasswordAction = defineAction(
   { access: 'clerk', schema: changePasswordSchema },
   async ({ server, clerk }, input) => {
-    const result = await changePassword({ auth: auth(), orm: server.db.orm }, clerk, input, await requestHeaders());
-    server.log.event('password_change', { clerkId: clerk.id, result: result.kind });
+    const fault = passwordFault(input.newPassword, clerk);
+    if (fault) throw fieldRefusal('newPassword', fault);
+    const headers = await requestHeaders();
+    const result = await changeOwnPassword(accountDesk(), { clerk, headers }, input);
+    securityEvent(server.log, headers, 'password_change', { account: clerk.id, result: result.kind });
     if (result.kind === 'too_many') throw tooManyTries(result);
     if (result.kind === 'wrong') throw fieldRefusal('currentPassword', 'wrongPassword');
-    if (result.kind === 'common_password') throw fieldRefusal('newPassword', 'commonPassword');
-    await keepCookies(result.cookies);
+    await keepCookies(result.value);
   },
 );

@@ -1,4 +1,13 @@
 import 'server-only';
+import { headers } from 'next/headers';
+import { getLocale } from 'next-intl/server';
+import type { Separator } from '@/lib/booking/csv';
+import { csvSeparator } from '@/lib/i18n/csv-separator';
+
+/** What separates the cells of a file for the person who asks for it. */
+export async function readersSeparator(): Promise<Separator> {
+  return csvSeparator(await getLocale(), (await headers()).get('accept-language'));
+}
 
 /** A CSV file to be kept, named without its ending. Read on only as fast as the browser takes it, and not at all once it has gone away. */
 export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Response {

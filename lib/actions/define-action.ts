@@ -3,9 +3,11 @@ import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
 import { isFromOwnPage } from '@/lib/auth/own-page';
+import { accessRefused } from '@/lib/auth/security-event';
 import { type Clerk, findClerk } from '@/lib/auth/session';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { type Server, server } from '@/lib/server';
+import { storable } from '@/lib/storable';
 import type { ActionError, ActionResult } from './action-result';
 
 /** Thrown by the body of an action to refuse with a known reason. */
@@ -17,6 +19,9 @@ export class Refusal extends Error {
     this.refusal = refusal;
   }
 }
+
+/** Refused because it is gone, or because it is another shop's: the answer does not tell which, so that ids cannot be tried out. */
+const HIDDEN = new Set(['unknownShop', 'bookings.gone', 'addressBook.gone', 'printing.noPrinter', 'printing.noBatch']);
 
 type Access = 'public' | 'clerk' | 'administrator';
 type Context<A extends Access> = { server: Server; clerk: A extends 'public' ? null : Clerk };
@@ -32,18 +37,29 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
 ): (input: z.input<S>) => Promise<ActionResult<T>> {
   return async (input) => {
     const joined = server();
+    let clerk: Clerk | null = null;
     try {
-      if (!isFromOwnPage(await headers(), joined.env.publicUrl)) return { ok: false, error: { key: 'foreignPage' } };
-      const clerk = options.access === 'public' ? null : await findClerk();
-      if (options.access !== 'public' && !clerk) return { ok: false, error: { key: 'signedOut' } };
-      if (options.access === 'administrator' && !clerk?.isAdministrator)
-        return { ok: false, error: { key: 'notAllowed' } };
-      const parsed = z.safeParse(options.schema, input, { error: issueKey });
+      const asked = await headers();
+      const isPublic = options.access === 'public';
+      const refused = (key: string, reason: 'foreign_origin' | 'forwarded' | 'role') => {
+        accessRefused(joined.log, asked, clerk?.id ?? null, reason);
+        return { ok: false as const, error: { key } };
+      };
+      if (!isFromOwnPage(asked, joined.env.publicUrl)) return refused('foreignPage', 'foreign_origin');
+      // Handed on by another page's worker: it comes from this computer, so the limits of the client's address would not hold.
+      if (isPublic && asked.has('x-action-forwarded')) return refused('foreignPage', 'forwarded');
+      clerk = isPublic ? null : await findClerk();
+      if (!isPublic && !clerk) return { ok: false, error: { key: 'signedOut' } };
+      if (options.access === 'administrator' && !clerk?.isAdministrator) return refused('notAllowed', 'role');
+      const parsed = z.safeParse(options.schema, storable(input), { error: issueKey });
       if (!parsed.success) return { ok: false, error: { key: 'invalidFields', fields: fieldsOf(parsed.error) } };
       return { ok: true, data: await run({ server: joined, clerk: clerk as Context<A>['clerk'] }, parsed.data) };
     } catch (error) {
       unstable_rethrow(error);
-      if (error instanceof Refusal) return { ok: false, error: error.refusal };
+      if (error instanceof Refusal) {
+        if (HIDDEN.has(error.refusal.key)) accessRefused(joined.log, await headers(), clerk?.id ?? null, 'hidden');
+        return { ok: false, error: error.refusal };
+      }
       const reference = crypto.randomUUID().slice(0, 8);
       joined.log.surprise(reference, 'action', error);
       return { ok: false, error: { key: 'surprise', reference } };

@@ -1,13 +1,27 @@
 'use server';
 import { refresh } from 'next/cache';
-import { sessionSchema } from '@/lib/auth/schema';
+import { accountDesk } from '@/lib/auth/auth';
+import { checkOwnPassword } from '@/lib/auth/own-password';
+import { endSessionSchema } from '@/lib/auth/schema';
+import { securityEvent } from '@/lib/auth/security-event';
+import { requestHeaders } from '@/lib/auth/session-cookies';
 import { deleteSession } from '@/lib/db/sessions';
 import { defineAction } from './define-action';
+import { fieldRefusal } from './field-refusal';
+import { tooManyTries } from './too-many-tries';
 
-/** Signs the clerk out in another of their browsers; one that is over already is as good as ended. */
+/**
+ * Signs the clerk out in another of their browsers, with their password: at a desk that was left open another person must not do it. A session
+ * that is over already is as good as ended.
+ */
 export const endSessionAction = defineAction(
-  { access: 'clerk', schema: sessionSchema },
-  async ({ server, clerk }, { sessionId }) => {
+  { access: 'clerk', schema: endSessionSchema },
+  async ({ server, clerk }, { sessionId, password }) => {
+    const headers = await requestHeaders();
+    const checked = await checkOwnPassword(accountDesk(), { clerk, headers }, password);
+    securityEvent(server.log, headers, 'session_ended', { account: clerk.id, result: checked.kind });
+    if (checked.kind === 'too_many') throw tooManyTries(checked);
+    if (checked.kind === 'wrong') throw fieldRefusal('password', 'wrongPassword');
     await deleteSession(server.db.orm, clerk.id, sessionId);
     refresh();
   },

@@ -1,8 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import { isFromOwnPage } from '@/lib/auth/own-page';
+import { accessRefused } from '@/lib/auth/security-event';
 import { type Clerk, findClerk, findIdleClerk } from '@/lib/auth/session';
+import { isWithinLimit } from '@/lib/clerk-limits';
+import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { server } from '@/lib/server';
+import { storable } from '@/lib/storable';
 
 /** Nothing a page sends is longer; in characters. */
 const LONGEST_BODY = 256_000;
@@ -20,6 +24,7 @@ export async function readCall<S extends z.ZodMiniType>(
 ): Promise<Call<z.output<S>>> {
   const admitted = await admitCall(request, isIdle);
   if ('refused' in admitted) return admitted;
+  if (!isWithinLimit('questions', admitted.clerk.id, server().env.carrier.environment)) return { refused: answer(429) };
   if (Number(request.headers.get('content-length')) > LONGEST_BODY) return { refused: answer(413) };
   const parsed = z.safeParse(schema, readJson(await request.text()));
   return parsed.success ? { ...admitted, input: parsed.data } : { refused: answer(400) };
@@ -27,19 +32,31 @@ export async function readCall<S extends z.ZodMiniType>(
 
 /** Own page and session, for a route handler that reads its body in its own way. */
 export async function admitCall(request: Request, isIdle = false): Promise<{ clerk: Clerk } | { refused: Response }> {
-  if (!isFromOwnPage(request.headers, server().env.publicUrl)) return { refused: answer(403) };
+  const { env, log } = server();
+  if (!isFromOwnPage(request.headers, env.publicUrl)) {
+    accessRefused(log, request.headers, null, 'foreign_origin');
+    return { refused: answer(403) };
+  }
   const clerk = await (isIdle ? findIdleClerk() : findClerk());
   return clerk ? { clerk } : { refused: answer(401) };
 }
 
-/** An answer for this reader alone, kept nowhere. */
+/** There is no such thing for this clerk: it is gone, or another shop's, and the answer does not tell which. */
+export function hidden(request: Request, clerk: Clerk): Response {
+  accessRefused(server().log, request.headers, clerk.id, 'hidden');
+  return answer(404);
+}
+
+/** An answer for this reader alone, kept nowhere, with the mark of the database it came from. */
 export function answer(status: number, body: unknown = null): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+  const { mark } = server().epoch;
+  const headers = { 'cache-control': 'private, no-store', ...(mark === null ? {} : { [EPOCH_HEADER]: mark }) };
+  return Response.json(body, { status, headers });
 }
 
 function readJson(text: string): unknown {
   try {
-    return text.length > LONGEST_BODY ? null : JSON.parse(text);
+    return text.length > LONGEST_BODY ? null : storable(JSON.parse(text));
   } catch {
     return null;
   }

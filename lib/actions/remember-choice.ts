@@ -1,15 +1,17 @@
 import 'server-only';
 import { cookies } from 'next/headers';
+import { hostCookie } from '@/lib/host-cookie';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps a clerk's choice in this browser; over https the cookie stays there (design 7). */
 export async function rememberChoice(name: string, value: string, publicUrl: string): Promise<void> {
-  (await cookies()).set(name, value, {
+  const cookie = hostCookie(name, publicUrl);
+  (await cookies()).set(cookie.name, value, {
     path: '/',
     maxAge: ONE_YEAR_SECONDS,
     sameSite: 'lax',
     httpOnly: true,
-    secure: publicUrl.startsWith('https:'),
+    secure: cookie.secure,
   });
 }

@@ -2,6 +2,7 @@
 import { refresh } from 'next/cache';
 import { isPrinterNameTaken, savePrinter } from '@/lib/db/network-printers';
 import { findAnyShop } from '@/lib/db/shop-settings';
+import { judgeHost } from '@/lib/printing/network-printer';
 import { printerSchema } from '@/lib/printing/printer-schema';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';
@@ -15,6 +16,9 @@ export const savePrinterAction = defineAction(
     if (shopId && !(await findAnyShop(orm, environment, shopId))) throw new Refusal({ key: 'shops.noShop' });
     const values = { ...input, shopId: shopId || null, dpi: Number(dpi) };
     if (await isPrinterNameTaken(orm, environment, id, values)) throw fieldRefusal('name', 'printerNameTaken');
+    const judged = await judgeHost(values.host);
+    if (judged === 'never') throw fieldRefusal('host', 'hostNever');
+    if (judged === 'local' && !values.mayBeLocal) throw fieldRefusal('mayBeLocal', 'hostLocal');
     const printerId = await savePrinter(orm, id, values);
     server.log.event('printer_allowed', { port: values.port, mayBeLocal: values.mayBeLocal, by: clerk.id });
     refresh();

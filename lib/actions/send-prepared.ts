@@ -13,6 +13,7 @@ export const sendPreparedAction = defineAction(
   async ({ server, clerk }, { bookingId }) => {
     const booking = await visibleBooking(server, clerk, bookingId);
     const sending = await dispatch(server, booking);
+    if (sending === 'storage_lost') throw new Refusal({ key: 'storageLost' });
     if (!sending) throw new Refusal({ key: 'bookings.notPrepared' });
     after(() => rememberOnceBooked(server, booking, sending));
     refresh();

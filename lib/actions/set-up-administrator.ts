@@ -1,9 +1,11 @@
 'use server';
-import { auth } from '@/lib/auth/auth';
+import { accountDesk } from '@/lib/auth/auth';
+import { isPasswordFault } from '@/lib/auth/password-faults';
 import { setUpSchema } from '@/lib/auth/schema';
+import { securityEvent } from '@/lib/auth/security-event';
 import { keepCookies, requestHeaders } from '@/lib/auth/session-cookies';
 import { setUpAdministrator } from '@/lib/auth/set-up-administrator';
-import { signIn } from '@/lib/auth/sign-in';
+import { signInByLink } from '@/lib/auth/sign-in';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';
 
@@ -11,13 +13,15 @@ import { fieldRefusal } from './field-refusal';
 export const setUpAdministratorAction = defineAction(
   { access: 'public', schema: setUpSchema },
   async ({ server }, input) => {
-    const { orm } = server.db;
-    const result = await setUpAdministrator(orm, input);
-    server.log.event('set_up', { result });
+    const headers = await requestHeaders();
+    const result = await setUpAdministrator(server.db.orm, input);
+    if (result !== 'done') securityEvent(server.log, headers, 'set_up', { account: null, result });
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
-    if (result === 'common_password') throw fieldRefusal('password', 'commonPassword');
+    if (isPasswordFault(result)) throw fieldRefusal('password', result);
     if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
-    const signedIn = await signIn({ auth: auth(), orm }, input, await requestHeaders());
-    if (signedIn.kind === 'signed_in') await keepCookies(signedIn.cookies);
+    const signedIn = await signInByLink(accountDesk(), input, headers);
+    if (signedIn.kind !== 'signed_in') throw new Error('The administrator who was just made cannot sign in');
+    securityEvent(server.log, headers, 'set_up', { account: signedIn.account, result });
+    await keepCookies(signedIn.cookies);
   },
 );

@@ -6,15 +6,17 @@ import { settleSchema } from '@/lib/booking/settle-schema';
 import { findSettlementFacts } from '@/lib/db/settlements';
 import { rememberRecipient } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
+import { givenNumbers } from './given-numbers';
 import { visibleBooking } from './visible-booking';
 
-/** Writes what a clerk found out about an unknown booking (design 4): it is booked, or it is not. Sends nothing. */
+/** Writes what a clerk found out about an unknown booking (design 4): it is booked, under which numbers, or it is not. Sends nothing. */
 export const settleBookingAction = defineAction(
   { access: 'clerk', schema: settleSchema },
-  async ({ server, clerk }, { bookingId, as, reason }) => {
+  async ({ server, clerk }, { bookingId, as, reason, ...typed }) => {
     const booking = await visibleBooking(server, clerk, bookingId);
     const { id } = booking;
-    if (!(await settle(server.db, id, { as, reason, clerkId: clerk.id }))) {
+    const numbers = as === 'booked' ? await givenNumbers(server, booking, typed) : null;
+    if (!(await settle(server.db, id, { as, reason, clerkId: clerk.id }, numbers))) {
       const { notBookedFrom } = await findSettlementFacts(server.db.orm, id);
       const isEarly = as === 'not_booked' && notBookedFrom !== null;
       throw new Refusal({ key: isEarly ? 'bookings.tooEarly' : 'bookings.notUnknown' });

@@ -1,11 +1,16 @@
 'use server';
 import * as z from 'zod/mini';
 import { auth } from '@/lib/auth/auth';
+import { securityEvent } from '@/lib/auth/security-event';
+import { findIdleClerk } from '@/lib/auth/session';
 import { keepCookies, requestHeaders } from '@/lib/auth/session-cookies';
 import { defineAction } from './define-action';
 
 /** Ends the session of this browser; without one nothing is left to do. The browser then forgets what it had loaded. */
-export const signOutAction = defineAction({ access: 'public', schema: z.object({}) }, async () => {
-  const answer = await auth().api.signOut({ headers: await requestHeaders(), returnHeaders: true });
+export const signOutAction = defineAction({ access: 'public', schema: z.object({}) }, async ({ server }) => {
+  const headers = await requestHeaders();
+  const clerk = await findIdleClerk();
+  const answer = await auth().api.signOut({ headers, returnHeaders: true });
+  if (clerk) securityEvent(server.log, headers, 'sign_out', { account: clerk.id });
   await keepCookies(answer.headers);
 });

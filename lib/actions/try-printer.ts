@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { sendToPrinter } from '@/lib/printing/network-printer';
 import { rulerWords } from '@/lib/printing/ruler-words';
 import { findUsablePrinter } from '@/lib/queries/printers';
-import { renderRuler } from '@/lib/slips/ruler';
 import { defineAction, Refusal } from './define-action';
 
 const schema = z.object({ printerId: z.uuid() });
@@ -17,8 +16,9 @@ export const tryPrinterAction = defineAction(
     if (!printer) throw new Refusal({ key: 'printing.noPrinter' });
     const { format, dpi } = printer;
     const paper = { format, dpi, offsetXMm: 0, offsetYMm: 0, firstPlace: 1, kind: 'zpl' } as const;
-    const { body } = await renderRuler(paper, await rulerWords(paper), await getLocale());
-    const sending = await sendToPrinter(printer, [body.toString()]);
+    const [words, locale] = await Promise.all([rulerWords(paper), getLocale()]);
+    const labels = server.drawings.pieces(clerk.id, { kind: 'ruler', paper, words, locale });
+    const sending = await sendToPrinter(printer, labels);
     server.log.event('printer_tried', { printerId, by: clerk.id, ...sending });
     return sending;
   },

@@ -7,7 +7,7 @@ import { bookings } from '@/lib/db/schema';
 import { listPrints } from '@/lib/db/slip-prints';
 import { makeBatch } from '@/lib/printing/make-batch';
 import { answerBatch, beginBatch, endBatch, recordBatch } from '@/lib/printing/record-batch';
-import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { answerItem, bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { findOpenBatch } from './open-batch';
@@ -65,8 +65,26 @@ describe('a batch', () => {
     const other = await furnishShop(database.db);
     const foreign = await other.add({ state: 'booked', booked: bookedShipment() });
     const { made, bookingIds } = await make([first, isVoid.id, rejected.id, foreign.id, second, first]);
-    expect(made).toEqual({ bookings: 2, leftOut: { void: 1, withoutSlip: 2 } });
+    expect(made).toEqual({ bookings: 2, leftOut: { void: 1, withoutSlip: 2, twin: 0 }, tooManySlips: null });
     expect(bookingIds).toEqual([first, second]);
+  });
+
+  it('leaves out what has the number of another booking: its print is held', async () => {
+    const twin = { state: 'booked' as const, booked: bookedShipment(), shipmentId: 'TWICE-1' };
+    const [first = ''] = await book(1);
+    const { made, bookingIds } = await make([(await shop.add(twin)).id, first, (await shop.add(twin)).id]);
+    expect(made).toEqual({ bookings: 1, leftOut: { void: 0, withoutSlip: 0, twin: 2 }, tooManySlips: null });
+    expect(bookingIds).toEqual([first]);
+  });
+
+  it('of more than 1,000 slips is not made, however few bookings have them', async () => {
+    const items = Array.from({ length: 99 }, (_, index) => answerItem({ itemNumber: index + 1 }));
+    const many: string[] = [];
+    while (many.length < 11) {
+      many.push((await shop.add({ state: 'booked', booked: bookedShipment({ items }) })).id);
+    }
+    expect(await make(many)).toMatchObject({ made: { bookings: 0, tooManySlips: 1_089 }, bookingIds: undefined });
+    expect((await make(many.slice(1))).made).toMatchObject({ bookings: 10, tooManySlips: null });
   });
 
   it('of nothing is not kept, and one is nobody else’s', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import type { Clerk } from '@/lib/auth/session';
 import type { PartyForm } from '@/lib/booking/schema';
-import { draftsOf } from '@/lib/drafts/draft-desk';
+import { hasDrafts } from '@/lib/db/drafts';
 import { type Country, countryNames, withCountry } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
@@ -25,6 +25,8 @@ export type Desk = {
   clerk: { id: string; email: string };
   shop: { id: string; name: string };
   sender: PartyForm;
+  /** Where the shop takes returns; the sender where nothing else is set. */
+  returnAddress: PartyForm;
   solutions: DeskSolution[];
   presets: PresetView[];
   /** Whether forms that somebody began wait in this shop. */
@@ -47,13 +49,14 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
   if (shop.solutions.length === 0) return { kind: 'no_solution', shop: { id, name } };
   const { id: _partyId, ...sender } = shop.sender;
   const { db, env } = server();
-  const drafts = await draftsOf(db, { reader: clerk, environment: env.carrier.environment }, shop.id);
+  const scope = { reader: clerk, environment: env.carrier.environment };
   return {
     kind: 'ready',
     desk: {
       clerk: { id: clerk.id, email: clerk.email },
       shop: { id, name },
       sender,
+      returnAddress: shop.returnAddress ?? sender,
       solutions: shop.solutions.map(({ id, name, kind, thirdPartyType, maxWeightGrams }) => ({
         id,
         name,
@@ -62,7 +65,7 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
         maxWeightGrams,
       })),
       presets: shop.presets,
-      hasDrafts: drafts.length > 0,
+      hasDrafts: await hasDrafts(db.orm, scope, shop.id),
       ground: { tiles: env.mapTiles, attribution: env.mapAttribution },
       countries: withCountry(countryNames(await getLocale()), sender.countryCode),
     },

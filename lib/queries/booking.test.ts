@@ -1,10 +1,15 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { againKey } from '@/lib/booking/again-key';
 import { finishAttempt, insertAttempt } from '@/lib/db/booking-attempts';
+import { deleteOldFormKeys, giveUpFormKey } from '@/lib/db/form-keys';
+import { bookings } from '@/lib/db/schema';
 import { insertSolution } from '@/lib/db/solution-settings';
 import { answerItem, answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { findBookingView } from './booking';
+import { findOutcomeByFormKey } from './booking-outcome';
 
 type Shop = Awaited<ReturnType<typeof furnishShop>>;
 
@@ -85,10 +90,12 @@ it('nothing the carrier answered is left out: unknown keys, further parties and 
 it('every attempt is shown with its reason and the answer as it came', async () => {
   const { id } = await shop.add({ state: 'unknown' });
   const attemptId = await insertAttempt(database.db.orm, id, 60);
-  await finishAttempt(database.db.orm, attemptId, {
-    ...{ outcome: 'unknown', reason: 'not_from_service', refusalMessage: null, retryAfterSeconds: null },
+  const result = {
+    ...{ outcome: 'unknown' as const, reason: 'not_from_service', refusalMessage: null, retryAfterSeconds: null },
+    findings: null,
     ...{ answerStatus: 502, answerBody: '<h1>Bad gateway</h1>' },
-  });
+  };
+  await finishAttempt(database.db.orm, attemptId, result, { state: 'unknown' });
   const found = await findBookingView(source(), shop.clerk, id);
   expect(found?.attempts).toMatchObject([
     {
@@ -102,13 +109,17 @@ it('every attempt is shown with its reason and the answer as it came', async () 
   expect(found?.outcome.reason).toBe('not_from_service');
 });
 
-it('a shipmentId that the carrier gave twice is said of both bookings, whatever shop made the other', async () => {
+it('a shipmentId that the carrier gave twice is said of both bookings, on Book too, until one of them is void', async () => {
   const shipmentId = '70711234567890123';
   const other = await furnishShop(database.db);
   const alone = await view({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
-  expect(alone.isTwin).toBe(false);
-  await other.add({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
-  expect((await findBookingView(source(), shop.clerk, alone.outcome.bookingId))?.isTwin).toBe(true);
+  expect(alone.outcome.isTwin).toBe(false);
+  const twin = await other.add({ state: 'booked', shipmentId, booked: bookedShipment({ shipmentId }) });
+  const { bookingId } = alone.outcome;
+  expect((await findBookingView(source(), shop.clerk, bookingId))?.outcome.isTwin).toBe(true);
+  expect(await findOutcomeByFormKey(database.db, { ...other.clerk }, twin.formKey)).toMatchObject({ isTwin: true });
+  await database.db.orm.update(bookings).set({ isVoid: true }).where(eq(bookings.id, twin.id));
+  expect((await findBookingView(source(), shop.clerk, bookingId))?.outcome.isTwin).toBe(false);
 });
 
 it('only a booked parcel is the pattern of another one, and of a return where its shop has a solution for returns', async () => {
@@ -122,4 +133,20 @@ it('only a booked parcel is the pattern of another one, and of a return where it
   const booked = await view({ state: 'booked' });
   expect(patternsOf(booked)).toEqual([false, true, true]);
   expect(booked.back?.parcel.solutionId).toBe(solutionId);
+});
+
+it('a parcel is booked again under one key, from wherever: once it is booked, its page leads there instead', async () => {
+  const { again, outcome } = await view({ state: 'settled_not_booked' });
+  expect(again).toMatchObject({ formKey: outcome.againKey });
+  const first = await shop.add({ state: 'rejected', formKey: outcome.againKey });
+  const seenThen = await findBookingView(source(), shop.clerk, outcome.bookingId);
+  expect(seenThen).toMatchObject({ again: { formKey: againKey(first.id) }, bookedAgainId: null });
+  await giveUpFormKey(database.db.orm, shop.clerk.id, againKey(first.id));
+  const formKey = againKey(againKey(first.id));
+  expect((await findBookingView(source(), shop.clerk, outcome.bookingId))?.again).toMatchObject({ formKey });
+  await database.db.orm.execute(sql`update form_keys set created_at = created_at - interval '8 days'`);
+  await deleteOldFormKeys(database.db.orm);
+  const second = await shop.add({ state: 'unknown', formKey });
+  const seenNow = await findBookingView(source(), shop.clerk, outcome.bookingId);
+  expect(seenNow).toMatchObject({ again: null, bookedAgainId: second.id });
 });

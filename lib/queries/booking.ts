@@ -1,14 +1,17 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/auth/session';
+import { againKey, findFreshKey } from '@/lib/booking/again-key';
 import type { BookingView } from '@/lib/booking/booking-view';
 import { presentBooking } from '@/lib/booking/present-booking';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { listVoids } from '@/lib/db/booking-voids';
-import { findSettlementFacts } from '@/lib/db/settlements';
+import { CAME_TO_NOTHING } from '@/lib/db/came-to-nothing';
+import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
+import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions } from '@/lib/db/shops';
 import { listPrints } from '@/lib/db/slip-prints';
-import { findVisibleBooking, hasTwin } from '@/lib/db/visible-bookings';
+import { findAnswerContext, findVisibleBooking } from '@/lib/db/visible-bookings';
 import { presentPrint, presentVoid } from '@/lib/printing/present-history';
 import { type BookingSource, scopeOf } from './bookings';
 
@@ -22,19 +25,26 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts, solutions, isTwin, prints, voids] = await Promise.all([
+  const [attempts, facts, shop, solutions, context, prints, voids, corrections, next] = await Promise.all([
     listAttempts(orm, booking.id),
     findSettlementFacts(orm, booking.id),
+    findAnyShop(orm, booking.environment, booking.shopId),
     listSolutions(orm, booking.shopId),
-    hasTwin(orm, booking),
+    findAnswerContext(orm, booking),
     listPrints(orm, booking.id),
     listVoids(orm, booking.id),
+    listCorrections(orm, booking.id),
+    CAME_TO_NOTHING.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
   ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
+  const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
   return {
-    ...presentBooking(booking, attempts, facts, returnSolution?.id ?? null, clerk.id),
-    isTwin,
-    prints: prints.map(presentPrint),
+    ...presentBooking(booking, attempts, context, facts, returns, next, clerk.id),
+    prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
     voids: voids.map(presentVoid),
+    corrections: corrections.map(({ correctedAt: at, clerkId, ...correction }) => ({
+      ...{ at, isOwn: clerkId === clerk.id },
+      ...correction,
+    })),
   };
 }

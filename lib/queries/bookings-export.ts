@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
-import { BYTE_ORDER_MARK, csvRecord } from '@/lib/booking/csv';
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/booking/csv';
 import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/booking/export-columns';
 import type { ListFilter } from '@/lib/booking/list-query';
-import { listBookings, type PageKey } from '@/lib/db/booking-list';
-import { type BookingSource, scopeOf, toBookingFilter } from './bookings';
+import { type PageKey, readBookings } from '@/lib/db/booking-list';
+import { type BookingSource, bookingFilter, scopeOf } from './bookings';
 
-/** Everything in the file that depends on the clerk's language. */
-export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string> };
+/** Everything in the file that depends on the clerk and on their spreadsheet. */
+export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string>; separator: Separator };
 
 const BOOKINGS_PER_READ = 500;
 
@@ -21,17 +21,17 @@ export async function* exportBookings(
   filter: ListFilter,
   words: ExportTexts,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvRecord(EXPORT_COLUMNS.map((column) => words.columns[column]));
+  yield BYTE_ORDER_MARK +
+    csvRecord(
+      EXPORT_COLUMNS.map((column) => words.columns[column]),
+      words.separator,
+    );
+  const scope = scopeOf(source, clerk);
+  const found = await bookingFilter(source, scope, filter, words.timeZone);
   let key: PageKey = 'newest';
   for (;;) {
-    const rows = await listBookings(
-      source.db.orm,
-      scopeOf(source, clerk),
-      toBookingFilter(filter),
-      key,
-      BOOKINGS_PER_READ,
-    );
-    if (rows.length > 0) yield rows.map((row) => csvRecord(exportValues(row, words))).join('');
+    const rows = await readBookings(source.db.orm, scope, found, key, BOOKINGS_PER_READ);
+    if (rows.length > 0) yield rows.map((row) => csvRecord(exportValues(row, words), words.separator)).join('');
     const last = rows.at(-1);
     if (!last || rows.length < BOOKINGS_PER_READ) return;
     key = { before: last.number };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK } from '@/lib/booking/csv';
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/booking/export-columns';
 import { type ListPlace, readListQuery } from '@/lib/booking/list-query';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { readCsv } from '@/lib/testing/read-csv';
@@ -23,7 +24,7 @@ describe('turning pages', () => {
     for (let count = 0; count < 120; count += 1) await add();
     const turn = async (place: ListPlace | null) => {
       if (!place) throw new Error('there is no such page');
-      return findBookingPage(source(), clerk, { filter: whole, place });
+      return findBookingPage(source(), clerk, { filter: whole, place }, 'Europe/Oslo');
     };
     const first = await turn('newest');
     const second = await turn(first.older);
@@ -37,12 +38,22 @@ describe('turning pages', () => {
   it('what came in meanwhile stands on the first page, and is not skipped on the way back to it', async () => {
     const { clerk, add } = await furnishShop(database.db);
     for (let count = 0; count < 51; count += 1) await add();
-    const first = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' });
-    const second = await findBookingPage(source(), clerk, { filter: whole, place: first.older ?? 'newest' });
+    const first = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' }, 'Europe/Oslo');
+    const second = await findBookingPage(
+      source(),
+      clerk,
+      { filter: whole, place: first.older ?? 'newest' },
+      'Europe/Oslo',
+    );
     const late = await add();
-    const back = await findBookingPage(source(), clerk, { filter: whole, place: second.newer ?? 'newest' });
+    const back = await findBookingPage(
+      source(),
+      clerk,
+      { filter: whole, place: second.newer ?? 'newest' },
+      'Europe/Oslo',
+    );
     expect([back.lines.length, back.lines[0]?.id]).toEqual([50, first.lines[0]?.id]);
-    const top = await findBookingPage(source(), clerk, { filter: whole, place: back.newer ?? 'newest' });
+    const top = await findBookingPage(source(), clerk, { filter: whole, place: back.newer ?? 'newest' }, 'Europe/Oslo');
     expect(top.lines[0]?.id).toBe(late.id);
   });
 });
@@ -51,12 +62,36 @@ it('what needs attention stands on top of the whole list and only there, and is 
   const { clerk, add } = await furnishShop(database.db);
   const unknown = await add({ state: 'unknown' });
   const booked = await add({ state: 'booked' });
-  const top = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' });
+  const top = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' }, 'Europe/Oslo');
   expect(top.attention.lines.map((line) => line.id)).toEqual([unknown.id]);
   expect(top.lines.map((line) => line.id)).toEqual([booked.id]);
-  const narrowed = await findBookingPage(source(), clerk, { filter: { ...whole, search: 'kari' }, place: 'newest' });
+  const narrowed = await findBookingPage(
+    source(),
+    clerk,
+    { filter: { ...whole, search: 'kari' }, place: 'newest' },
+    'Europe/Oslo',
+  );
   expect(narrowed.attention).toEqual({ count: 1, lines: [] });
   expect(narrowed.lines.map((line) => line.id)).toEqual([booked.id, unknown.id]);
+});
+
+it('a line says that the carrier gave its number twice, and that it changed what was asked', async () => {
+  const { clerk, add } = await furnishShop(database.db);
+  const changed = bookedShipment({ shipmentId: 'CHANGED-1', freightProductId: 55 });
+  await add({ state: 'booked', shipmentId: 'CHANGED-1', booked: changed });
+  const twin = { state: 'booked', shipmentId: 'TWIN-1', booked: bookedShipment({ shipmentId: 'TWIN-1' }) } as const;
+  await add(twin);
+  await add(twin);
+  await add({ state: 'booked', shipmentId: 'ALONE-1', booked: bookedShipment({ shipmentId: 'ALONE-1' }) });
+  await add({ state: 'rejected' });
+  const { lines } = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' }, 'Europe/Oslo');
+  expect(lines.map(({ shipmentId, isTwin, isChanged }) => [shipmentId, isTwin, isChanged])).toEqual([
+    [null, false, false],
+    ['ALONE-1', false, false],
+    ['TWIN-1', true, false],
+    ['TWIN-1', true, false],
+    ['CHANGED-1', false, true],
+  ]);
 });
 
 describe('the export', () => {
@@ -67,7 +102,8 @@ describe('the export', () => {
   };
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
   const slips = { printed: 'Printed', not_printed: 'Not printed', void: 'Void' };
-  const words = { states, slips, columns };
+  const directions = { delivery: 'Out', return: 'Back' };
+  const words = { timeZone: 'Europe/Helsinki', states, slips, directions, columns, separator: ',' as const };
 
   async function exported(clerk: Parameters<typeof exportBookings>[1], search = '') {
     let text = '';
@@ -111,7 +147,7 @@ describe('the export', () => {
       orderReference: 'a,"b"\r\n@c',
       phone: shipment.parties[0]?.phone,
       city: 'Oslo',
-      madeAt: '2026-10-25 02:30:00',
+      madeAt: '2026-10-25 03:30:00',
       state: 'Unknown',
       weightGrams: '1500',
       product: '',

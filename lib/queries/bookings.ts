@@ -1,25 +1,32 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
+import { differences } from '@/lib/booking/differences';
 import type { ListFilter, ListPlace, ListQuery } from '@/lib/booking/list-query';
 import { isNarrowed } from '@/lib/booking/list-query';
 import { type BookingLine, presentLine } from '@/lib/booking/present-line';
-import { searchTerms } from '@/lib/booking/search-terms';
+import { numberSpellings, searchTerms } from '@/lib/booking/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
   type ClerkName,
   countNeedingAttention,
+  isNumberOfBooking,
+  type ListedBooking,
   listBookingClerks,
   listBookings,
-  listNeedingAttention,
   listPrintable,
 } from '@/lib/db/booking-list';
-import type { Database } from '@/lib/db/connection';
-import type { BookingScope, VisibleBooking } from '@/lib/db/visible-bookings';
+import type { Database, Orm } from '@/lib/db/connection';
+import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
+import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { MOST_BOOKINGS } from '@/lib/printing/batch-schema';
 
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
+const NEEDING_ATTENTION: BookingFilter = {
+  ...{ terms: [], from: null, to: null, slip: null, clerkId: null },
+  state: 'attention',
+};
 
 /** One page of the list. A booking stands on it once: those under attention are left out below. */
 export type BookingPage = {
@@ -39,27 +46,44 @@ export async function findBookingPage(
   source: BookingSource,
   clerk: Clerk,
   { filter, place }: ListQuery,
+  timeZone: string,
 ): Promise<BookingPage> {
   const scope = scopeOf(source, clerk);
   const { orm } = source.db;
   const [page, count, needing] = await Promise.all([
-    turnTo(source, scope, filter, place),
+    bookingFilter(source, scope, filter, timeZone).then((found) => turnTo(source, scope, found, place)),
     countNeedingAttention(orm, scope),
-    listNeedingAttention(orm, scope, ATTENTION_LINES),
+    listBookings(orm, scope, NEEDING_ATTENTION, 'newest', ATTENTION_LINES),
   ]);
   const isTop = page.newer === null && !isNarrowed(filter);
-  const onTop = isTop ? needing.map(presentLine) : [];
-  const shown = new Set(onTop.map((line) => line.id));
-  return {
-    ...page,
-    lines: page.rows.map(presentLine).filter((line) => !shown.has(line.id)),
-    attention: { count, lines: onTop },
-  };
+  const onTop = isTop ? needing : [];
+  const shown = new Set(onTop.map(({ id }) => id));
+  const below = page.rows.filter(({ id }) => !shown.has(id));
+  const [lines, attention] = await Promise.all([bookingLines(orm, below), bookingLines(orm, onTop)]);
+  return { ...page, lines, attention: { count, lines: attention } };
+}
+
+/** Bookings as lines of a list. The answers of these few alone are read, to say what the carrier changed. */
+export async function bookingLines(orm: Orm, listed: readonly ListedBooking[]): Promise<BookingLine[]> {
+  const ids = listed.filter(({ shipmentId }) => shipmentId !== null).map(({ id }) => id);
+  const answers = ids.length > 0 ? await readAnswers(orm, ids) : [];
+  const differing = answers.map(({ id, isTwin, shipment, booked, ...expected }) => {
+    const isChanged = booked !== null && differences(shipment, booked, expected).length > 0;
+    return [id, { isTwin, isChanged }] as const;
+  });
+  const byId = new Map(differing);
+  return listed.map((booking) => presentLine(booking, byId.get(booking.id)));
 }
 
 /** The newest bookings that a list finds and that have a slip to print, as many as go into one print. */
-export async function findPrintable(source: BookingSource, clerk: Clerk, filter: ListFilter): Promise<string[]> {
-  return listPrintable(source.db.orm, scopeOf(source, clerk), toBookingFilter(filter), MOST_BOOKINGS);
+export async function findPrintable(
+  source: BookingSource,
+  clerk: Clerk,
+  filter: ListFilter,
+  timeZone: string,
+): Promise<string[]> {
+  const scope = scopeOf(source, clerk);
+  return listPrintable(source.db.orm, scope, await bookingFilter(source, scope, filter, timeZone), MOST_BOOKINGS);
 }
 
 /** How many of the bookings this clerk may see need somebody. */
@@ -72,16 +96,16 @@ export function listClerkChoices(source: BookingSource, clerk: Clerk): Promise<C
   return listBookingClerks(source.db.orm, scopeOf(source, clerk));
 }
 
-type Turned = { rows: VisibleBooking[]; older: ListPlace | null; newer: ListPlace | null };
+type Turned = { rows: ListedBooking[]; older: ListPlace | null; newer: ListPlace | null };
 
 async function turnTo(
   { db, env }: BookingSource,
   scope: BookingScope,
-  filter: ListFilter,
+  filter: BookingFilter,
   place: ListPlace,
 ): Promise<Turned> {
   // One more than is shown tells whether there is a page behind.
-  const found = await listBookings(db.orm, scope, toBookingFilter(filter), place, LINES_PER_PAGE + 1);
+  const found = await listBookings(db.orm, scope, filter, place, LINES_PER_PAGE + 1);
   const isForward = place !== 'newest' && 'after' in place;
   const hasMore = found.length > LINES_PER_PAGE;
   // Going forward ends at the top, which is a full page of its own; an address beyond the end shows the top too.
@@ -102,14 +126,24 @@ export function scopeOf({ env }: Pick<BookingSource, 'env'>, clerk: Clerk): Book
   return { reader: clerk, environment: env.carrier.environment };
 }
 
-/** The filter of the address in the terms of the database. */
-export function toBookingFilter(filter: ListFilter): BookingFilter {
-  return {
-    terms: searchTerms(filter.search),
-    from: filter.from || null,
-    to: filter.to || null,
+/**
+ * The filter of the address in the terms of the database. A whole number that a booking has is looked up; any other text, and a number
+ * that is only a part of one, is searched for. Days are those of `timeZone`.
+ */
+export async function bookingFilter(
+  { db }: Pick<BookingSource, 'db'>,
+  scope: BookingScope,
+  filter: ListFilter,
+  timeZone: string,
+): Promise<BookingFilter> {
+  const narrowed = {
+    from: filter.from ? startOfDay(filter.from, timeZone) : null,
+    to: filter.to ? endOfDay(filter.to, timeZone) : null,
     state: filter.state || null,
     slip: filter.slip || null,
     clerkId: filter.clerk || null,
   };
+  const numbers = numberSpellings(filter.search);
+  const isWhole = numbers.length > 0 && (await isNumberOfBooking(db.orm, scope, numbers));
+  return isWhole ? { ...narrowed, terms: [], numbers } : { ...narrowed, terms: searchTerms(filter.search) };
 }

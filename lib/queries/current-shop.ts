@@ -1,9 +1,11 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import type { Clerk } from '@/lib/auth/session';
+import { type Clerk, findIdleClerk } from '@/lib/auth/session';
 import { listPresets } from '@/lib/db/parcel-presets';
 import { listShops, listSolutions } from '@/lib/db/shops';
+import { readChoice } from '@/lib/host-cookie';
+import { DEFAULT_TIME_ZONE, haveSameClocks, zoneOfShop } from '@/lib/i18n/time-zone';
 import { server } from '@/lib/server';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 
@@ -13,10 +15,15 @@ export const SHOP_COOKIE = 'shop';
 /** A shop to choose. */
 export type ShopChoice = { id: string; name: string };
 
-const rowsOf = cache((clerk: Clerk) => {
+/**
+ * By value, so that it is read once a request however often the clerk was. What is kept is a promise: drizzle's own query is run anew
+ * by everyone who awaits it.
+ */
+const rowsFor = cache(async (id: string, isAdministrator: boolean) => {
   const { db, env } = server();
-  return listShops(db.orm, clerk, env.carrier.environment);
+  return listShops(db.orm, { id, isAdministrator }, env.carrier.environment);
 });
+const rowsOf = ({ id, isAdministrator }: Clerk) => rowsFor(id, isAdministrator);
 
 /** The shops a clerk may book for, by name: of the carrier environment in use, and the clerk's own unless an administrator. */
 export async function shopsOf(clerk: Clerk): Promise<ShopChoice[]> {
@@ -34,14 +41,41 @@ export async function currentShop(clerk: Clerk): Promise<ShopView | null> {
   return presentShop(row, ...(await Promise.all([listSolutions(orm, row.id), listPresets(orm, row.id)])));
 }
 
-/** The id of that shop alone. */
-export async function currentShopId(clerk: Clerk): Promise<string | null> {
-  return (await currentRow(clerk))?.id ?? null;
+/** That shop by its name alone. */
+export async function currentShopChoice(clerk: Clerk): Promise<ShopChoice | null> {
+  const row = await currentRow(clerk);
+  return row ? { id: row.id, name: row.name } : null;
+}
+
+/** By the headers of a request, which are one object all through it: what React caches lasts in pages only, and routes ask for words too. */
+const zones = new WeakMap<object, Promise<string>>();
+
+/**
+ * The time zone of the shop in use: all days and times on screen are of its clocks. Looking it up is no use of the session, since what
+ * a page asks by itself needs words too; before a clerk has signed in, and while the database is away, it is the default one.
+ */
+export async function deskZone(): Promise<string> {
+  const request = await headers();
+  const zone = zones.get(request) ?? findZone().catch(() => DEFAULT_TIME_ZONE);
+  zones.set(request, zone);
+  return zone;
+}
+
+/** Whose clocks a list over several shops follows; null where the clocks of all of them show the same time. */
+export async function deskClocks(clerk: Clerk): Promise<{ shop: string; timeZone: string } | null> {
+  const [rows, row] = await Promise.all([rowsOf(clerk), currentRow(clerk)]);
+  return row && !haveSameClocks(rows.map(zoneOfShop)) ? { shop: row.name, timeZone: zoneOfShop(row) } : null;
+}
+
+async function findZone(): Promise<string> {
+  const clerk = await findIdleClerk();
+  const row = clerk && (await currentRow(clerk));
+  return row ? zoneOfShop(row) : DEFAULT_TIME_ZONE;
 }
 
 async function currentRow(clerk: Clerk) {
   const rows = await rowsOf(clerk);
-  const chosen = (await cookies()).get(SHOP_COOKIE)?.value;
+  const chosen = readChoice(await cookies(), SHOP_COOKIE, server().env.publicUrl);
   return (
     rows.find(({ id }) => id === chosen) ?? rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())[0]
   );

@@ -21,6 +21,13 @@ it.each(['(401)70724763283719873', '40170724763283719873', ']C140170724763283719
   },
 );
 
+it('a number leads to its booking, however many newer ones hold it as a part of something else', async () => {
+  const { clerk, add } = await furnishShop(database.db);
+  const { id } = await add({ state: 'booked', shipmentId: '40170724763283719800' });
+  for (let count = 0; count < 33; count += 1) await add({ orderReference: `40170724763283719800-${count}` });
+  expect(await findBookingByNumber(source(), clerk, '40170724763283719800')).toEqual({ id, isVoid: false });
+});
+
 it('so does a tracking reference, with or without the prefix of an SSCC', async () => {
   const { clerk, add } = await furnishShop(database.db);
   const { id } = await add({ state: 'booked', trackingReferences: ['370724763243779252'] });

@@ -2,10 +2,11 @@ import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
 import type { FoundBooking, NumberedBooking } from '@/lib/booking/found-booking';
 import { presentLine } from '@/lib/booking/present-line';
-import { plainNumber, searchTerms } from '@/lib/booking/search-terms';
-import { listBookings } from '@/lib/db/booking-list';
-import type { VisibleBooking } from '@/lib/db/visible-bookings';
-import { type BookingSource, scopeOf } from '@/lib/queries/bookings';
+import { numberSpellings, plainNumber } from '@/lib/booking/search-terms';
+import type { BookingFilter } from '@/lib/db/booking-filter';
+import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
+import { type BookingSource, bookingFilter, scopeOf } from '@/lib/queries/bookings';
 
 /** As many as are read at a glance. */
 const MOST_FOUND = 8;
@@ -21,10 +22,13 @@ export async function findBookingByNumber(
 ): Promise<NumberedBooking | null> {
   const plain = plainNumber(number);
   if (!plain) return null;
-  const has = ({ shipmentId, trackingReferences }: VisibleBooking) =>
+  const has = ({ shipmentId, trackingReferences }: ListedBooking) =>
     [shipmentId ?? '', ...trackingReferences].some((each) => plainNumber(each) === plain);
-  const found = (await search(source, clerk, number)).find(has);
-  return found ? { id: found.id, isVoid: found.isVoid } : null;
+  const numbers = numberSpellings(number);
+  // A whole number is in the indexes or nowhere; a short one of the shop's own is searched for.
+  const found = numbers.length > 0 ? read(source, clerk, { terms: [], numbers }) : search(source, clerk, number);
+  const booking = (await found).find(has);
+  return booking ? { id: booking.id, isVoid: booking.isVoid } : null;
 }
 
 /** The newest bookings that the list's own search finds. */
@@ -35,8 +39,14 @@ export async function findSomeBookings(source: BookingSource, clerk: Clerk, text
   });
 }
 
-function search(source: BookingSource, clerk: Clerk, text: string): Promise<VisibleBooking[]> {
-  const filter = { terms: searchTerms(text), from: null, to: null, state: null, slip: null, clerkId: null };
-  if (filter.terms.length === 0) return Promise.resolve([]);
-  return listBookings(source.db.orm, scopeOf(source, clerk), filter, 'newest', 4 * MOST_FOUND);
+async function search(source: BookingSource, clerk: Clerk, text: string): Promise<ListedBooking[]> {
+  if (!text.trim()) return [];
+  // No day is asked for.
+  const narrowed = { search: text, from: '', to: '', state: '', slip: '', clerk: '' } as const;
+  return read(source, clerk, await bookingFilter(source, scopeOf(source, clerk), narrowed, DEFAULT_TIME_ZONE));
+}
+
+function read(source: BookingSource, clerk: Clerk, filter: Partial<BookingFilter>): Promise<ListedBooking[]> {
+  const whole = { terms: [], from: null, to: null, state: null, slip: null, clerkId: null };
+  return listBookings(source.db.orm, scopeOf(source, clerk), { ...whole, ...filter }, 'newest', 4 * MOST_FOUND);
 }

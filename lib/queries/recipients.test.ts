@@ -24,7 +24,7 @@ type Change = Partial<typeof recipients.$inferInsert>;
 async function keep(name: string, party: Partial<typeof consignee> = {}, change: Change = {}): Promise<void> {
   const whole = { ...nobody, ...party, name };
   await database.db.orm.insert(recipients).values({
-    ...{ environment: 'practice', shopId: shop.shopId, party: whole, timesBooked: 1, lastBookedAt: new Date() },
+    ...{ environment: 'practice', shopId: shop.shopId, party: whole, parcelsBooked: 1, lastBookedAt: new Date() },
     identity: `${recipientIdentity(whole)} ${randomUUID()}`,
     searchText: recipientSearchText(whole, change.orderReferences ?? []),
     ...change,
@@ -38,10 +38,10 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('the list under the first field', () => {
   it('shows favourites first, then whom the name tells, then who is booked often and lately', async () => {
-    await keep('Kari Long Ago', {}, { lastBookedAt: daysAgo(300), timesBooked: 9 });
+    await keep('Kari Long Ago', {}, { lastBookedAt: daysAgo(300), parcelsBooked: 9 });
     await keep('Kari Yesterday', {}, { lastBookedAt: daysAgo(1) });
-    await keep('Kari Often', {}, { lastBookedAt: daysAgo(2), timesBooked: 40 });
-    await keep('Firma AS', { contact: 'Kari Lager' }, { timesBooked: 90 });
+    await keep('Kari Often', {}, { lastBookedAt: daysAgo(2), parcelsBooked: 40 });
+    await keep('Firma AS', { contact: 'Kari Lager' }, { parcelsBooked: 90 });
     await keep('Kari Favourite', {}, { lastBookedAt: daysAgo(399), isFavourite: true });
     await keep('Ola Nordmann');
     expect(await names('kari')).toEqual([
@@ -58,7 +58,7 @@ describe('the list under the first field', () => {
       await keep(`Favourite ${number}`, {}, { isFavourite: true, lastBookedAt: daysAgo(100 + number) });
       await keep(`Lately ${number}`, {}, { lastBookedAt: daysAgo(number) });
     }
-    await keep('Imported', {}, { lastBookedAt: null, timesBooked: 0 });
+    await keep('Imported', {}, { lastBookedAt: null, parcelsBooked: 0 });
     expect(await names(' ')).toEqual([
       ...[0, 1, 2, 3, 4].map((number) => `Favourite ${number}`),
       ...[0, 1, 2].map((number) => `Lately ${number}`),

@@ -1,7 +1,12 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
-import { findRecipients, guessRecipients, listUsualRecipients } from '@/lib/db/recipient-search';
-import type { RecipientRow, RecipientScope } from '@/lib/db/recipients';
+import {
+  type FoundRecipientRow,
+  findRecipients,
+  guessRecipients,
+  listUsualRecipients,
+} from '@/lib/db/recipient-search';
+import type { RecipientScope } from '@/lib/db/recipients';
 import type { FoundRecipient, RecipientAnswer } from '@/lib/recipients/found-recipient';
 import { recipientTerms, type SearchTerm } from '@/lib/recipients/search-terms';
 import { whyFound } from '@/lib/recipients/why-found';
@@ -33,14 +38,14 @@ export async function answerRecipients(
 }
 
 /** `meant` is what was typed when the rows fit it as it stands. */
-function answer(rows: RecipientRow[], terms: SearchTerm[], meant = ''): RecipientAnswer {
+function answer(rows: FoundRecipientRow[], terms: SearchTerm[], meant = ''): RecipientAnswer {
   const recipients = rows.map((row) => present(row, terms));
   const [first] = recipients;
   const isTold = first !== undefined && (first.foundBy === null || recipients.length === 1);
   return { recipients, isFirstGood: isTold && meant.trim().length >= FEWEST_TO_MEAN_ONE };
 }
 
-function present(row: RecipientRow, terms: SearchTerm[]): FoundRecipient {
+function present(row: FoundRecipientRow, terms: SearchTerm[]): FoundRecipient {
   const { id, isFavourite, lastSolutionId, lastServicePoint, lastItems, party } = row;
   return {
     ...{ id, isFavourite, lastSolutionId, lastServicePoint, lastItems },

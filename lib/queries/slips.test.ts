@@ -4,10 +4,10 @@ import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
 import { shops, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
 import { DEFAULT_PROFILE } from '@/lib/slips/formats';
-import { renderSlipsPdf } from '@/lib/slips/pdf';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { renderSlipsPdf } from '@/lib/testing/render-slips';
 import { slipWords } from '@/lib/testing/slip-texts';
 import { findSlip } from './slips';
 
@@ -64,7 +64,7 @@ describe('a reprint', () => {
   const render = async (clerk: Parameters<typeof findSlip>[1], bookingId: string) => {
     const slip = await findSlip(desk(), clerk, bookingId);
     if (!slip) throw new Error('There is no slip');
-    return (await renderSlipsPdf([slip], { ...DEFAULT_PROFILE, texts: slipWords.en })).pdf;
+    return renderSlipsPdf([slip], { ...DEFAULT_PROFILE, texts: slipWords.en }).pdf;
   };
 
   test('is the first print byte for byte, whatever became of the shop, its sender and its solution since', async () => {

@@ -4,10 +4,14 @@ import type { Clerk } from '@/lib/auth/session';
 import { findStartTimes } from '@/lib/db/booking-attempts';
 import { findBatch } from '@/lib/db/print-batches';
 import { bookings } from '@/lib/db/schema';
+import { listShopClocks } from '@/lib/db/shops';
 import { selectVisible } from '@/lib/db/visible-bookings';
+import { zoneOfShop } from '@/lib/i18n/time-zone';
 import { slipFromBooking } from '@/lib/slips/from-booking';
 import type { Slip } from '@/lib/slips/slip';
 import { type BookingSource, scopeOf } from './bookings';
+
+const BOOKINGS_AT_ONCE = 50;
 
 export type BookingSlip = { bookingId: string; slip: Slip };
 
@@ -33,16 +37,26 @@ export async function findBatchSlips(
   return slips.length === batch.bookingIds.length ? slips : null;
 }
 
-/** The slips of these bookings, in this order, without those that have none. */
-async function findSlips({ db, env }: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingSlip[]> {
+/** The slips of these bookings, in this order, without those that have none; read in parts, between which others are answered. */
+async function findSlips(source: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingSlip[]> {
+  const slips: BookingSlip[] = [];
+  for (let at = 0; at < bookingIds.length; at += BOOKINGS_AT_ONCE) {
+    slips.push(...(await readSlips(source, clerk, bookingIds.slice(at, at + BOOKINGS_AT_ONCE))));
+  }
+  return slips;
+}
+
+async function readSlips({ db, env }: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingSlip[]> {
   const [found, times] = await Promise.all([
     selectVisible(db.orm, scopeOf({ env }, clerk), inArray(bookings.id, bookingIds)),
     findStartTimes(db.orm, bookingIds),
   ]);
+  const clocks = await listShopClocks(db.orm, [...new Set(found.map(({ shopId }) => shopId))]);
   const byId = new Map(found.map((booking) => [booking.id, booking]));
   return bookingIds.flatMap((bookingId) => {
     const booking = byId.get(bookingId);
-    if (!booking?.booked || booking.isVoid) return [];
+    const shop = booking && clocks.get(booking.shopId);
+    if (!shop || !booking.booked || booking.isVoid) return [];
     const slip = slipFromBooking({
       environment: booking.environment,
       asked: booking.shipment,
@@ -51,6 +65,7 @@ async function findSlips({ db, env }: BookingSource, clerk: Clerk, bookingIds: s
       solutionName: booking.solutionName,
       orderReference: booking.orderReference,
       bookedAt: times.get(bookingId) ?? booking.createdAt,
+      timeZone: zoneOfShop(shop),
     });
     return [{ bookingId, slip }];
   });

@@ -1,0 +1,22 @@
+'use server';
+import { refresh } from 'next/cache';
+import { correctNumbers } from '@/lib/booking/settle';
+import { correctSchema } from '@/lib/booking/settle-schema';
+import { defineAction, Refusal } from './define-action';
+import { fieldRefusal } from './field-refusal';
+import { givenNumbers } from './given-numbers';
+import { visibleBooking } from './visible-booking';
+
+/** Corrects the numbers of a booking that a clerk settled as booked. Says nothing to the carrier. */
+export const correctNumbersAction = defineAction(
+  { access: 'clerk', schema: correctSchema },
+  async ({ server, clerk }, { bookingId, ...typed }) => {
+    const booking = await visibleBooking(server, clerk, bookingId);
+    const numbers = await givenNumbers(server, booking, typed);
+    const became = await correctNumbers(server.db, booking.id, clerk.id, numbers);
+    if (became === 'same') throw fieldRefusal('shipmentId', 'sameNumbers');
+    if (became === 'not_settled') throw new Refusal({ key: 'bookings.notSettled' });
+    server.log.event('booking_corrected', { bookingId: booking.id, by: clerk.id });
+    refresh();
+  },
+);

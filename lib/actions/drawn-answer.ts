@@ -1,0 +1,43 @@
+import 'server-only';
+import { getTranslations } from 'next-intl/server';
+import type { Clerk } from '@/lib/auth/session';
+import { MOST_SLIPS } from '@/lib/printing/batch-schema';
+import { server } from '@/lib/server';
+import type { Drawing } from '@/lib/slips/drawing';
+import { slipsOfDrawing } from '@/lib/slips/drawings';
+import { hidden } from './read-call';
+
+/** A drawing of many slips takes some seconds; then another one may be asked for. */
+const BUSY = { 'retry-after': '5', 'cache-control': 'private, no-store' };
+
+type Found = { drawing: Drawing; headers: Record<string, string> };
+
+/**
+ * A drawing as the answer to a clerk, sent while it is drawn and stopped when the reader is gone. `find` is asked once it is this
+ * clerk's turn; what it does not find is hidden from this clerk. 404 for a sheet that is not there, 413 in words for more slips
+ * than go into one print, 429 when the clerk has too many drawings waiting.
+ */
+export async function drawnAnswer(
+  request: Request,
+  clerk: Clerk,
+  find: () => Promise<Found | null>,
+): Promise<Response> {
+  let found: Found | null = null;
+  const findDrawing = async () => {
+    found = await find();
+    return found?.drawing ?? null;
+  };
+  const bytes = await server().drawings.draw(clerk.id, findDrawing, request.signal);
+  if (bytes === 'busy' || request.signal.aborted) return new Response(null, { status: 429, headers: BUSY });
+  const { headers, drawing } = (found as Found | null) ?? {};
+  if (!headers || !drawing) return hidden(request, clerk);
+  if (bytes === 'too_many_slips') return tooManySlips(slipsOfDrawing(drawing));
+  return bytes ? new Response(bytes, { headers }) : new Response(null, { status: 404 });
+}
+
+/** An earlier version kept batches that were longer: opened by their address, they say so. */
+async function tooManySlips(slips: number): Promise<Response> {
+  const t = await getTranslations('printing.batch');
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
+  return new Response(t('tooManySlips', { slips, most: MOST_SLIPS }), { status: 413, headers });
+}
