@@ -44,3 +44,8 @@ export function showControls(text: string): string {
     String.fromCharCode(0x2400 + sign.charCodeAt(0)),
   );
 }
+
+/** The product really booked, in the carrier's words: never a list of our own (field notes, "Booking"). */
+export function productName(properties: Record<string, string | null>): string | null {
+  return properties.freightProductName || properties.productName || null;
+}

@@ -1,14 +1,21 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { findBookingByFormKey } from '@/lib/db/bookings';
+import { connect } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
+import { slipFromBooking } from '@/lib/slips/from-booking';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { bookParcel } from './book-parcel';
+import { concludePress } from './conclude-press';
+import { dispatch } from './dispatch';
+import { NO_JOURNAL } from './outcome-journal';
 import { type BookingForm, type BookingInput, bookingSchema } from './schema';
+import { isStorageLost, type UnsavedOutcomes } from './unsaved-outcome';
 
 let desk: TestDesk;
 beforeAll(async () => {
@@ -22,14 +29,17 @@ function read(change: Partial<BookingForm> = {}): BookingInput {
   return z.parse(bookingSchema, bookingForm({ ...ids, ...change }));
 }
 
-async function book(input: BookingInput) {
-  const result = await bookParcel(desk, desk.clerk, input);
+async function book(input: BookingInput, server = desk) {
+  const result = await bookParcel(server, desk.clerk, input);
   if (result.kind === 'on_disk') await result.sending?.finished;
   return result;
 }
 
+const noSpace = () => Promise.reject(new Error('No space left on device'));
+const FULL_JOURNAL = { begin: noSpace, append: noSpace };
+
 const stored = (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
-const sent = (input: BookingInput) => bookingsAtCarrier(desk.carrierUrl, input.orderReference);
+const sent = (input: BookingInput) => bookingsAtCarrier(desk, input.orderReference);
 
 describe('one press of Book', () => {
   it('is booked, and keeps what was asked and what was answered', async () => {
@@ -60,7 +70,127 @@ describe('one press of Book', () => {
     expect(await sent(input)).toHaveLength(1);
   });
 
-  it('goes on from `prepared` when whoever put it on disk died before sending (crash point K1)', async () => {
+  it('is never seen as prepared while one of two presses waits to send it', async () => {
+    const input = read();
+    const holder = new Client({ connectionString: desk.databaseUrl });
+    await holder.connect();
+    await holder.query('begin; lock table booking_attempts in share row exclusive mode');
+    const [other, observer] = [connect(desk.databaseUrl), connect(desk.databaseUrl)];
+    const pressed = Promise.all([book(input), book(input, { ...desk, db: other })]);
+    try {
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await observer.orm.execute(waiting)).rowCount).toBeGreaterThan(0);
+      expect(await findBookingByFormKey(observer.orm, desk.clerk.id, input.formKey)).toBeNull();
+    } finally {
+      await holder.end();
+      await pressed;
+      await Promise.all([other.close(), observer.close()]);
+    }
+    const states = (await pressed).map((result) => (result.kind === 'on_disk' ? result.booking.state : result.reason));
+    expect(states.filter((state) => state !== 'sending' && state !== 'booked')).toEqual([]);
+    expect(await sent(input)).toHaveLength(1);
+  });
+
+  it.each([
+    ['after', 'not_sent'],
+    ['before', undefined],
+  ] as const)('is not sent, and stands so, when the connection breaks %s its row is committed', async (when, state) => {
+    const input = read();
+    const db = connect(desk.databaseUrl);
+    const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
+    let isBroken = false;
+    const breakOnce = async (config: { text: string }, ...values: unknown[]) => {
+      const isInsert = !isBroken && config.text.includes('insert into "bookings"');
+      if (isInsert) isBroken = true;
+      const answer = isInsert && when === 'before' ? null : await query(config, ...values);
+      if (isInsert) throw new Error('Connection terminated unexpectedly');
+      return answer;
+    };
+    Object.assign(db.pool, { query: breakOnce });
+    await expect(bookParcel({ ...desk, db }, desk.clerk, input)).rejects.toThrow();
+    await expect.poll(() => concludePress(desk.db, desk.clerk.id, input.formKey)).toBe(state ? 'on_disk' : 'given_up');
+    await expect.poll(async () => (await stored(input))?.state).toBe(state);
+    expect(await sent(input)).toHaveLength(0);
+    await db.close();
+  });
+
+  it.for([
+    ['cannot be written', FULL_JOURNAL],
+    ['is not set', NO_JOURNAL],
+  ] as const)(
+    'is stored as booked in the end, however long the database cannot be written and the journal %s, and nothing more is sent',
+    async ([, journal], { signal }) => {
+      const [input, other] = [read(), read()];
+      const db = connect(desk.databaseUrl);
+      const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
+      let isFull = true;
+      let asked = 0;
+      const refuse = async (config: { text: string }, ...values: unknown[]) => {
+        if (isFull && config.text.includes('update "booking_attempts"')) throw new Error('No space left on device');
+        asked += 1;
+        return query(config, ...values).finally(() => {
+          asked -= 1;
+        });
+      };
+      Object.assign(db.pool, { query: refuse });
+      const server = { ...desk, db, journal, unsaved: new Map() as UnsavedOutcomes };
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const isLost = () => isStorageLost(server.unsaved);
+      const passUntil = async (isOver: () => boolean) => {
+        while (!isOver()) {
+          signal.throwIfAborted();
+          // The clock stands while the database is asked: its limits are on that clock, too.
+          if (asked === 0) await vi.advanceTimersByTimeAsync(1_000);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      };
+      try {
+        const pressed = await bookParcel(server, desk.clerk, input);
+        if (pressed.kind === 'on_disk') await pressed.sending?.answered;
+        await passUntil(isLost);
+        expect([...server.unsaved.values()]).toMatchObject([{ outcome: { kind: 'booked' } }]);
+        expect(await bookParcel(server, desk.clerk, other)).toEqual({ kind: 'refused', reason: 'storage_lost' });
+        // Of a parcel that was sent, a second press must never hear that nothing was.
+        const again = { kind: 'on_disk', booking: { state: 'sending' }, sending: null };
+        expect(await bookParcel(server, desk.clerk, input)).toMatchObject(again);
+        isFull = false;
+        await passUntil(() => server.unsaved.size === 0);
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(await stored(input)).toMatchObject({ state: 'booked' });
+      expect([await sent(input), await sent(other)]).toMatchObject([{ length: 1 }, { length: 0 }]);
+      await db.close();
+    },
+  );
+
+  it('is sent, and stored as booked, when the disk of the journal does not answer', async ({ signal }) => {
+    const input = read();
+    const unsaved: UnsavedOutcomes = new Map();
+    const hangs = vi.fn(() => new Promise<never>(() => undefined));
+    const journal = { begin: hangs, append: hangs };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const written = async (times: number) => {
+        while (hangs.mock.calls.length < times) {
+          signal.throwIfAborted();
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      };
+      const pressed = book(input, { ...desk, journal, unsaved });
+      await written(1);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await written(2);
+      expect([...unsaved.values()]).toMatchObject([{ outcome: { kind: 'booked' }, isLost: false }]);
+      await vi.advanceTimersByTimeAsync(5_000);
+      await pressed;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await stored(input)).toMatchObject({ state: 'booked' });
+  });
+
+  it('goes on from `prepared`, as an earlier version left it when it died before sending', async () => {
     const input = read();
     await book(input);
     const booking = await stored(input);
@@ -76,6 +206,20 @@ describe('one press of Book', () => {
     expect(await sent(input)).toHaveLength(2);
   });
 
+  it('is not sent from `prepared` while neither journal nor database can be written', async () => {
+    const input = read();
+    await book(input);
+    const booking = await stored(input);
+    if (!booking?.booked) throw new Error('It was not booked');
+    await desk.db.pool.query(`update bookings set state = 'prepared' where id = $1`, [booking.id]);
+    const answer = { status: 200, body: null };
+    const outcome = { kind: 'booked' as const, shipment: booking.booked, answer };
+    const unsaved: UnsavedOutcomes = new Map([[crypto.randomUUID(), { outcome, isLost: true }]]);
+    expect(await dispatch({ ...desk, unsaved }, booking)).toBe('storage_lost');
+    expect((await stored(input))?.state).toBe('prepared');
+    expect(await sent(input)).toHaveLength(1);
+  });
+
   it('is unknown, never failed and never booked, when the connection is lost after sending', async () => {
     const input = read({ recipient: { ...bookingForm().recipient, reference: 'reset-before' } });
     await book(input);
@@ -88,6 +232,21 @@ describe('one press of Book', () => {
     const booking = await stored(input);
     const [attempt] = await listAttempts(desk.db.orm, booking?.id ?? '');
     expect([booking?.state, attempt?.reason]).toEqual(['rejected', 'no.carrier.support']);
+  });
+
+  it('of a return is sent by the customer to the shop, is labelled so, and is found by the customer’s name', async () => {
+    const input = read({ solutionId: desk.returnSolutionId });
+    await book(input);
+    const booking = await stored(input);
+    const [atCarrier] = await sent(input);
+    const parties = atCarrier?.request.parties.map(({ type, name }) => `${type} ${name}`);
+    expect(parties).toEqual([`consignee ${input.sender.name}`, `consignor ${input.recipient.name}`]);
+    expect(booking).toMatchObject({ isReturn: true, state: 'booked', consigneeName: input.recipient.name });
+    if (!booking?.booked) throw new Error('The return was not booked');
+    const { booked, shipment: asked } = booking;
+    const slip = slipFromBooking({ ...booking, asked, booked, bookedAt: new Date(), timeZone: 'Europe/Oslo' });
+    expect([slip.sender.name, slip.recipient.name]).toEqual([input.recipient.name, input.sender.name]);
+    expect(booking.searchText).toContain('kari');
   });
 
   it('of a clerk who is no member of the shop puts nothing on disk', async () => {

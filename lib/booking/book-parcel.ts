@@ -1,16 +1,24 @@
 import 'server-only';
-import { type BookingRow, findBookingByFormKey, insertBooking } from '@/lib/db/bookings';
+import { type BookingRow, findBookingByFormKey, type NewBooking } from '@/lib/db/bookings';
+import { isGivenUp } from '@/lib/db/form-keys';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { findShop, findSolution, type ShopReader } from '@/lib/db/shops';
+import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
 import { composeShipment, messageToCarrier } from './compose-shipment';
-import { type Dispatcher, dispatch, type Sending } from './dispatch';
+import { type Dispatcher, dispatch, dispatchNew, type Sending } from './dispatch';
 import { fingerprint } from './fingerprint';
 import { MAX_LENGTH } from './limits';
 import type { BookingInput } from './schema';
 import { searchText } from './search-text';
+import { isStorageLost } from './unsaved-outcome';
 
-/** Why nothing was put on disk and nothing was sent. */
-export type BookingRefusal = 'unknown_shop' | 'unknown_solution' | 'message_too_long' | 'already_submitted';
+/** Why nothing was put on disk and nothing was sent. `given_up`: the page has already said that nothing was sent. */
+export type BookingRefusal =
+  | 'unknown_shop'
+  | 'unknown_solution'
+  | 'message_too_long'
+  | 'already_submitted'
+  | 'given_up'
+  | 'storage_lost';
 
 /** A booking on disk; `sending` is there when this call is the one that sends it. */
 export type BookParcelResult =
@@ -19,43 +27,55 @@ export type BookParcelResult =
 
 /**
  * One press of *Book* (design 4): put on disk under its form key, then sent at most once. The same key and input again gives the row
- * there is and sends nothing unless it never left `prepared`; the same key with other input is refused.
+ * there is and sends nothing, unless an earlier version left it `prepared`; the same key with other input is refused. While storage is
+ * lost nothing is sent.
  */
 export async function bookParcel(
   server: Dispatcher & { environment: CarrierEnvironment },
   clerk: ShopReader,
   input: BookingInput,
 ): Promise<BookParcelResult> {
-  const prepared = await prepare(server, clerk, input);
-  if (prepared.kind === 'refused') return prepared;
-  const { booking } = prepared;
+  const composed = await compose(server, clerk, input);
+  if ('refused' in composed) return { kind: 'refused', reason: composed.refused };
+  const isLost = isStorageLost(server.unsaved);
+  const begun = isLost ? null : await dispatchNew(server, composed.booking);
+  if (begun) return { kind: 'on_disk', ...begun };
+  const { orm } = server.db;
+  const booking = await findBookingByFormKey(orm, clerk.id, input.formKey);
+  // Only now: "nothing was sent" must not be said of an earlier press under this key that was.
+  if (isLost && !booking) return { kind: 'refused', reason: 'storage_lost' };
+  if (!booking && (await isGivenUp(orm, input.formKey))) return { kind: 'refused', reason: 'given_up' };
+  if (booking?.fingerprint !== composed.booking.fingerprint) return { kind: 'refused', reason: 'already_submitted' };
   const sending = booking.state === 'prepared' ? await dispatch(server, booking) : null;
+  if (sending === 'storage_lost') return { kind: 'refused', reason: sending };
   return { kind: 'on_disk', booking, sending };
 }
 
-async function prepare(
+/** The row that a press of *Book* is on disk as. */
+async function compose(
   { db, environment }: Dispatcher & { environment: CarrierEnvironment },
   clerk: ShopReader,
   input: BookingInput,
-): Promise<{ kind: 'prepared'; booking: BookingRow } | { kind: 'refused'; reason: BookingRefusal }> {
-  const shop = await findShop(db.orm, clerk, environment, input.shopId);
-  if (!shop) return { kind: 'refused', reason: 'unknown_shop' };
-  const solution = await findSolution(db.orm, shop.id, input.solutionId);
-  if (!solution) return { kind: 'refused', reason: 'unknown_solution' };
+): Promise<{ booking: NewBooking } | { refused: BookingRefusal }> {
+  const found = await findShopWithSolution(db.orm, clerk, environment, input);
+  if (typeof found === 'string') return { refused: found };
+  const { shop, solution } = found;
   if (messageToCarrier(input, solution.thirdPartyType).length > MAX_LENGTH.message) {
-    return { kind: 'refused', reason: 'message_too_long' };
+    return { refused: 'message_too_long' };
   }
-  const inserted = await insertBooking(db.orm, {
+  const booking: NewBooking = {
     environment,
     shopId: shop.id,
     clerkId: clerk.id,
     formKey: input.formKey,
     fingerprint: fingerprint(input),
+    isReturn: solution.kind === 'return',
     shipment: composeShipment(input, {
       carrierShopId: shop.carrierShopId,
       transportSolutionId: solution.carrierSolutionId,
       thirdPartyType: solution.thirdPartyType,
       sender: shop.sender,
+      isReturn: solution.kind === 'return',
     }),
     servicePoint: input.thirdParty.kind === 'servicePoint' ? input.thirdParty.point : null,
     solutionId: solution.id,
@@ -66,12 +86,11 @@ async function prepare(
     searchText: searchText({
       consigneeName: input.recipient.name,
       consigneeZipCode: input.recipient.zipCode,
+      customer: input.recipient,
       orderReference: input.orderReference,
       shipmentId: input.shipmentId || null,
       trackingReferences: input.items.flatMap((item) => item.reference || []),
     }),
-  });
-  const booking = inserted ?? (await findBookingByFormKey(db.orm, clerk.id, input.formKey));
-  if (booking?.fingerprint !== fingerprint(input)) return { kind: 'refused', reason: 'already_submitted' };
-  return { kind: 'prepared', booking };
+  };
+  return { booking };
 }

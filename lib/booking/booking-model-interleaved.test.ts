@@ -9,6 +9,7 @@ import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { sweepOverdue } from './sweep';
 
 vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-bookings'));
+vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-form-keys'));
 vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-attempts'));
 vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-settlements'));
 vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-shops'));
@@ -39,7 +40,7 @@ async function runInterleaved(scheduler: fc.Scheduler, commands: Iterable<fc.Asy
 }
 
 it(
-  'however the same deeds come in between each other, nothing is sent twice, lost or invented',
+  'however the same steps come in between each other, nothing is sent twice, lost or invented',
   async () => {
     const told = new Set<string>();
     await fc.assert(
@@ -60,6 +61,9 @@ it(
         'submit: sent',
         'submit: on_disk',
         'submit: already_submitted',
+        'submit: given_up',
+        'conclude: given_up',
+        'conclude: on_disk',
         'send_prepared: sent',
         'discard_prepared: true',
         'answer: counted',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookings } from '@/lib/db/schema';
+import { bookings, formKeys } from '@/lib/db/schema';
 import { Begun, type History } from '@/lib/testing/booking-model/begun';
 import { anyDeed, FORMS } from '@/lib/testing/booking-model/deeds';
 import { checkEnd } from '@/lib/testing/booking-model/laws';
@@ -33,6 +33,7 @@ async function openEmptyDesk() {
   const { clerk, shopId, homeSolutionId: solutionId } = desk;
   await desk.db.orm.execute(sql`delete from booking_attempts`);
   await desk.db.orm.delete(bookings);
+  await desk.db.orm.delete(formKeys);
   const requests = FORMS.map(() => 0);
   const count = (form: number) => {
     requests[form] = (requests[form] ?? 0) + 1;

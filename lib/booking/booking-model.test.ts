@@ -8,6 +8,7 @@ import { type Course, StepByStep } from '@/lib/testing/booking-model/step-by-ste
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 
 vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-bookings'));
+vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-form-keys'));
 vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-attempts'));
 vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-settlements'));
 vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-shops'));

@@ -1,3 +1,4 @@
+import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { PrintView, VoidView } from '@/lib/printing/print-view';
 import type { BookingOutcomeView } from './outcome-view';
 import type { SameParcel } from './same-parcel';
@@ -40,13 +41,24 @@ export type AttemptView = {
   answerBody: string | null;
 };
 
-/** A form that a booking fills in, for the clerk with that id. */
-export type FilledForm = { clerkId: string; parcel: SameParcel };
+/** A form that a booking fills in, for the clerk with that id; `formKey` where it must be that one. */
+export type FilledForm = { clerkId: string; parcel: SameParcel; formKey?: string };
+
+/** Once that the numbers of a settled booking were corrected; `isOwn`: by the clerk who looks. */
+export type CorrectionView = {
+  clerkName: string;
+  isOwn: boolean;
+  at: Date;
+  before: GivenNumbers;
+  after: GivenNumbers;
+};
 
 /** All a clerk may know of one booking: every field that leaves the server is named here. */
 export type BookingView = {
   outcome: BookingOutcomeView;
   madeAt: Date;
+  /** When the outcome journal brought it back into a database that lacked it. */
+  restoredAt: Date | null;
   clerkName: string;
   shopName: string;
   orderReference: string;
@@ -66,10 +78,10 @@ export type BookingView = {
   freightProductId: number | null;
   properties: AnsweredValue[];
   additionalServices: string | null;
-  /** Another booking has the same shipmentId: perhaps the carrier took one parcel twice (reliability, B-35). */
-  isTwin: boolean;
   /** What a clerk found out about an unknown booking. */
   settlement: { clerkName: string; at: Date; reason: string } | null;
+  /** Every time its numbers were corrected after that, newest first. */
+  corrections: CorrectionView[];
   /** What the carrier booked after that, until somebody takes note. */
   conflict: { shipmentId: string; at: Date } | null;
   /** From when "not booked" may be said of an unknown booking; null once it may. */
@@ -79,8 +91,10 @@ export type BookingView = {
   prints: PrintView[];
   voids: VoidView[];
   isVoid: boolean;
-  /** To book the same parcel again; null unless it is certain that nothing was booked. */
+  /** To book the same parcel again; null unless it is certain that nothing was booked, this time or again since. */
   again: FilledForm | null;
+  /** The booking that it was booked again as. */
+  bookedAgainId: string | null;
   /** For one more parcel like it; null unless this one is booked. */
   another: FilledForm | null;
   /** For its way back; null unless it is booked and its shop has a solution for returns. */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { BookedParty, BookedShipment, Party, Shipment } from '@/lib/shipment';
 import { raw } from './answered-values';
 import type { Compared, PartyView } from './booking-view';
@@ -23,13 +24,19 @@ function compare(asked: Party | null, answered: BookedParty | null, differing: S
   const type = (asked ?? answered)?.type ?? null;
   const fields: Compared[] = FIELDS.map((field) => ({
     field,
-    asked: asked?.[field] || null,
-    answered: answered?.[field] || null,
-    differs: asked !== null && differing.has(`${type}.${field}`),
+    asked: written(asked, field),
+    answered: written(answered, field),
+    differs: differing.has(`${type}.${field}`) || (field === 'name' && differing.has(`parties.${type}`)),
   }));
   return {
     type,
     fields: fields.filter((field) => field.asked !== null || field.answered !== null),
     detailedAddress: raw(answered?.detailedAddress),
   };
+}
+
+/** A value as it is shown: a postal code as its country writes it. */
+function written(party: Party | BookedParty | null, field: (typeof FIELDS)[number]): string | null {
+  const value = party?.[field] || null;
+  return field === 'zipCode' && value ? shownPostalCode(party?.countryCode ?? '', value) : value;
 }

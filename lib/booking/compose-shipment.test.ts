@@ -11,6 +11,7 @@ const settings = {
   transportSolutionId: 86,
   thirdPartyType: 'servicePoint' as string | null,
   sender: shopSender,
+  isReturn: false,
 };
 const read = (change: Partial<BookingForm>) => z.parse(bookingSchema, bookingForm(change));
 
@@ -28,6 +29,18 @@ describe('a shipment', () => {
       name: point.name,
     });
     expect(shipment.parties[2]).toMatchObject({ address: 'Toftes gate 12', zipCode: '0556', city: 'Oslo' });
+  });
+
+  it('sends a point whose name is longer than the carrier takes up to there, and no half sign', () => {
+    const name = `${'x'.repeat(104)}🎁${'y'.repeat(200)}`;
+    const long = { ...point, name, address: 'z'.repeat(300), city: 'w'.repeat(60), zipCode: '0'.repeat(30) };
+    const shipment = composeShipment(read({ thirdParty: { kind: 'servicePoint', point: long } }), settings);
+    expect(shipment.parties[2]).toMatchObject({
+      name: 'x'.repeat(104),
+      address: 'z'.repeat(105),
+      city: 'w'.repeat(35),
+      zipCode: '',
+    });
   });
 
   it('only names the point in the message to the carrier when the solution sends no third party (design 4)', () => {
@@ -57,6 +70,14 @@ describe('a shipment', () => {
     expect(composeShipment(read({ orderReference: 'O-1' }), settings).parties[1]?.reference).toBe('O-1');
     const typed = read({ orderReference: 'O-1', sender: { ...sender, reference: 'R-9' } });
     expect(composeShipment(typed, settings).parties[1]?.reference).toBe('R-9');
+  });
+
+  it('of a return is sent by the customer to the shop, without an id of the shop, under the shop’s order', () => {
+    const back = composeShipment(read({ orderReference: 'O-1' }), { ...settings, isReturn: true });
+    expect(back.parties).toMatchObject([
+      { type: 'consignee', name: sender.name, address: sender.address, id: null, reference: 'O-1' },
+      { type: 'consignor', name: recipient.name, address: recipient.address, id: null, reference: '' },
+    ]);
   });
 
   it('sends null for what was not given (design 4), the shipmentId above all', () => {

@@ -11,24 +11,23 @@ export type ShipmentSettings = {
   thirdPartyType: string | null;
   /** The consignor as the shop's settings have it; its `id` is sent only while the name is still that one. */
   sender: Party;
+  /** The transport solution brings a parcel from the customer to the shop. */
+  isReturn: boolean;
 };
 
-/** Puts what was entered into the carrier's terms: consignee, consignor and the optional third party (specification, "Party"). Pure. */
+/**
+ * Puts what was entered into the carrier's terms: consignee, consignor and the optional third party (specification, "Party"). Of a
+ * return the customer, who is the form's recipient otherwise, is the consignor. Pure.
+ */
 export function composeShipment(input: BookingInput, settings: ShipmentSettings): Shipment {
-  const consignor = toParty('consignor', input.sender);
   const thirdParty = composeThirdParty(input, settings.thirdPartyType);
   return {
     carrierShopId: settings.carrierShopId,
     transportSolutionId: settings.transportSolutionId,
     parties: [
-      toParty('consignee', input.recipient),
-      {
-        ...consignor,
-        // A party `id` links the same person across shipments; a wrong one links strangers (field notes, "Booking").
-        id: consignor.name === settings.sender.name ? settings.sender.id : null,
-        // The order reference is the sender's own: it travels as the consignor's reference unless one was typed there.
-        reference: consignor.reference || input.orderReference,
-      },
+      ...(settings.isReturn
+        ? [shopParty('consignee', input), toParty('consignor', input.recipient)]
+        : [toParty('consignee', input.recipient), consignor(input, settings.sender)]),
       ...(thirdParty ? [thirdParty] : []),
     ],
     items: input.items.map((item, index) => ({
@@ -45,6 +44,18 @@ export function composeShipment(input: BookingInput, settings: ShipmentSettings)
     messageToConsignee: input.messageToConsignee || null,
     shipmentId: input.shipmentId || null,
   };
+}
+
+/** The order reference is the shop's own: it travels as the reference of its party unless one was typed there. */
+function shopParty(type: 'consignee' | 'consignor', { sender, orderReference }: BookingInput): Party {
+  const party = toParty(type, sender);
+  return { ...party, reference: party.reference || orderReference };
+}
+
+function consignor(input: BookingInput, sender: Party): Party {
+  const party = shopParty('consignor', input);
+  // A party `id` links the same person across shipments; a wrong one links strangers (field notes, "Booking").
+  return { ...party, id: party.name === sender.name ? sender.id : null };
 }
 
 /** The message to the carrier; it names a chosen point that may not be sent as a party (design 4). */

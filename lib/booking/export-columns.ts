@@ -1,20 +1,24 @@
 import 'server-only';
 import type { VisibleBooking } from '@/lib/db/visible-bookings';
-import { TIME_ZONE } from '@/lib/i18n/time-zone';
-import { productName } from './present-outcome';
+import { timeIn } from '@/lib/i18n/time-zone';
+import { customerOf } from '@/lib/shipment';
+import { productName } from './answered-values';
 import { type SlipState, slipState } from './slip-state';
 import type { BookingState } from './states';
 
-/** What depends on the clerk's language. */
-export type ExportWords = { states: Record<BookingState, string>; slips: Record<SlipState, string> };
+/** What depends on the clerk: the language, and the time zone of the shop in use. */
+export type ExportWords = {
+  timeZone: string;
+  states: Record<BookingState, string>;
+  slips: Record<SlipState, string>;
+  directions: Record<'delivery' | 'return', string>;
+};
 
 type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => string | number | null | undefined>;
 
-const consignee = ({ shipment }: VisibleBooking) => shipment.parties.find((party) => party.type === 'consignee');
-
 /** The columns of the exported list, in order, and what stands in each. Weights in grams. */
 const CELLS = {
-  madeAt: (booking) => deskTime(booking.createdAt),
+  madeAt: (booking, words) => timeIn(booking.createdAt, words.timeZone),
   state: (booking, words) => words.states[booking.state],
   slip: (booking, words) => {
     const state = slipState(booking);
@@ -24,12 +28,12 @@ const CELLS = {
   trackingReferences: (booking) => booking.trackingReferences.join(' '),
   returnCodes: (booking) => booking.booked?.items.flatMap((item) => item.returnCode || []).join(' '),
   recipient: (booking) => booking.consigneeName,
-  address: (booking) => consignee(booking)?.address,
+  address: (booking) => customerOf(booking)?.address,
   zipCode: (booking) => booking.consigneeZipCode,
-  city: (booking) => consignee(booking)?.city,
-  country: (booking) => consignee(booking)?.countryCode,
-  phone: (booking) => consignee(booking)?.phone,
-  email: (booking) => consignee(booking)?.email,
+  city: (booking) => customerOf(booking)?.city,
+  country: (booking) => customerOf(booking)?.countryCode,
+  phone: (booking) => customerOf(booking)?.phone,
+  email: (booking) => customerOf(booking)?.email,
   servicePoint: (booking) => booking.servicePoint?.name,
   orderReference: (booking) => booking.orderReference,
   solution: (booking) => booking.solutionName,
@@ -40,6 +44,7 @@ const CELLS = {
   orderId: (booking) => booking.booked?.orderId,
   clerk: (booking) => booking.clerkName,
   shop: (booking) => booking.shopName,
+  direction: (booking, words) => words.directions[booking.isReturn ? 'return' : 'delivery'],
 } satisfies Cells;
 
 export type ExportColumn = keyof typeof CELLS;
@@ -49,11 +54,4 @@ export const EXPORT_COLUMNS = Object.keys(CELLS) as ExportColumn[];
 /** One booking as the values of its line, in the order of the columns. Pure. */
 export function exportValues(booking: VisibleBooking, words: ExportWords): string[] {
   return Object.values<Cells[string]>(CELLS).map((cell) => String(cell(booking, words) ?? ''));
-}
-
-const asIso = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' });
-
-/** `2026-10-26 14:05:03` at the desk: a form that every spreadsheet reads as a time and sorts. */
-export function deskTime(time: Date): string {
-  return asIso.format(time);
 }

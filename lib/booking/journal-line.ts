@@ -1,9 +1,11 @@
 import 'server-only';
 import * as z from 'zod';
-import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { type BookingOutcome, NOT_SENT_REASONS } from '@/lib/carrier/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
+import { bareShipment } from './bare-shipment';
 
-// One outcome on one line, with no personal data: what must not be lost when the database cannot be written (design 4).
+// One booking that is about to be sent, or one outcome, on one line, with no personal data in clear: what must not be lost when the
+// database cannot be written, or is restored (design 4).
 
 /** What a slip needs to be sorted by, and nothing that says where somebody lives. */
 const KEPT_PROPERTIES = ['productName', 'freightProductName', 'routingCode', 'routing', 'mainCarNumber'];
@@ -19,22 +21,49 @@ const bookedLine = z.object({
   properties: z.record(z.string(), text),
 });
 
+const foundLine = z.object({ shipmentIds: z.array(z.string()), trackingReferences: z.array(z.string()) });
+
 const journalLine = z.object({
   /** ISO time at which it was written, by the clock of whoever wrote it. */
   at: z.iso.datetime(),
   attemptId: z.uuid(),
-  kind: z.enum(['booked', 'rejected', 'not_sent', 'unknown']),
+  /** `sending`: it is about to be sent. */
+  kind: z.enum(['sending', 'booked', 'rejected', 'not_sent', 'unknown']),
   status: number,
+  /** Why it was not sent. Lines of earlier versions do not say. */
+  reason: z.enum(NOT_SENT_REASONS).optional().catch(undefined),
   booked: bookedLine.nullable(),
+  /** Of an accepted answer that cannot be read: the numbers it names. Lines of earlier versions have neither. */
+  accepted: z.object({ reason: z.enum(['accepted_unreadable', 'accepted_with_error']), found: foundLine }).nullish(),
+  /** The booking (`sealed-booking`), on its first line alone. Lines of earlier versions have none. */
+  sealed: z.string().optional(),
 });
 
-/** One outcome as the journal keeps it. */
+type UnknownOutcome = Extract<BookingOutcome, { kind: 'unknown' }>;
+
+/** One booking or outcome as the journal keeps it. */
 export type JournalLine = z.output<typeof journalLine>;
 
-/** What the journal keeps of an outcome. Pure. */
-export function toJournalLine(attemptId: string, outcome: BookingOutcome, at: Date): JournalLine {
+/** What the journal keeps of an outcome, and of its booking where no line of that attempt holds it yet. Pure. */
+export function toJournalLine(attemptId: string, outcome: BookingOutcome, at: Date, sealed?: string): JournalLine {
   const booked = outcome.kind === 'booked' ? toBookedLine(outcome.shipment) : null;
-  return { at: at.toISOString(), attemptId, kind: outcome.kind, status: outcome.answer.status, booked };
+  const accepted = outcome.kind === 'unknown' ? toAcceptedLine(outcome) : null;
+  const { status } = outcome.answer;
+  return {
+    at: at.toISOString(),
+    attemptId,
+    kind: outcome.kind,
+    status,
+    ...(outcome.kind === 'not_sent' ? { reason: outcome.reason } : {}),
+    booked,
+    accepted,
+    ...(sealed ? { sealed } : {}),
+  };
+}
+
+/** What the journal keeps of a booking that is about to be sent. Pure. */
+export function toSendingLine(attemptId: string, at: Date, sealed: string): JournalLine {
+  return { at: at.toISOString(), attemptId, kind: 'sending', status: null, booked: null, sealed };
 }
 
 /** A line as it was written, or null for one that was cut or that nobody of ours wrote. Pure. */
@@ -49,31 +78,21 @@ export function readJournalLine(line: string): JournalLine | null {
 /** The booking a line tells of, or null for any other outcome: only "booked" must never be lost. Pure. */
 export function toBookedOutcome({ booked, status }: JournalLine): Extract<BookingOutcome, { kind: 'booked' }> | null {
   if (!booked) return null;
-  const shipment = {
-    ...booked,
-    parties: [],
-    items: booked.items.map((item) => ({ ...UNKNOWN_ITEM, ...item })),
-    additionalServices: [],
-  };
+  const shipment = bareShipment(booked);
   return { kind: 'booked', shipment, answer: { status, body: null } };
 }
 
-const UNKNOWN_ITEM = {
-  itemId: null,
-  linkedParcelType: null,
-  linkedTrackingReference: null,
-  weightGrams: null,
-  volumeDm3: null,
-  lengthCm: null,
-  heightCm: null,
-  widthCm: null,
-  contentValue: null,
-  externalSupplierId: null,
-  externalOrderId: null,
-  contents: null,
-  properties: {},
-  articles: [],
-};
+/** That nothing was booked, in the few words that a line has for it, or null for any other outcome. Pure. */
+export function toNothingBooked({ kind, status, reason = 'unrecorded' }: JournalLine): BookingOutcome | null {
+  const answer = { status, body: null };
+  if (kind === 'not_sent') return { kind, reason, retryAfterSeconds: null, answer };
+  return kind === 'rejected' ? { kind, refusal: { status: status ?? 0, errorKey: null, message: null }, answer } : null;
+}
+
+/** The accepted booking of unknown form that a line tells of, or null for any other outcome. Pure. */
+export function toAcceptedOutcome({ accepted, status }: JournalLine): UnknownOutcome | null {
+  return accepted ? { kind: 'unknown', ...accepted, answer: { status, body: null } } : null;
+}
 
 function toBookedLine({ shipmentId, orderId, freightProductId, items, properties }: BookedShipment) {
   return {
@@ -89,4 +108,9 @@ function toBookedLine({ shipmentId, orderId, freightProductId, items, properties
       KEPT_PROPERTIES.flatMap((key) => (key in properties ? [[key, properties[key] ?? null]] : [])),
     ),
   };
+}
+
+function toAcceptedLine({ reason, found }: UnknownOutcome): JournalLine['accepted'] {
+  const isAccepted = reason === 'accepted_unreadable' || reason === 'accepted_with_error';
+  return isAccepted && found ? { reason, found } : null;
 }

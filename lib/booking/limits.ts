@@ -20,3 +20,6 @@ export const MAX_LENGTH = {
 export const MAX_WEIGHT_GRAMS = 1_000_000;
 export const MAX_SIDE_CM = 600;
 export const MAX_ITEMS = 99;
+
+/** What the carrier must have of a party besides its country (field notes, "Booking"). */
+export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 'zipCode', 'city']);

@@ -1,29 +1,64 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { toJournalLine } from './journal-line';
-
-/** Where each outcome is on disk before the database is asked to keep it (design 4). */
-export type OutcomeJournal = { append(attemptId: string, outcome: BookingOutcome): Promise<void> };
-
-/** Keeps nothing, where no journal is set. */
-export const NO_JOURNAL: OutcomeJournal = { append: async () => undefined };
+import type { BookingRow } from '@/lib/db/bookings';
+import type { Seal } from '@/lib/seal';
+import { type JournalLine, toJournalLine, toSendingLine } from './journal-line';
+import { sealBooking } from './sealed-booking';
 
 /**
- * A journal in the file at `path`, which is made, readable by its owner alone, when the first line comes. `append` resolves once the
- * line is on the disk itself, and rejects when it cannot be.
+ * Where each booking is on disk before it is sent, and each outcome before the database is asked to keep it (design 4). Both give whether
+ * it is kept. `append` gets the booking as well where `begin` could not keep it.
  */
-export function openOutcomeJournal(path: string): OutcomeJournal {
+export type OutcomeJournal = {
+  begin(attemptId: string, booking: BookingRow): Promise<boolean>;
+  append(attemptId: string, outcome: BookingOutcome, booking?: BookingRow): Promise<boolean>;
+};
+
+/** Keeps nothing, where no journal is set. */
+export const NO_JOURNAL: OutcomeJournal = { begin: async () => false, append: async () => false };
+
+/** Lines that go to the disk together; so few characters that one write takes them, between those of other processes. */
+type Batch = { text: string; kept: Promise<true> };
+const MOST_TOGETHER = 100_000;
+
+/**
+ * A journal in the file at `path`, which is made, readable by its owner alone, when the first line comes. Both give true once the line is
+ * on the disk itself, and reject when it cannot be. Lines that come while others are written go to the disk together. Bookings are sealed.
+ */
+export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
+  let next: Batch | null = null;
+  let written: Promise<unknown> = Promise.resolve();
+
+  function nextBatch(): Batch {
+    const batch: Batch = { text: '', kept: written.then(() => write(batch)) };
+    written = batch.kept.catch(() => undefined);
+    return batch;
+  }
+
+  async function write(batch: Batch): Promise<true> {
+    if (next === batch) next = null;
+    const file = await open(path, 'a', 0o600);
+    try {
+      await file.appendFile(batch.text);
+      await file.datasync();
+      return true;
+    } finally {
+      await file.close();
+    }
+  }
+
+  function add(line: JournalLine): Promise<true> {
+    if (!next || next.text.length > MOST_TOGETHER) next = nextBatch();
+    // The break before it ends whatever a killed process left half written.
+    next.text += `\n${JSON.stringify(line)}\n`;
+    return next.kept;
+  }
+
   return {
-    async append(attemptId, outcome) {
-      const file = await open(path, 'a', 0o600);
-      try {
-        // The break before it ends whatever a killed process left half written.
-        await file.appendFile(`\n${JSON.stringify(toJournalLine(attemptId, outcome, new Date()))}\n`);
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
-    },
+    begin: async (attemptId, booking) =>
+      add(toSendingLine(attemptId, new Date(), sealBooking(seal, attemptId, booking))),
+    append: async (attemptId, outcome, booking) =>
+      add(toJournalLine(attemptId, outcome, new Date(), booking && sealBooking(seal, attemptId, booking))),
   };
 }

@@ -1,21 +1,31 @@
+import type { FoundIdentifiers } from '@/lib/shipment';
 import type { BookingState } from './states';
 
 /** A value the carrier answered differently from what was asked (field notes, "Booking": it may change an address slightly). */
 export type Difference = {
-  /** `consignee.address`, `items.1.weightGrams`, `items.count`, `shipmentId` ... */
+  /** `product`, `parties.servicePoint` (added), `consignee.address`, `items.1.weightGrams`, `items.count`, `shipmentId` ... */
   path: string;
   asked: string;
   booked: string;
+  /** Another product, another way of delivery, another or an added party: it stands first, in amber. */
+  isMajor: boolean;
 };
+
+/** A fault that the carrier named: its own path, the field of the form that it means, if any, and the carrier's words. */
+export type RefusedField = { path: string; field: string | null; message: string };
 
 /** What a screen may know of one press of *Book*: every field that leaves the server is named here. */
 export type BookingOutcomeView = {
   bookingId: string;
   formKey: string;
+  /** The form key under which it is booked again if it came to nothing. */
+  againKey: string;
   state: BookingState;
   environment: 'practice' | 'test' | 'production';
   solutionName: string;
+  /** The customer's name: of a return who sends it. */
   consigneeName: string;
+  isReturn: boolean;
   /** ISO time of the newest attempt, or null while only prepared. */
   sentAt: string | null;
   shipmentId: string | null;
@@ -25,11 +35,17 @@ export type BookingOutcomeView = {
   routing: { key: string; value: string }[];
   items: { itemNumber: number; trackingReference: string | null; returnCode: string | null }[];
   servicePointName: string | null;
+  /** Another booking has the same shipmentId: perhaps the carrier took one parcel twice (reliability, B-35). Its print is held. */
+  isTwin: boolean;
   differences: Difference[];
   /** Of `rejected`: the carrier's own words, untrusted. */
-  refusal: { status: number | null; errorKey: string | null; message: string | null } | null;
+  refusal: { status: number | null; errorKey: string | null; message: string | null; faults: RefusedField[] } | null;
   /** Of `not_sent` and `unknown`: why (`NotSentReason`, `UnknownReason`, or `no_answer_in_time`). */
   reason: string | null;
+  /** What the carrier may have booked it as, of an accepted answer of unknown form. */
+  found: FoundIdentifiers | null;
+  /** The error that such an answer says at the same time: the carrier's words, untrusted. */
+  saidError: string | null;
   retryAfterSeconds: number | null;
   /** False: the carrier booked it, and our own database does not hold its answer yet. */
   isSaved: boolean;

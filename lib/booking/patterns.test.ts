@@ -6,7 +6,13 @@ import { anotherLike, wayBack } from './patterns';
 import { bookingSchema } from './schema';
 
 const ownId = { ...sender, type: 'consignor', id: 'S-77', coaddress: null, phone2: null };
-const settings = { carrierShopId: 16, transportSolutionId: 86, thirdPartyType: 'servicePoint', sender: ownId };
+const settings = {
+  carrierShopId: 16,
+  transportSolutionId: 86,
+  thirdPartyType: 'servicePoint',
+  sender: ownId,
+  isReturn: false,
+};
 const form = bookingForm({
   thirdParty: { kind: 'servicePoint', point },
   items: [{ ...item, reference: 'P-1' }],
@@ -17,7 +23,8 @@ const form = bookingForm({
 });
 const { shopId, solutionId, orderReference } = form;
 const shipment = composeShipment(z.parse(bookingSchema, form), settings);
-const booking = { shopId, solutionId, orderReference, shipment, servicePoint: point };
+const booking = { shopId, solutionId, orderReference, shipment, servicePoint: point, isReturn: false };
+const returns = { solutionId: crypto.randomUUID(), address: null };
 const { formKey: _key, ...asTyped } = form;
 
 describe('a booked parcel as a pattern', () => {
@@ -31,13 +38,10 @@ describe('a booked parcel as a pattern', () => {
     });
   });
 
-  it('gives its way back: recipient and sender swapped, the return solution, no point, the same order', () => {
-    const returnSolution = crypto.randomUUID();
-    expect(wayBack(booking, returnSolution)).toEqual({
+  it('gives its way back: the same customer and shop, the return solution, no point, the same order', () => {
+    expect(wayBack(booking, returns)).toEqual({
       ...asTyped,
-      solutionId: returnSolution,
-      recipient: sender,
-      sender: recipient,
+      solutionId: returns.solutionId,
       thirdParty: { kind: 'none' },
       items: [item],
       deliveryDate: '',
@@ -46,9 +50,13 @@ describe('a booked parcel as a pattern', () => {
     });
   });
 
-  it('sends the way back under no id of the shop, since the consignor is somebody else', () => {
-    const back = { ...wayBack(booking, crypto.randomUUID()), formKey: crypto.randomUUID() };
-    const [, consignor] = composeShipment(z.parse(bookingSchema, back), settings).parties;
-    expect(consignor).toMatchObject({ type: 'consignor', name: recipient.name, id: null, reference: 'order-1' });
+  it('is sent back by the customer who got it, to the address the shop takes returns at', () => {
+    const warehouse = { ...sender, name: 'Returns AS', address: 'Lagerveien 1', type: null, id: null, coaddress: null };
+    const back = { ...wayBack(booking, { ...returns, address: warehouse }), formKey: crypto.randomUUID() };
+    const { parties } = composeShipment(z.parse(bookingSchema, back), { ...settings, isReturn: true });
+    expect(parties).toMatchObject([
+      { type: 'consignee', name: 'Returns AS', address: 'Lagerveien 1', id: null, reference: 'order-1' },
+      { type: 'consignor', name: recipient.name, id: null },
+    ]);
   });
 });

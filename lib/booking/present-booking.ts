@@ -1,17 +1,16 @@
 import 'server-only';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
-import type { VisibleBooking } from '@/lib/db/visible-bookings';
+import type { AnswerContext, VisibleBooking } from '@/lib/db/visible-bookings';
+import { customerOf } from '@/lib/shipment';
+import type { FreshKey } from './again-key';
 import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-values';
 import type { AttemptView, BookingView } from './booking-view';
 import { compareItems } from './compare-items';
 import { compareParties } from './compare-parties';
-import { anotherLike, wayBack } from './patterns';
+import { anotherLike, type Returns, wayBack } from './patterns';
 import { presentOutcome } from './present-outcome';
 import { sameParcel } from './same-parcel';
 import type { BookingState } from './states';
-
-/** Of these it is certain, by proof or by a clerk's word, that nothing was booked. */
-const NOT_BOOKED: ReadonlySet<BookingState> = new Set(['rejected', 'not_sent', 'settled_not_booked', 'discarded']);
 
 /** Of these it is certain that the carrier has them. */
 const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);
@@ -19,21 +18,23 @@ const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);
 /** What of the newest attempt's settlement is not in the attempt itself. */
 export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
 
-/** Everything the clerk with that id may see of one booking; `attempts` in the order they were made. Pure. */
+/** Everything the clerk with that id may see of one booking; `attempts` in the order they were made, `next` the key it is booked again under if it came to nothing. Pure. */
 export function presentBooking(
   booking: VisibleBooking,
   attempts: readonly AttemptRow[],
+  context: AnswerContext,
   { settlerName, notBookedFrom }: SettlementFacts,
-  returnSolutionId: string | null,
+  returns: Returns | null,
+  next: FreshKey | null,
   clerkId: string,
-): Omit<BookingView, 'isTwin' | 'prints' | 'voids'> {
+): Omit<BookingView, 'prints' | 'voids' | 'corrections'> {
   const { shipment, booked, servicePoint } = booking;
-  const outcome = presentOutcome(booking, attempts.at(-1) ?? null);
+  const outcome = presentOutcome(booking, attempts.at(-1) ?? null, context);
   const differing = new Set(outcome.differences.map((difference) => difference.path));
-  const consignee = shipment.parties.find((party) => party.type === 'consignee');
   return {
     outcome,
     madeAt: booking.createdAt,
+    restoredAt: booking.restoredAt,
     clerkName: booking.clerkName,
     shopName: booking.shopName,
     orderReference: booking.orderReference,
@@ -48,8 +49,13 @@ export function presentBooking(
       zipCode: servicePoint.zipCode,
       city: servicePoint.city,
     },
-    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: consignee?.city ?? '' },
-    isAnswered: booked !== null,
+    recipient: {
+      name: booking.consigneeName,
+      zipCode: booking.consigneeZipCode,
+      city: customerOf(booking)?.city ?? '',
+    },
+    // What a clerk found out are numbers: there is nothing else to compare with.
+    isAnswered: booked !== null && booking.state !== 'settled_booked',
     parties: compareParties(shipment, booked, differing),
     items: compareItems(shipment, booked, differing),
     orderId: booked?.orderId ?? null,
@@ -60,20 +66,22 @@ export function presentBooking(
     notBookedFrom,
     isVoid: booking.isVoid,
     attempts: attempts.map(presentAttempt),
-    ...presentPatterns(booking, returnSolutionId, clerkId),
+    ...presentPatterns(booking, returns, next, clerkId),
   };
 }
 
 function presentPatterns(
   booking: VisibleBooking,
-  returnSolutionId: string | null,
+  returns: Returns | null,
+  next: FreshKey | null,
   clerkId: string,
-): Pick<BookingView, 'again' | 'another' | 'back'> {
+): Pick<BookingView, 'again' | 'bookedAgainId' | 'another' | 'back'> {
   const isBooked = BOOKED.has(booking.state);
   return {
-    again: NOT_BOOKED.has(booking.state) ? { clerkId, parcel: sameParcel(booking) } : null,
+    again: next?.bookedId === null ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
+    bookedAgainId: next?.bookedId ?? null,
     another: isBooked ? { clerkId, parcel: anotherLike(booking) } : null,
-    back: isBooked && returnSolutionId ? { clerkId, parcel: wayBack(booking, returnSolutionId) } : null,
+    back: isBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { VisibleBooking } from '@/lib/db/visible-bookings';
-import { productName } from './present-outcome';
+import type { ListedBooking } from '@/lib/db/booking-list';
+import { productName } from './answered-values';
 import { type SlipState, slipState } from './slip-state';
 import type { BookingState } from './states';
 
@@ -9,10 +9,18 @@ export type BookingLine = {
   id: string;
   madeAt: Date;
   state: BookingState;
+  /** The outcome journal brought it back into a database that lacked it. */
+  isRestored: boolean;
   /** What became of its slip; null where there is none, or nobody wrote it down. */
   slip: SlipState | null;
+  /** The customer: of a return who sends it. */
   recipient: { name: string; zipCode: string; city: string };
+  isReturn: boolean;
   shipmentId: string | null;
+  /** Another booking has the same shipmentId. */
+  isTwin: boolean;
+  /** The carrier booked something else than was asked. */
+  isChanged: boolean;
   /** Of label-free products; as visible as the shipmentId (field notes, "Booking"). */
   returnCodes: string[];
   itemCount: number;
@@ -24,19 +32,24 @@ export type BookingLine = {
   shopName: string;
 };
 
-/** Pure. */
-export function presentLine(booking: VisibleBooking): BookingLine {
-  const consignee = booking.shipment.parties.find((party) => party.type === 'consignee');
+/** `differing`: what a reading of the carrier's answer says about it. Pure. */
+export function presentLine(
+  booking: ListedBooking,
+  differing: Pick<BookingLine, 'isTwin' | 'isChanged'> = { isTwin: false, isChanged: false },
+): BookingLine {
   return {
     id: booking.id,
     madeAt: booking.createdAt,
     state: booking.state,
+    isRestored: booking.restoredAt !== null,
     slip: slipState(booking),
-    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: consignee?.city ?? '' },
+    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: booking.customer?.city ?? '' },
+    isReturn: booking.isReturn,
     shipmentId: booking.shipmentId,
-    returnCodes: (booking.booked?.items ?? []).flatMap((item) => item.returnCode || []),
-    itemCount: booking.shipment.items.length,
-    productName: booking.booked && productName(booking.booked.properties),
+    ...differing,
+    returnCodes: booking.returnCodes,
+    itemCount: booking.itemCount,
+    productName: productName(booking.answeredProduct),
     solutionName: booking.solutionName,
     orderReference: booking.orderReference,
     clerkName: booking.clerkName,
@@ -45,4 +58,4 @@ export function presentLine(booking: VisibleBooking): BookingLine {
 }
 
 /** Whether a booking can be ticked for a print; one that is void can, and is left out and said so. */
-export const isPrintable = ({ state }: BookingLine): boolean => state === 'booked';
+export const isPrintable = ({ shipmentId }: BookingLine): boolean => shipmentId !== null;

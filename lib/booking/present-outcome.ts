@@ -1,7 +1,11 @@
 import 'server-only';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
+import type { AnswerContext } from '@/lib/db/visible-bookings';
+import { againKey } from './again-key';
+import { productName } from './answered-values';
 import { differences } from './differences';
+import { fieldOfFault } from './fault-field';
 import type { BookingOutcomeView } from './outcome-view';
 
 /** Routing keys in the order a sorter reads them (specification, "Booking response properties keys"). */
@@ -15,15 +19,21 @@ const ROUTING_KEYS = [
 ] as const;
 
 /** What a screen may know of a booking: every outgoing field by name. Pure. */
-export function presentOutcome(booking: BookingRow, attempt: AttemptRow | null): BookingOutcomeView {
+export function presentOutcome(
+  booking: BookingRow,
+  attempt: AttemptRow | null,
+  context: AnswerContext,
+): BookingOutcomeView {
   const { booked } = booking;
   return {
     bookingId: booking.id,
     formKey: booking.formKey,
+    againKey: againKey(booking.id),
     state: booking.state,
     environment: booking.environment,
     solutionName: booking.solutionName,
     consigneeName: booking.consigneeName,
+    isReturn: booking.isReturn,
     sentAt: attempt?.startedAt.toISOString() ?? null,
     shipmentId: booking.shipmentId,
     productName: booked ? productName(booked.properties) : null,
@@ -37,18 +47,24 @@ export function presentOutcome(booking: BookingRow, attempt: AttemptRow | null):
       returnCode: item.returnCode,
     })),
     servicePointName: booking.servicePoint?.name ?? null,
-    differences: booked ? differences(booking.shipment, booked) : [],
+    isTwin: context.isTwin,
+    differences: booked ? differences(booking.shipment, booked, { ...booking, ...context }) : [],
     refusal:
       attempt?.outcome === 'rejected'
-        ? { status: attempt.answerStatus, errorKey: attempt.reason, message: attempt.refusalMessage }
+        ? {
+            status: attempt.answerStatus,
+            errorKey: attempt.reason,
+            message: attempt.refusalMessage,
+            faults: (attempt.findings?.faults ?? []).map((fault) => ({
+              ...fault,
+              field: fieldOfFault(fault.path, booking),
+            })),
+          }
         : null,
     reason: attempt?.outcome === 'rejected' ? null : (attempt?.reason ?? null),
+    found: attempt?.findings?.identifiers ?? null,
+    saidError: attempt?.reason === 'accepted_with_error' ? attempt.refusalMessage : null,
     retryAfterSeconds: attempt?.retryAfterSeconds ?? null,
     isSaved: true,
   };
-}
-
-/** The product really booked, in the carrier's words: never a list of our own (field notes, "Booking"). */
-export function productName(properties: Record<string, string | null>): string | null {
-  return properties.freightProductName || properties.productName || null;
 }

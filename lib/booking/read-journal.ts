@@ -1,88 +1,171 @@
 import 'server-only';
-import { createReadStream } from 'node:fs';
-import { findOpenAttempts } from '@/lib/db/booking-attempts';
-import type { Database } from '@/lib/db/connection';
+import { basename } from 'node:path';
+import { steadyNow } from '@/lib/carrier/steady-clock';
+import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal-places';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
-import { type JournalLine, readJournalLine, toBookedOutcome } from './journal-line';
-import { recordOutcome } from './record-outcome';
+import { bringBack, type Restorer, type Use } from './bring-back';
+import { findJournalFile, identifyJournal, journalFiles, linesFrom, rotateJournal } from './journal-files';
+import { type JournalLine, readJournalLine } from './journal-line';
 
 const READ_EVERY_MS = 60_000;
 /** Whoever wrote a line younger than this may still be writing the whole answer into the database, which says more. */
 const SETTLED_AFTER_MS = 60_000;
 const LINES_AT_ONCE = 500;
-
-/** What is to be done for a booking that the journal knew to be booked, by its attempt. Never rejects. */
-export type OnBooked = (attemptId: string) => Promise<void>;
-
-/** How far a journal has been dealt with, in bytes; kept by whoever reads it again and again. */
-export type JournalPlace = { byte: number };
+/** A journal of so many bytes is put aside, and a new one begun. */
+const MOST_BYTES = 16_000_000;
 
 /**
- * Brings what the journal knows and the database does not into the database: bookings whose commit was lost (design 4). Reads on
- * from `place` and moves it over what needs no second look. Gives how many bookings it brought back; `onBooked` is told each one that
- * is booked by it. A file that is not there is empty.
+ * How far a journal has been dealt with, in bytes, and how far it was seen a minute before: what stood there already is settled whatever
+ * its date, since a clock can be wrong by years. `keep` hears of each new byte once all before it is in the database.
+ */
+export type JournalPlace = { byte: number; seen: number; keep?: (byte: number) => Promise<void> };
+
+/** Before everything that stands in a journal, which is settled as a whole: the process that wrote it is gone. */
+export const WHOLE_JOURNAL: Readonly<JournalPlace> = { byte: 0, seen: Number.POSITIVE_INFINITY };
+
+/** What a journal did for each of its attempts, and how many of its lines are none of ours, such as one that was cut. */
+export type JournalUse = { attempts: Map<string, Use>; otherLines: number };
+
+/** Before anything was read. */
+export function nothingRead(): JournalUse {
+  return { attempts: new Map(), otherLines: 0 };
+}
+
+/** How many attempts a journal did that for. Pure. */
+export function countUses({ attempts }: JournalUse, kind: Use['kind']): number {
+  return [...attempts.values()].filter((use) => use.kind === kind).length;
+}
+
+/**
+ * Brings what the journal knows and the database does not into the database: bookings that it lacks because it was restored, and answers
+ * whose commit was lost (design 4). Reads on from `place`, moves it over what needs no second look, and adds to `use` what each line did. A
+ * file that is not there is empty. A booking was in the database before its line was written, so one that is not there is brought back
+ * at once; an answer that is young is left alone.
  */
 export async function readJournal(
-  db: Database,
+  restorer: Restorer,
   path: string,
   place: JournalPlace,
   now: Date,
-  onBooked: OnBooked = async () => undefined,
-): Promise<number> {
-  let broughtBack = 0;
-  let byte = place.byte;
+  use: JournalUse = nothingRead(),
+): Promise<JournalUse> {
+  let { byte, seen } = place;
+  let isSettled = true;
   const lines: JournalLine[] = [];
-  for await (const text of linesFrom(path, place.byte)) {
-    const line = readJournalLine(text);
-    if (line && now.getTime() - Date.parse(line.at) < SETTLED_AFTER_MS) break;
-    byte += Buffer.byteLength(text) + 1;
-    if (line?.booked) lines.push(line);
-    if (lines.length < LINES_AT_ONCE) continue;
-    broughtBack += await bringBack(db, lines.splice(0), onBooked);
+  const moveOn = async () => {
+    await readLines(restorer, lines.splice(0), use);
+    if (place.byte !== byte) await place.keep?.(byte);
     place.byte = byte;
+  };
+  for await (const { text, end } of linesFrom(path, place.byte)) {
+    const line = readJournalLine(text);
+    seen = Math.max(seen, end);
+    const isYoung = line && line.kind !== 'sending' && now.getTime() - Date.parse(line.at) < SETTLED_AFTER_MS;
+    isSettled &&= end <= place.seen || !isYoung;
+    if (isSettled) byte = end;
+    if (isSettled && !line && text) use.otherLines += 1;
+    if (line && (isSettled || line.kind === 'sending')) lines.push(line);
+    if (lines.length >= LINES_AT_ONCE) await moveOn();
   }
-  broughtBack += await bringBack(db, lines, onBooked);
-  place.byte = byte;
-  return broughtBack;
+  await moveOn();
+  place.seen = seen;
+  return use;
 }
 
-async function bringBack(db: Database, lines: readonly JournalLine[], onBooked: OnBooked): Promise<number> {
-  const open = new Set(
-    await findOpenAttempts(
-      db.orm,
-      lines.map(({ attemptId }) => attemptId),
-    ),
-  );
-  let count = 0;
-  for (const line of lines.filter(({ attemptId }) => open.has(attemptId))) {
-    const outcome = toBookedOutcome(line);
-    const recorded = outcome ? await recordOutcome(db.orm, line.attemptId, outcome) : 'ignored';
-    if (recorded !== 'ignored') count += 1;
-    if (recorded === 'counted') await onBooked(line.attemptId);
+async function readLines(restorer: Restorer, lines: readonly JournalLine[], use: JournalUse): Promise<void> {
+  const uses = await bringBack(restorer, lines);
+  for (const [index, { attemptId }] of lines.entries()) {
+    const before = use.attempts.get(attemptId);
+    const after = uses[index];
+    if (after) use.attempts.set(attemptId, before ? joined(before, after) : after);
   }
-  return count;
 }
 
-/** Whole lines only: one that has no end yet is read when it has. */
-async function* linesFrom(path: string, byte: number): AsyncGenerator<string> {
-  let rest = '';
-  try {
-    for await (const chunk of createReadStream(path, { start: byte, encoding: 'utf8' })) {
-      const parts = `${rest}${chunk}`.split('\n');
-      rest = parts.pop() ?? '';
-      yield* parts;
+/** What two lines of one attempt did. The first one says why it cannot be used, the last one has its number. */
+function joined(before: Use, after: Use): Use {
+  if (before.kind === 'unusable') return after.kind === 'unusable' ? { ...after, why: before.why } : before;
+  return before.kind === 'known' ? after : before;
+}
+
+/** How far a part was seen, in bytes, and when, by the steady clock. */
+type Sight = { byte: number; at: number };
+
+/**
+ * A journal as one process reads it again and again: how far it has seen each of its parts, by what identifies the part, and what does, by
+ * its file.
+ */
+export type OpenJournal = { path: string; seen: Map<string, Sight>; known: Map<string, string> };
+
+/**
+ * Reads every part of a journal on from where this database has read it, which a new process finds again, and keeps the new place;
+ * gives what it did. In a database that was restored the place is an older one, so what it lost is read once more.
+ * A part that cannot be read is logged and tried again next time, and those behind it are read. A part that has grown large is put
+ * aside.
+ */
+export async function readOn(
+  restorer: Restorer & { log: Log },
+  open: OpenJournal,
+  now: Date,
+  mostBytes = MOST_BYTES,
+): Promise<JournalUse> {
+  const use = nothingRead();
+  for (const path of await journalFiles(open.path)) {
+    try {
+      await readPart(restorer, path, open, now, use);
+    } catch (error) {
+      restorer.log.surprise(basename(path), 'journal-reader', error);
     }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
   }
+  await rotateJournal(open.path, mostBytes);
+  return use;
 }
 
-/** Reads the journal now and every minute until `stop`. */
-export function startJournalReader(db: Database, path: string, log: Log, onBooked: OnBooked): { stop(): void } {
-  const place: JournalPlace = { byte: 0 };
-  return repeat(READ_EVERY_MS, 'journal-reader', log, async () => {
-    const broughtBack = await readJournal(db, path, place, new Date(), onBooked);
-    if (broughtBack > 0) log.event('journal_read', { broughtBack });
-  });
+/** Reads a part on. One that was read to its end is not opened; one that is shorter than it was is from a backup, and read anew. */
+async function readPart(
+  restorer: Restorer & { log: Log },
+  path: string,
+  { seen, known }: OpenJournal,
+  now: Date,
+  use: JournalUse,
+) {
+  const file = await findJournalFile(path);
+  const journal = file && (known.get(file.id) ?? (await identifyJournal(path)));
+  if (!file || !journal) return;
+  known.set(file.id, journal);
+  const { orm } = restorer.db;
+  // Asked each time: the database may be restored under this process.
+  const kept = await findJournalPlace(orm, journal);
+  if (kept === file.size) return;
+  const keep = (byte: number) => keepJournalPlace(orm, journal, byte);
+  if (kept > file.size) await keep(0);
+  const byte = kept > file.size ? 0 : kept;
+  const before = seen.get(journal);
+  const sight = before && before.byte <= file.size ? before : null;
+  if (!sight) restorer.log.event('journal_reading', { part: basename(path), bytes: file.size - byte });
+  const isOld = sight !== null && steadyNow() - sight.at >= SETTLED_AFTER_MS;
+  const place = { byte, seen: isOld ? sight.byte : 0, keep };
+  await readJournal(restorer, path, place, now, use);
+  // A sight is kept until it is old: what another process wrote just before the next reading is not settled by it.
+  if (!sight || isOld) seen.set(journal, { byte: place.seen, at: steadyNow() });
+}
+
+/**
+ * Reads the journal now and every minute until `stop`. Ends once it has been read for the first time: what a restored database lacks is back
+ * before a page asks for it.
+ */
+export async function startJournalReader(restorer: Restorer & { log: Log }, path: string): Promise<{ stop(): void }> {
+  const { log } = restorer;
+  const journal: OpenJournal = { path, seen: new Map(), known: new Map() };
+  const read = async () => sayWhatItDid(log, await readOn(restorer, journal, new Date()));
+  await read().catch((error: unknown) => log.surprise('repeat', 'journal-reader', error));
+  return repeat(READ_EVERY_MS, 'journal-reader', log, read);
+}
+
+function sayWhatItDid(log: Log, use: JournalUse): void {
+  const [restored, answered] = [countUses(use, 'restored'), countUses(use, 'answered')];
+  if (restored + answered > 0) log.event('journal_read', { restored, answered });
+  for (const [attemptId, done] of use.attempts) {
+    if (done.kind === 'unusable') log.event('journal_unusable', { attemptId, why: done.why, name: done.name });
+  }
 }

@@ -1,29 +1,42 @@
 import 'server-only';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { type AttemptResult, finishAttempt, listAttempts } from '@/lib/db/booking-attempts';
-import { lockBooking, updateBooking } from '@/lib/db/bookings';
+import { type AttemptResult, finishAttempt } from '@/lib/db/booking-attempts';
+import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import { keepLateTruth } from '@/lib/db/settlements';
+import type { BookedShipment } from '@/lib/shipment';
 import { bookedChange } from './booked-change';
 import { bookingState } from './states';
 
-/** What an outcome did: `counted` it is the booking's, `conflict` it came after a settlement and says otherwise, `ignored` it is late. */
-export type Recorded = 'counted' | 'conflict' | 'ignored';
+/**
+ * What an outcome did: `counted` it is the booking's, `conflict` it came after a settlement and says otherwise, `ignored` it is late,
+ * `absent` the database does not have the attempt, since it was restored meanwhile.
+ */
+export type Recorded = 'counted' | 'conflict' | 'ignored' | 'absent';
 
 /**
- * Writes what became of an attempt, and with it the booking's state, in one transaction. A late "booked" on a settled attempt is kept
- * as a conflict that somebody must close (design 4); any other outcome that comes too late to count changes nothing.
+ * Writes what became of an attempt, and with it the booking's state, in one statement. A late "booked" on a settled attempt is kept as a
+ * conflict that a clerk must close (design 4); any other outcome that comes too late to count changes nothing. `known` is the booking,
+ * where the caller has it.
  */
-export function recordOutcome(orm: Orm, attemptId: string, outcome: BookingOutcome): Promise<Recorded> {
-  return orm.transaction(async (transaction) => {
-    const bookingId = await finishAttempt(transaction, attemptId, toResult(outcome));
-    const booking = bookingId && (await lockBooking(transaction, bookingId));
-    if (!booking) return keepIfBooked(transaction, attemptId, outcome);
-    const state = bookingState(await listAttempts(transaction, booking.id));
-    const change = outcome.kind === 'booked' ? bookedChange(booking, outcome.shipment) : {};
-    await updateBooking(transaction, booking.id, { state, ...change });
-    return 'counted';
-  });
+export async function recordOutcome(
+  orm: Orm,
+  attemptId: string,
+  outcome: BookingOutcome,
+  known?: BookingRow,
+): Promise<Recorded> {
+  const state = bookingState([{ outcome: outcome.kind, settledAs: null, conflictClosedAt: null }]);
+  const change = outcome.kind === 'booked' ? await changeOf(orm, attemptId, outcome.shipment, known) : {};
+  const isCounted = await finishAttempt(orm, attemptId, toResult(outcome), { state, ...change });
+  if (isCounted) return 'counted';
+  const isThere = (await findBookingOfAttempt(orm, attemptId)) !== null;
+  return isThere ? keepIfBooked(orm, attemptId, outcome) : 'absent';
+}
+
+/** Nothing it is made from ever changes, so it may be read before. */
+async function changeOf(orm: Orm, attemptId: string, booked: BookedShipment, known: BookingRow | undefined) {
+  const booking = known ?? (await findBookingOfAttempt(orm, attemptId));
+  return booking ? bookedChange(booking, booked) : {};
 }
 
 async function keepIfBooked(orm: Orm, attemptId: string, outcome: BookingOutcome): Promise<Recorded> {
@@ -37,7 +50,8 @@ function toResult(outcome: BookingOutcome): AttemptResult {
   return {
     outcome: outcome.kind,
     reason: reasonOf(outcome),
-    refusalMessage: outcome.kind === 'rejected' ? outcome.refusal.message : null,
+    refusalMessage: saidBy(outcome),
+    findings: findingsOf(outcome),
     retryAfterSeconds: outcome.kind === 'not_sent' ? outcome.retryAfterSeconds : null,
     answerStatus: outcome.answer.status,
     answerBody: storable(outcome.answer.body),
@@ -48,6 +62,20 @@ function reasonOf(outcome: BookingOutcome): string | null {
   if (outcome.kind === 'booked') return null;
   if (outcome.kind === 'rejected') return outcome.refusal.errorKey;
   return outcome.reason;
+}
+
+function findingsOf(outcome: BookingOutcome): AttemptResult['findings'] {
+  if (outcome.kind === 'unknown' && outcome.found) return { identifiers: outcome.found };
+  if (outcome.kind === 'rejected' && outcome.refusal.faults) return { faults: outcome.refusal.faults };
+  return null;
+}
+
+/** The carrier's own words; of an error in an accepted answer its key, which is no reason of ours. */
+function saidBy(outcome: BookingOutcome): string | null {
+  if (outcome.kind === 'rejected') return outcome.refusal.message;
+  if (outcome.kind !== 'unknown' || !outcome.refusal) return null;
+  const { errorKey, message, status } = outcome.refusal;
+  return errorKey ?? message ?? `${status}`;
 }
 
 /** PostgreSQL's text has no NUL; an answer that holds one is kept without it. */

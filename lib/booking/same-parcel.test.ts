@@ -38,18 +38,19 @@ const forms = fc
 
 it('a booking read back into the form and composed again is the same shipment, whatever was typed', () => {
   fc.assert(
-    fc.property(forms, fc.constantFrom('servicePoint', null), (form, thirdPartyType) => {
+    fc.property(forms, fc.constantFrom('servicePoint', null), fc.boolean(), (form, thirdPartyType, isReturn) => {
       const settings = {
         carrierShopId: 16,
         transportSolutionId: 86,
         thirdPartyType,
         sender: { ...sender, type: 'consignor', id: 'S-77', coaddress: null, phone2: null },
+        isReturn,
       };
       const compose = (typed: BookingForm) => composeShipment(z.parse(bookingSchema, typed), settings);
       const shipment = compose(form);
       const { shopId, solutionId, orderReference } = form;
       const servicePoint = form.thirdParty.kind === 'servicePoint' ? point : null;
-      const again = sameParcel({ shopId, solutionId, shipment, servicePoint, orderReference });
+      const again = sameParcel({ shopId, solutionId, shipment, servicePoint, orderReference, isReturn });
       expect(compose({ ...again, formKey: form.formKey })).toEqual(shipment);
     }),
   );

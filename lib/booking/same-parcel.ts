@@ -8,17 +8,27 @@ import type { BookingForm, PartyForm } from './schema';
 export type SameParcel = Omit<BookingForm, 'formKey'>;
 
 /** What of a booking says how it was asked for. */
-export type Asked = Pick<BookingRow, 'shopId' | 'solutionId' | 'shipment' | 'servicePoint' | 'orderReference'>;
+export type Asked = Pick<
+  BookingRow,
+  'shopId' | 'solutionId' | 'shipment' | 'isReturn' | 'servicePoint' | 'orderReference'
+>;
 
 /** Reads a booking back into the form it came from: composed again it is the same shipment. Pure. */
-export function sameParcel({ shopId, solutionId, shipment, servicePoint, orderReference }: Asked): SameParcel {
+export function sameParcel({
+  shopId,
+  solutionId,
+  shipment,
+  isReturn,
+  servicePoint,
+  orderReference,
+}: Asked): SameParcel {
   const [consignee, consignor, third] = shipment.parties;
-  const sender = toForm(consignor);
+  const sender = toForm(isReturn ? consignee : consignor);
   return {
     shopId,
     solutionId,
-    recipient: toForm(consignee),
-    // The order reference travels as the consignor's reference where none was typed.
+    recipient: toForm(isReturn ? consignor : consignee),
+    // The order reference travels as the reference of the shop's party where none was typed.
     sender: sender.reference === orderReference ? { ...sender, reference: '' } : sender,
     thirdParty: servicePoint
       ? { kind: 'servicePoint', point: servicePoint }
@@ -48,7 +58,8 @@ function typedMessage(message: string, point: BookingRow['servicePoint']): strin
   return message.endsWith(named) ? message.slice(0, -named.length).replace(/\n$/, '') : message;
 }
 
-function toForm(party: Party | undefined): PartyForm {
+/** A party as a form holds it. */
+export function toForm(party: Party | undefined): PartyForm {
   return {
     name: party?.name ?? '',
     address: party?.address ?? '',

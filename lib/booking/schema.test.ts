@@ -40,12 +40,35 @@ describe('what a clerk enters', () => {
   });
 
   it('names the very field of the very parcel', () => {
-    const items = [item, { ...item, weightGrams: '1,5' }, { ...item, heightCm: '0' }];
+    const items = [item, { ...item, weightGrams: '1,5', lengthCm: '30,5' }, { ...item, heightCm: '0' }];
     expect(faults(bookingForm({ items }))).toEqual({
-      'items.1.weightGrams': 'wholeNumber',
+      'items.1.lengthCm': 'centimetres',
+      'items.1.weightGrams': 'grams',
       'items.2.heightCm': 'tooSmall:1',
     });
   });
+
+  it.each([
+    ['1500', 1500],
+    ['1 500', 1500],
+    ['1500 g', 1500],
+    ['1500G', 1500],
+    ['1,5 kg', 1500],
+    ['1.5kg', 1500],
+    ['0,25 KG', 250],
+    ['12\u00A0kg', 12_000],
+  ])('takes the weight %s as %i g', (weightGrams, read) => {
+    expect(bookingSchema.parse(bookingForm({ items: [{ ...item, weightGrams }] })).items[0]?.weightGrams).toBe(read);
+  });
+
+  it.each(['1.5', '1,5 g', '1,2345 kg', '1.500,5 kg', 'kg', '1500 lb', '-5', '1e3'])(
+    'takes no weight from %s',
+    (typed) => {
+      expect(faults(bookingForm({ items: [{ ...item, weightGrams: typed }] }))).toEqual({
+        'items.0.weightGrams': 'grams',
+      });
+    },
+  );
 
   it('needs at least one parcel', () => {
     expect(faults(bookingForm({ items: [] }))).toEqual({ items: 'tooFew:1' });

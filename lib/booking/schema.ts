@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date';
 import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from './limits';
-import { wholeNumber } from './whole-number';
+import { centimetres, grams } from './whole-number';
 
 // What a clerk enters, shared by the form and the action. Numbers are text until they are read here. No sentences: faults become
 // message keys in `lib/i18n/issue-key`.
@@ -35,23 +35,37 @@ export const partySchema = z.object({
 
 /** One physical parcel. */
 const itemSchema = z.object({
-  weightGrams: wholeNumber(MAX_WEIGHT_GRAMS),
-  lengthCm: wholeNumber(MAX_SIDE_CM),
-  widthCm: wholeNumber(MAX_SIDE_CM),
-  heightCm: wholeNumber(MAX_SIDE_CM),
+  weightGrams: grams(MAX_WEIGHT_GRAMS),
+  lengthCm: centimetres(MAX_SIDE_CM),
+  widthCm: centimetres(MAX_SIDE_CM),
+  heightCm: centimetres(MAX_SIDE_CM),
   contents: text(MAX_LENGTH.contents),
   /** The shop's own reference of this parcel; empty lets the carrier assign one. */
   reference: text(MAX_LENGTH.trackingReference),
 });
 
+/** The carrier's own words, which no clerk can shorten: cut where the carrier takes no more, and never in the middle of a sign. */
+const cutTo = (longest: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((given: string) => given.slice(0, longest).replace(/[\ud800-\udbff]$/, '')),
+  );
+
 /** The service point as the clerk saw it when choosing. Its name and address are the carrier's, so they are not demanded. */
 const chosenServicePointSchema = z.object({
   externalId: needed(100),
-  name: z.string().check(z.maxLength(200)),
-  address: z.string().check(z.maxLength(200)),
-  zipCode: z.string().check(z.maxLength(20)),
-  city: z.string().check(z.maxLength(100)),
+  name: cutTo(MAX_LENGTH.name),
+  address: cutTo(MAX_LENGTH.address),
+  // Part of a postal code is another postal code.
+  zipCode: z.pipe(
+    z.string(),
+    z.transform((given: string) => (given.length > MAX_LENGTH.zipCode ? '' : given)),
+  ),
+  city: cutTo(MAX_LENGTH.city),
   countryCode,
+  /** The freight product it was found under: another one in the answer is said. */
+  freightProductId: z.optional(z.nullable(z.int())),
+  productName: z.optional(z.string().check(z.maxLength(200))),
 });
 
 /** The optional third party: a chosen point, or one typed by hand; they exclude each other (design 4). */
@@ -66,7 +80,9 @@ export const bookingSchema = z.object({
   formKey: z.uuid(),
   shopId: z.uuid(),
   solutionId: z.uuid(),
+  /** The customer: who gets the parcel, or of a return who sends it. */
   recipient: partySchema,
+  /** The shop: who sends the parcel, or of a return who gets it. */
   sender: partySchema,
   thirdParty: thirdPartySchema,
   items: z.array(itemSchema).check(z.minLength(1), z.maxLength(MAX_ITEMS)),

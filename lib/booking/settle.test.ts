@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
@@ -8,6 +9,7 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { recordOutcome } from './record-outcome';
 import { settle, takeNoteOfConflict } from './settle';
+import { sweepOverdue } from './sweep';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -50,6 +52,34 @@ it('"not booked" can be said only 60 s after the deadline (design 4)', async () 
   expect(await findSettlementFacts(database.db.orm, late.id)).toEqual({ settlerName: 'Kari', notBookedFrom: null });
 });
 
+it('a booking that became unknown because the database’s clock was put back can be settled two minutes later', async () => {
+  const { id, attemptId, say } = await unknownBooking(3_600);
+  const sweptAgo = (seconds: number) =>
+    database.db.pool.query('update booking_attempts set ended_at = now() - make_interval(secs => $2) where id = $1', [
+      attemptId,
+      seconds,
+    ]);
+  await sweptAgo(119);
+  expect(await say('not_booked')).toBe(false);
+  await sweptAgo(121);
+  expect((await findSettlementFacts(database.db.orm, id)).notBookedFrom).toBeNull();
+  expect(await say('not_booked')).toBe(true);
+});
+
+it('a booking that was unknown before the clock was put back waits no longer than one that becomes unknown now', async () => {
+  const { id, attemptId } = await unknownBooking(3_600);
+  await database.db.pool.query(`update booking_attempts set ended_at = now() + interval '1 hour' where id = $1`, [
+    attemptId,
+  ]);
+  await sweepOverdue(database.db);
+  const { notBookedFrom } = await findSettlementFacts(database.db.orm, id);
+  const { rows } = await database.db.pool.query<{ is_soon: boolean }>(
+    `select $1::timestamptz <= now() + interval '2 minutes' as is_soon`,
+    [notBookedFrom],
+  );
+  expect(rows).toEqual([{ is_soon: true }]);
+});
+
 it('what is not unknown cannot be settled', async () => {
   const { attemptId, say, row } = await unknownBooking(-61);
   expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('counted');
@@ -66,6 +96,26 @@ it('a late "booked" on a settled booking is a conflict, kept once, until somebod
   expect(await takeNoteOfConflict(database.db, id, clerk.id)).toBe(true);
   expect(await row()).toMatchObject({ state: 'booked', hasConflict: false, shipmentId: 'LATE-1' });
   expect(await takeNoteOfConflict(database.db, id, clerk.id)).toBe(false);
+});
+
+it('a late "booked" is kept whole or not at all when its connection breaks, so a second try finds the conflict', async () => {
+  const { id, attemptId, say, row } = await unknownBooking(-61);
+  await say('not_booked');
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from bookings where id = $1 for update', [id]);
+  const broken = expect(recordOutcome(database.db.orm, attemptId, booked)).rejects.toThrow();
+  const breakIt = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    await expect.poll(async () => (await database.db.pool.query(breakIt)).rowCount).toBe(1);
+    await broken;
+  } finally {
+    await holder.end();
+  }
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('conflict');
+  expect(await row()).toMatchObject({ state: 'settled_not_booked', hasConflict: true });
 });
 
 it('a late "not sent" on a settled booking changes nothing', async () => {

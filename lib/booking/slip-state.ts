@@ -3,11 +3,11 @@ export const SLIP_STATES = ['not_printed', 'printed', 'void'] as const;
 
 export type SlipState = (typeof SLIP_STATES)[number];
 
-type Booking = { state: string; isPrinted: boolean | null; isVoid: boolean };
+type Booking = { shipmentId: string | null; isPrinted: boolean | null; isVoid: boolean };
 
 /** Null where there is no slip, or where it was booked before prints were put on record. Pure. */
-export function slipState({ state, isPrinted, isVoid }: Booking): SlipState | null {
+export function slipState({ shipmentId, isPrinted, isVoid }: Booking): SlipState | null {
   if (isVoid) return 'void';
-  if (state !== 'booked' || isPrinted === null) return null;
+  if (shipmentId === null || isPrinted === null) return null;
   return isPrinted ? 'printed' : 'not_printed';
 }

@@ -54,6 +54,12 @@ const notSent = {
   answer: { status: null, body: null },
 } as const;
 
+it('a booking whose deadline lies an hour ahead, since the database’s clock was put back, becomes unknown too', async () => {
+  const { bookingId } = await orphan(3_600);
+  expect(await sweepOverdue(desk.db)).toBe(1);
+  expect(await stateOf(bookingId)).toBe('unknown');
+});
+
 it('a booking that is sending past its deadline becomes unknown, one within it stays', async () => {
   const late = await orphan(-1);
   const running = await orphan(60);

@@ -1,6 +1,7 @@
 import 'server-only';
-import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
+import { endBeforeClockWentBack, lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';
+import { deleteOldFormKeys } from '@/lib/db/form-keys';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import { recordOutcome } from './record-outcome';
@@ -10,6 +11,7 @@ import { recordOutcome } from './record-outcome';
  * because the database restarts or another sweeper holds the row and dies, and for the next one.
  */
 const SWEEP_EVERY_MS = 5_000;
+const SWEEP_KEYS_EVERY_MS = 60 * 60_000;
 const NO_ANSWER_IN_TIME = {
   kind: 'unknown',
   reason: 'no_answer_in_time',
@@ -22,6 +24,7 @@ const NO_ANSWER_IN_TIME = {
  */
 export async function sweepOverdue(db: Database): Promise<number> {
   let swept = 0;
+  await endBeforeClockWentBack(db.orm);
   while (await sweepOne(db)) swept += 1;
   return swept;
 }
@@ -40,4 +43,9 @@ export function startSweeper(db: Database, log: Log): { stop(): void } {
     const swept = await sweepOverdue(db);
     if (swept > 0) log.event('bookings_swept', { swept });
   });
+}
+
+/** Sweeps old form keys of bookings away, now and every hour until `stop`. */
+export function startKeySweep(db: Database, log: Log): { stop(): void } {
+  return repeat(SWEEP_KEYS_EVERY_MS, 'form-keys', log, () => deleteOldFormKeys(db.orm));
 }

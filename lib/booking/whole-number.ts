@@ -1,31 +1,45 @@
 import * as z from 'zod/mini';
+import { readCentimetres, readGrams, readWhole } from './read-measure';
 
-const notWhole = { params: { key: 'wholeNumber' } };
-const read = (typed: string) => Number(typed.replace(/\s/g, ''));
+type Reader = { read: (typed: string) => number | null; key: string };
+
+const WHOLE: Reader = { read: readWhole, key: 'wholeNumber' };
+const GRAMS: Reader = { read: readGrams, key: 'grams' };
+const CENTIMETRES: Reader = { read: readCentimetres, key: 'centimetres' };
+
 const within = (largest: number) => z.number().check(z.minimum(1), z.maximum(largest));
 
-/**
- * Text that is read as a number from 1 to `largest`: grams and whole centimetres, since the carrier shows integers only
- * (specification, "Item in the request"). Spaces between digits are dropped.
- */
-export const wholeNumber = (largest: number) =>
-  z.pipe(
+// The carrier shows integers only (specification, "Item in the request").
+const numberOf =
+  ({ read, key }: Reader) =>
+  (largest: number) =>
     z.pipe(
-      z.string().check(
-        z.minLength(1),
-        z.refine((typed) => /^\s*\d[\d\s]*$/.test(typed), notWhole),
+      z.pipe(
+        z.string().check(
+          z.minLength(1),
+          z.refine((typed) => read(typed) !== null, { params: { key } }),
+        ),
+        z.transform((typed: string) => read(typed) ?? 0),
       ),
-      z.transform(read),
-    ),
-    within(largest),
-  );
+      within(largest),
+    );
 
-/** The same, or null where nothing was typed. */
-export const wholeNumberOrNothing = (largest: number) =>
-  z.pipe(
+const numberOrNothing =
+  ({ read, key }: Reader) =>
+  (largest: number) =>
     z.pipe(
-      z.string().check(z.refine((typed) => /^\s*(\d[\d\s]*)?$/.test(typed), notWhole)),
-      z.transform((typed: string) => (typed.trim() === '' ? null : read(typed))),
-    ),
-    z.nullable(within(largest)),
-  );
+      z.pipe(
+        z.string().check(z.refine((typed) => typed.trim() === '' || read(typed) !== null, { params: { key } })),
+        z.transform((typed: string) => read(typed)),
+      ),
+      z.nullable(within(largest)),
+    );
+
+/** Text that is read as a number from 1 to `largest`. */
+export const wholeNumber = numberOf(WHOLE);
+/** The same for a weight and for a side, in grams and centimetres. */
+export const grams = numberOf(GRAMS);
+export const centimetres = numberOf(CENTIMETRES);
+/** The same, or null where nothing was typed. */
+export const gramsOrNothing = numberOrNothing(GRAMS);
+export const centimetresOrNothing = numberOrNothing(CENTIMETRES);

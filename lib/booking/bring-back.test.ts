@@ -1,0 +1,299 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { listAttempts } from '@/lib/db/booking-attempts';
+import { findBookingByFormKey } from '@/lib/db/bookings';
+import { bookings } from '@/lib/db/schema';
+import { settleAttempt } from '@/lib/db/settlements';
+import type { Log } from '@/lib/log';
+import { slipFromBooking } from '@/lib/slips/from-booking';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { bookParcel } from './book-parcel';
+import { concludePress } from './conclude-press';
+import { toSendingLine } from './journal-line';
+import { openOutcomeJournal } from './outcome-journal';
+import { countUses, type JournalUse, readJournal, startJournalReader, WHOLE_JOURNAL } from './read-journal';
+import { type BookingInput, bookingSchema } from './schema';
+import { journalSeal, sealBooking } from './sealed-booking';
+import type { UnsavedOutcomes } from './unsaved-outcome';
+
+const seal = journalSeal('the secret of this desk, thirty-two characters');
+
+let desk: TestDesk;
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'restored-'));
+  path = join(folder, 'outcomes.jsonl');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+function read(reference = ''): BookingInput {
+  const orderReference = `order-${crypto.randomUUID().slice(0, 8)}`;
+  const recipient = { ...bookingForm().recipient, reference };
+  const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference, recipient };
+  return z.parse(bookingSchema, bookingForm(ids));
+}
+
+async function book(input: BookingInput, server: Partial<TestDesk> = {}) {
+  const result = await bookParcel({ ...desk, journal: openOutcomeJournal(path, seal), ...server }, desk.clerk, input);
+  if (result.kind === 'on_disk') await result.sending?.finished;
+  const booking = await stored(input);
+  if (!booking) throw new Error('It was not booked');
+  return booking;
+}
+
+/** As a backup from before these bookings has it. */
+const restoreBackup = () =>
+  desk.db.pool.query('delete from booking_attempts; delete from bookings; delete from form_keys');
+const readBack = (key = seal) => readJournal({ db: desk.db, seal: key }, path, { ...WHOLE_JOURNAL }, new Date());
+const stored = (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
+const counts = (use: JournalUse) =>
+  (['restored', 'answered', 'known', 'unusable'] as const).map((kind) => countUses(use, kind));
+const hindrances = (use: JournalUse) =>
+  [...use.attempts.values()].flatMap((used) => (used.kind === 'unusable' ? [[used.why, used.name]] : []));
+
+it('a booking that a restored database lacks comes back booked, and its label says where the parcel goes', async () => {
+  const input = read();
+  const before = await book(input);
+  await restoreBackup();
+  expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
+  const back = await stored(input);
+  const { id, shipmentId, trackingReferences, shipment, searchText, createdAt, fingerprint } = before;
+  const same = { id, shipmentId, trackingReferences, shipment, searchText, createdAt, fingerprint };
+  expect(back).toMatchObject({ state: 'booked', ...same });
+  expect([before.restoredAt, back?.restoredAt]).toEqual([null, expect.any(Date)]);
+  if (!back?.booked) throw new Error('It came back without an answer');
+  const { shipment: asked, booked, servicePoint, solutionName, orderReference } = back;
+  const slip = slipFromBooking({
+    ...{ asked, booked, servicePoint, solutionName, orderReference, bookedAt: back.createdAt },
+    ...{ environment: 'practice', timeZone: 'Europe/Oslo' },
+  });
+  expect(slip).toMatchObject({ shipmentId, recipient: { name: 'Kari Nordmann' } });
+  expect(slip.items[0]?.trackingReference).toBe(trackingReferences[0]);
+  expect(counts(await readBack())).toEqual([0, 0, 1, 0]);
+});
+
+it('the press of a booking that came back books nothing more, and is not said to have sent nothing', async () => {
+  const input = read();
+  await book(input);
+  await restoreBackup();
+  await readBack();
+  expect(await concludePress(desk.db, desk.clerk.id, input.formKey)).toBe('on_disk');
+  expect(await book(input)).toMatchObject({ state: 'booked' });
+  expect(await bookingsAtCarrier(desk, input.orderReference)).toHaveLength(1);
+});
+
+it('a booking whose key was given up after the restore comes back all the same', async () => {
+  const input = read();
+  await book(input);
+  await restoreBackup();
+  expect(await concludePress(desk.db, desk.clerk.id, input.formKey)).toBe('given_up');
+  expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
+  expect(await concludePress(desk.db, desk.clerk.id, input.formKey)).toBe('on_disk');
+});
+
+it('a booking whose key and number were used again after the restore stands beside the other one', async () => {
+  const input = read();
+  const { id, number } = await book(input);
+  await restoreBackup();
+  await desk.db.pool.query(`select setval(pg_get_serial_sequence('bookings', 'number'), $1, false)`, [number]);
+  const other = await bookParcel(desk, desk.clerk, input);
+  if (other.kind === 'on_disk') await other.sending?.finished;
+  expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
+  const all = await desk.db.orm.select().from(bookings).where(eq(bookings.orderReference, input.orderReference));
+  expect(all.map(({ state }) => state)).toEqual(['booked', 'booked']);
+  expect(new Set(all.map((row) => row.number)).size).toBe(2);
+  expect((await stored(input))?.id).not.toBe(id);
+});
+
+it('a booking that was sent and not answered comes back as unknown at once, and can be settled', async () => {
+  const input = read('reset-before');
+  const { id } = await book(input);
+  const [sending = ''] = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+  await restoreBackup();
+  // An hour ahead, as by a clock that was wrong.
+  const line = { ...JSON.parse(sending), at: new Date(Date.now() + 3_600_000).toISOString() };
+  await rm(path);
+  await appendFile(path, `${JSON.stringify(line)}\n`);
+  const now = new Date();
+  const use = await readJournal({ db: desk.db, seal }, path, { byte: 0, seen: 0 }, now);
+  expect(counts(use)).toEqual([1, 0, 0, 0]);
+  expect(await stored(input)).toMatchObject({ state: 'unknown', id });
+  expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome: 'unknown', reason: 'restored' }]);
+  const [attempt] = await listAttempts(desk.db.orm, id);
+  expect((attempt?.deadline.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
+  const settlement = { as: 'booked', clerkId: desk.clerk.id, reason: 'The carrier has it' } as const;
+  expect(await settleAttempt(desk.db.orm, id, settlement)).toBe(true);
+});
+
+it('a server that starts on a restored database has the booking back before it answers anyone', async () => {
+  const input = read();
+  await book(input);
+  await restoreBackup();
+  const reader = await startJournalReader({ db: desk.db, seal, log: desk.log }, path);
+  reader.stop();
+  // What the carrier answered is read once its line is a minute old.
+  expect(await stored(input)).toMatchObject({ state: 'unknown', restoredAt: expect.any(Date) });
+});
+
+it('a booking that the carrier refused comes back as refused', async () => {
+  const input = read('422-json');
+  const { state } = await book(input);
+  await restoreBackup();
+  await readBack();
+  expect([state, (await stored(input))?.state]).toEqual(['rejected', 'rejected']);
+});
+
+it('a booking that an earlier version had put on disk before it was sent is not sent again after a restore', async () => {
+  const input = read();
+  const { id } = await book(input);
+  await desk.db.pool.query('delete from booking_attempts');
+  await desk.db.pool.query(`update bookings set state = 'prepared', booked = null, shipment_id = null where id = $1`, [
+    id,
+  ]);
+  expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
+  expect(await stored(input)).toMatchObject({ state: 'booked' });
+});
+
+it('a booking that cannot come back is counted and named, with the reason', async () => {
+  const input = read();
+  const { id, shipmentId } = await book(input);
+  const attemptId = (await listAttempts(desk.db.orm, id))[0]?.id ?? '';
+  const whole = await readFile(path, 'utf8');
+  const booking = await stored(input);
+  await restoreBackup();
+  const otherSecret = journalSeal('the secret of another desk, of thirty-two characters');
+  expect(hindrances(await readBack(otherSecret))).toEqual([['other_secret', shipmentId]]);
+  // As earlier versions wrote them.
+  await rm(path);
+  await appendFile(
+    path,
+    whole
+      .split('\n')
+      .filter((line) => line.includes('"kind":"booked"'))
+      .join('\n'),
+  );
+  await appendFile(path, '\n');
+  expect(hindrances(await readBack())).toEqual([['no_booking', shipmentId]]);
+  if (!booking) throw new Error('It was not booked');
+  const at = new Date();
+  for (const [key, why] of [
+    ['shopId', 'shop'],
+    ['solutionId', 'solution'],
+    ['clerkId', 'clerk'],
+  ] as const) {
+    const foreign = { ...booking, [key]: crypto.randomUUID() };
+    await rm(path);
+    await appendFile(path, `${JSON.stringify(toSendingLine(attemptId, at, sealBooking(seal, attemptId, foreign)))}\n`);
+    expect(hindrances(await readBack())).toEqual([[why, at.toISOString()]]);
+  }
+});
+
+it('the journal says nothing of a booking in clear', async () => {
+  const input = read();
+  await book(input);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain('"sealed"');
+  for (const word of ['Kari', 'Storgata', 'Oslo', '91234567', '@', input.orderReference, input.formKey, desk.shopId])
+    expect(text).not.toContain(word);
+});
+
+it('where only the line of its outcome could be written, that one brings the booking back', async () => {
+  const input = read();
+  const journal = openOutcomeJournal(path, seal);
+  const begin = () => Promise.reject(new Error('No space left on device'));
+  const result = await bookParcel({ ...desk, journal: { ...journal, begin } }, desk.clerk, input);
+  if (result.kind === 'on_disk') await result.sending?.finished;
+  await restoreBackup();
+  expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
+  expect(await stored(input)).toMatchObject({ state: 'booked' });
+});
+
+it('a booking that was not sent comes back with the reason', async () => {
+  const answer = { status: null, body: null };
+  const notSent = { kind: 'not_sent', reason: 'token_refused', retryAfterSeconds: null, answer } as const;
+  const { id } = await book(read(), { carrier: { ...desk.carrier, book: async () => notSent } });
+  const whole = await readFile(path, 'utf8');
+  for (const [lines, reason] of [
+    [whole, 'token_refused'],
+    // As earlier versions wrote it.
+    [whole.replace(',"reason":"token_refused"', ''), 'unrecorded'],
+  ] as const) {
+    await rm(path);
+    await appendFile(path, lines);
+    await restoreBackup();
+    expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
+    expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome: 'not_sent', reason }]);
+  }
+});
+
+it('a line whose booking cannot be put into the database costs only itself', async () => {
+  const input = read();
+  const booking = await book(input);
+  const good = await readFile(path, 'utf8');
+  await restoreBackup();
+  const at = new Date();
+  const [shapeless, nul] = [crypto.randomUUID(), crypto.randomUUID()];
+  const other = { ...booking, id: crypto.randomUUID(), formKey: crypto.randomUUID(), orderReference: '\u0000' };
+  const shape = JSON.stringify({ ...other, shipment: { items: [{}], parties: null } });
+  const lines = [
+    toSendingLine(shapeless, at, seal.close(shape, shapeless)),
+    toSendingLine(nul, at, sealBooking(seal, nul, other)),
+  ];
+  await rm(path);
+  await appendFile(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n${good}`);
+  const use = await readBack();
+  expect(hindrances(use)).toEqual(lines.map(() => ['not_storable', at.toISOString()]));
+  expect(counts(use)).toEqual([1, 0, 0, 2]);
+  expect(await stored(input)).toMatchObject({ state: 'booked' });
+});
+
+describe('a parcel that was on its way while the database was restored', () => {
+  const restoredMeanwhile = (lost = '') => {
+    const journal = openOutcomeJournal(path, seal);
+    const append = async () => {
+      await restoreBackup();
+      await desk.db.pool.query(lost);
+      return false;
+    };
+    return { journal: { ...journal, append }, unsaved: new Map() as UnsavedOutcomes };
+  };
+
+  it('stands as the carrier answered it', async () => {
+    const server = restoredMeanwhile();
+    const { id } = await book(read(), server);
+    expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome: 'booked' }]);
+    const [row] = await desk.db.orm.select().from(bookings).where(eq(bookings.id, id));
+    expect(row).toMatchObject({
+      state: 'booked',
+      restoredAt: expect.any(Date),
+      booked: { shipmentId: row?.shipmentId },
+    });
+    expect(server.unsaved.size).toBe(0);
+  });
+
+  it('is logged with its number where the database lacks its solution as well, and holds up no other parcel', async () => {
+    const input = read();
+    const events: [string, object][] = [];
+    const log: Log = { ...desk.log, event: (name, fields) => void events.push([name, fields]) };
+    const server = restoredMeanwhile(`delete from transport_solutions where id = '${desk.returnSolutionId}'`);
+    const lost = { ...input, solutionId: desk.returnSolutionId };
+    await expect(book(lost, { ...server, log })).rejects.toThrow('It was not booked');
+    const shipmentId = expect.stringMatching(/^\(401\)/);
+    expect(events).toContainEqual([
+      'booking_not_restored',
+      expect.objectContaining({ outcome: 'booked', lacking: 'solution', shipmentId }),
+    ]);
+    expect(server.unsaved.size).toBe(0);
+  });
+});
