@@ -1,32 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
 import { REQUESTED_PATH_HEADER } from '@/lib/auth/requested-path';
-import { contentPolicy } from '@/lib/content-policy/content-policy';
 import { env } from '@/lib/env';
+import { contentPolicy } from '@/lib/http/content-policy';
+import { isOwnHost } from '@/lib/http/own-hosts';
+import en from '@/messages/en/failure.json';
+import nb from '@/messages/nb/failure.json';
 
-/** The routes that are shown in a frame: a slip, or a batch of them, on its way to the printer (design 6). */
-const SLIP = /^\/(bookings|prints)\/[^/]+\/slip$/;
+/** Slips and rulers have a policy of their own (`slip-headers`): they are shown in a frame of ours, or run nothing at all. */
+const SLIP = /^\/(?:(?:bookings|prints)\/[^/]+\/slip|printer\/ruler)$/;
+
+/** A year, as browsers ask for it. */
+const HTTPS_ONLY = 'max-age=31536000';
 
 /**
- * Gives each answer its content policy, and tells the page which address was asked for. Never authorisation: actions can be
- * posted to any path (design 3).
+ * Answers only under the desk's own names, gives each answer its content policy, and tells the page which address was asked for. Never
+ * authorisation: actions can be posted to any path (design 3).
  */
 export function proxy(request: NextRequest): NextResponse {
-  const policy = contentPolicy({
-    nonce: randomBytes(16).toString('base64'),
-    mapTiles: env().mapTiles,
-    isFramed: SLIP.test(request.nextUrl.pathname),
-    isDevelopment: process.env.NODE_ENV === 'development',
-  });
+  const { publicUrl, plainHttpHosts, mapTiles } = env();
+  if (!isOwnHost(request.headers.get('host'), { publicUrl, plainHttpHosts })) return otherName(publicUrl);
+  const { pathname, search } = request.nextUrl;
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const policy = contentPolicy({ nonce: randomBytes(16).toString('base64'), mapTiles, isDevelopment });
   // Next reads the nonce from the request it is handed.
   const headers = new Headers(request.headers);
   headers.set('content-security-policy', policy);
-  headers.set(REQUESTED_PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
+  headers.set(REQUESTED_PATH_HEADER, `${pathname}${search}`);
   const response = NextResponse.next({ request: { headers } });
-  response.headers.set('content-security-policy', policy);
-  // Nothing that is asked for anew each time is kept, refusals included: "no slip" is no longer true once it was booked.
-  response.headers.set('cache-control', 'private, no-store');
+  // What is set here takes the place of what a route says.
+  if (!SLIP.test(pathname)) response.headers.set('content-security-policy', policy);
+  if (publicUrl.startsWith('https:')) response.headers.set('strict-transport-security', HTTPS_ONLY);
+  // A piece of the map stays what it is. Nothing else that is asked for anew each time is kept, refusals included: "no slip" is no longer true once it was booked.
+  if (!pathname.startsWith('/map-tiles/')) response.headers.set('cache-control', 'private, no-store');
   return response;
 }
 
-export const config = { matcher: '/((?!_next/static/|icon\\.svg$).*)' };
+/** Neither language nor look of the desk is known here. */
+function otherName(publicUrl: string): NextResponse {
+  const text = `${en.otherName} ${publicUrl}\n${nb.otherName} ${publicUrl}\n`;
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
+  return new NextResponse(text, { status: 421, headers });
+}
+
+// Who asks whether an instance is ready asks it under its own address, and learns nothing else.
+export const config = { matcher: '/((?!_next/static/|icon\\.svg$|api/ready$).*)' };

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { readEnv, SettingsError } from './env';
-import { readSettings } from './read-settings.mjs';
+import { journalFault, readSettings } from './read-settings.mjs';
 import { settings } from './settings.mjs';
 
 const complete = {
@@ -37,9 +37,12 @@ test('the required settings are enough, and the rest have defaults', () => {
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
+    plainHttpHosts: [],
     trustedProxies: null,
     databaseUrl: complete.DATABASE_URL,
+    databaseConnections: 10,
     appSecret: complete.APP_SECRET,
+    appSecretReplaces: null,
     carrier: {
       environment: 'test',
       baseUrl: 'https://carrier.example.com/v1',
@@ -48,6 +51,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     },
     outcomeJournal: null,
     mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+    mapSource: null,
     mapAttribution: '© OpenStreetMap contributors',
     logLevel: 'info',
   });
@@ -60,6 +64,29 @@ test('a blank setting is an unset one', () => {
 test('the public address follows the port unless it is given', () => {
   expect(readEnv({ ...complete, PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(readEnv({ ...complete, PUBLIC_URL: 'https://desk.example.com/' }).publicUrl).toBe('https://desk.example.com');
+});
+
+test('plain http beyond this computer is refused until its host is named', () => {
+  const plain = { PUBLIC_URL: 'http://Parcels.example:3000' };
+  expect(faultsOf(plain)).toContain('PUBLIC_URL is plain http');
+  expect(faultsOf({ ...plain, PLAIN_HTTP_HOSTS: 'other.example' })).toContain('PLAIN_HTTP_HOSTS=parcels.example');
+  expect(readEnv({ ...complete, ...plain, PLAIN_HTTP_HOSTS: 'PARCELS.example, fd00::7' }).plainHttpHosts).toEqual([
+    'parcels.example',
+    '[fd00::7]',
+  ]);
+  for (const address of ['http://localhost:80', 'http://127.0.0.1:3000', 'http://[::1]', 'https://desk.example'])
+    expect(readEnv({ ...complete, PUBLIC_URL: address }).publicUrl).toBe(address);
+});
+
+test('MAP_VIA_SERVER lets browsers ask this server, and this server the tile host', () => {
+  const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png';
+  const read = (change: object) => {
+    const { mapTiles, mapSource } = readEnv({ ...complete, MAP_TILES: tiles, MAP_VIA_SERVER: 'yes', ...change });
+    return [mapTiles, mapSource];
+  };
+  expect(read({})).toEqual(['/map-tiles/{z}/{x}/{y}', tiles]);
+  expect(read({ MAP_VIA_SERVER: 'no' })).toEqual([tiles, null]);
+  expect(read({ MAP_TILES: 'none' })).toEqual([null, null]);
 });
 
 test('MAP_TILES none leaves the map without ground', () => {
@@ -88,6 +115,8 @@ test('no value is repeated in a fault, wherever it was put by mistake', () => {
 test.each([
   ['PUBLIC_URL', 'https://desk.example.com/path'],
   ['PUBLIC_URL', 'ftp://desk.example.com'],
+  ['PLAIN_HTTP_HOSTS', 'http://parcels.example'],
+  ['PLAIN_HTTP_HOSTS', 'parcels:3000'],
   ['DATABASE_URL', 'postgresql://127.0.0.1'],
   ['APP_SECRET', 'short'],
   ['CARRIER_ENVIRONMENT', 'live'],
@@ -141,4 +170,19 @@ test('a secret file that is missing or empty is a fault', () => {
   expect(faultsOf({ APP_SECRET: undefined, APP_SECRET_FILE: `${empty}.not` })).toContain(
     'APP_SECRET_FILE names a file that',
   );
+});
+
+test('an outcome journal is a file that can be written, there or not, and is not made before its first line', () => {
+  const folder = temporaryFolder();
+  const file = join(folder, 'outcomes.jsonl');
+  expect(journalFault(file)).toBeNull();
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, 'a line');
+  expect(journalFault(file)).toBeNull();
+  expect(readFileSync(file, 'utf8')).toBe('a line');
+  const problem = (path: string) => journalFault(path)?.problem;
+  expect(problem(folder)).toBe('is a folder');
+  expect(problem(join(folder, 'missing', 'outcomes.jsonl'))).toBe('is in a folder that does not exist');
+  expect(problem(join(file, 'outcomes.jsonl'))).toBe('cannot be written (ENOTDIR)');
+  expect(problem('/dev/null')).toBe('is not an ordinary file');
 });

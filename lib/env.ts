@@ -1,17 +1,23 @@
 import 'server-only';
 import type { BlockList } from 'node:net';
 import { formatFaults, readSettings } from './read-settings.mjs';
-import { networksOf } from './settings.mjs';
+import { hostsOf, networksOf } from './settings.mjs';
 
 /** What the app knows of its surroundings: settings only (design 3 and 7). Addresses have no slash at their end. */
 export type Env = {
   host: string;
   port: number;
   publicUrl: string;
+  /** Names and addresses, in lower case, under which plain http is answered beyond this computer. */
+  plainHttpHosts: string[];
   /** Reverse proxies whose word about a client's address is taken, or null for none. */
   trustedProxies: BlockList | null;
   databaseUrl: string;
+  /** How many connections this process opens at most. */
+  databaseConnections: number;
   appSecret: string;
+  /** The code of the secret in whose place `appSecret` comes, or null. */
+  appSecretReplaces: string | null;
   carrier: {
     environment: 'practice' | 'test' | 'production';
     baseUrl: string;
@@ -20,11 +26,16 @@ export type Env = {
   };
   /** Path of the file of outcomes, or null for none. */
   outcomeJournal: string | null;
-  /** Template with {z}, {x} and {y}, or null for a plain ground. */
+  /** Template with {z}, {x} and {y} that browsers ask, or null for a plain ground; a path where this server asks for them. */
   mapTiles: string | null;
+  /** Template of the tile host that this server asks, or null where it does not. */
+  mapSource: string | null;
   mapAttribution: string;
   logLevel: string;
 };
+
+/** Where this server hands on the pieces of a map. */
+const OWN_TILES = '/map-tiles/{z}/{x}/{y}';
 
 /** All that is wrong with the settings, as text for a terminal; it never holds a secret. */
 export class SettingsError extends Error {
@@ -51,9 +62,12 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     host: value('HOST'),
     port: Number(value('PORT')),
     publicUrl: withoutSlash(values.PUBLIC_URL ?? `http://localhost:${value('PORT')}`),
+    plainHttpHosts: hostsOf(value('PLAIN_HTTP_HOSTS')),
     trustedProxies: values.TRUSTED_PROXIES === undefined ? null : networksOf(values.TRUSTED_PROXIES),
     databaseUrl: value('DATABASE_URL'),
+    databaseConnections: Number(value('DATABASE_CONNECTIONS')),
     appSecret: value('APP_SECRET'),
+    appSecretReplaces: values.APP_SECRET_REPLACES ?? null,
     carrier: {
       environment: environmentOf(value('CARRIER_ENVIRONMENT')),
       baseUrl: withoutSlash(value('CARRIER_BASE_URL')),
@@ -61,10 +75,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       clientSecret: value('CARRIER_CLIENT_SECRET'),
     },
     outcomeJournal: values.OUTCOME_JOURNAL ?? null,
-    mapTiles: value('MAP_TILES') === 'none' ? null : value('MAP_TILES'),
+    ...mapOf(value('MAP_TILES'), value('MAP_VIA_SERVER') === 'yes'),
     mapAttribution: value('MAP_ATTRIBUTION'),
     logLevel: value('LOG_LEVEL'),
   };
+}
+
+function mapOf(tiles: string, isViaServer: boolean): Pick<Env, 'mapTiles' | 'mapSource'> {
+  if (tiles === 'none') return { mapTiles: null, mapSource: null };
+  return isViaServer ? { mapTiles: OWN_TILES, mapSource: tiles } : { mapTiles: tiles, mapSource: null };
 }
 
 function environmentOf(name: string): Env['carrier']['environment'] {

@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { settings } from './settings.mjs';
+import { accessSync, closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { mayBeOpened, settings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Setting} Setting */
 /** @typedef {import('./settings.mjs').SettingName} SettingName */
 
 /**
- * What is wrong with one setting. Never holds its value: a secret may stand in the wrong variable.
- * @typedef {{ variable: string, problem: string, expectation: string, example: string }} Fault
+ * What is wrong with one setting, and what it should be; or, where the setting itself may be right, what helps. Never holds its value: a
+ * secret may stand in the wrong variable.
+ * @typedef {{ variable: string, problem: string, expectation: string, example: string }} SettingFault
+ * @typedef {SettingFault | { variable: string, problem: string, remedy: string }} Fault
  */
 
 /** @type {readonly Setting[]} */
@@ -36,7 +39,25 @@ export function readSettings(source, reader) {
       faults.push(faultOf(setting, 'is not as expected'));
     } else values[setting.name] = given.value;
   }
-  return { values, faults: [...faults, ...unknownCarrierSettings(source)] };
+  return { values, faults: [...faults, ...plainHttpFaults(values), ...unknownCarrierSettings(source)] };
+}
+
+/**
+ * Passwords over plain http only where an administrator said so.
+ * @param {Partial<Record<SettingName, string>>} values
+ * @returns {Fault[]}
+ */
+function plainHttpFaults({ PUBLIC_URL: publicUrl, PLAIN_HTTP_HOSTS: hosts = '' }) {
+  if (publicUrl === undefined || mayBeOpened(publicUrl, hosts)) return [];
+  const { hostname } = new URL(publicUrl);
+  return [
+    {
+      variable: 'PUBLIC_URL',
+      problem: 'is plain http, so passwords can be read on the way',
+      expectation: 'https behind a TLS proxy (docs/security.md), or its host named in PLAIN_HTTP_HOSTS',
+      example: `PLAIN_HTTP_HOSTS=${hostname}`,
+    },
+  ];
 }
 
 /**
@@ -45,16 +66,42 @@ export function readSettings(source, reader) {
  */
 export function formatFaults(faults) {
   return faults
-    .map(({ variable, problem, expectation, example }) =>
-      [`  ${variable} ${problem}.`, `    expected: ${expectation}`, `    example:  ${example}`].join('\n'),
-    )
+    .map((fault) => {
+      const help =
+        'remedy' in fault
+          ? [`    remedy:   ${fault.remedy}`]
+          : [`    expected: ${fault.expectation}`, `    example:  ${fault.example}`];
+      return [`  ${fault.variable} ${fault.problem}.`, ...help].join('\n');
+    })
     .join('\n');
+}
+
+/**
+ * What keeps a file from being the outcome journal. One that is not there yet is not made: the first line does that.
+ * @param {string} path
+ * @returns {Fault | null}
+ */
+export function journalFault(path) {
+  const fault = (/** @type {string} */ problem) => faultOfSetting('OUTCOME_JOURNAL', problem);
+  try {
+    const folder = statSync(dirname(path), { throwIfNoEntry: false });
+    if (!folder) return fault('is in a folder that does not exist');
+    const file = statSync(path, { throwIfNoEntry: false });
+    if (file?.isDirectory()) return fault('is a folder');
+    if (file && !file.isFile()) return fault('is not an ordinary file');
+    if (file) closeSync(openSync(path, 'a'));
+    else accessSync(dirname(path), constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
+    return fault(`cannot be written${code}`);
+  }
 }
 
 /**
  * @param {SettingName} name
  * @param {string} problem what is wrong, as the rest of a sentence that begins with the name
- * @returns {Fault}
+ * @returns {SettingFault}
  */
 export function faultOfSetting(name, problem) {
   const setting = table.find((entry) => entry.name === name);
@@ -65,7 +112,7 @@ export function faultOfSetting(name, problem) {
 /**
  * @param {Setting} setting
  * @param {string} problem
- * @returns {Fault}
+ * @returns {SettingFault}
  */
 function faultOf({ name, expectation, example }, problem) {
   return { variable: name, problem, expectation, example: `${name}=${example}` };

@@ -1,15 +1,30 @@
 import 'server-only';
+import { type DatabaseEpoch, openEpoch } from '@/lib/booking/database-epoch';
 import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/booking/outcome-journal';
+import { journalSeal } from '@/lib/booking/sealed-booking';
+import type { UnsavedOutcomes } from '@/lib/booking/unsaved-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
 import { createLog, type Log } from '@/lib/log';
+import { createReadiness, type Readiness } from '@/lib/readiness';
 import { createSeal } from '@/lib/seal';
+import { Drawings } from '@/lib/slips/drawings';
 
 /** What one process of Parceldesk works with. */
-export type Server = { env: Env; db: Database; carrier: CarrierClient; journal: OutcomeJournal; log: Log };
+export type Server = {
+  env: Env;
+  db: Database;
+  carrier: CarrierClient;
+  journal: OutcomeJournal;
+  unsaved: UnsavedOutcomes;
+  epoch: DatabaseEpoch;
+  log: Log;
+  drawings: Drawings;
+  readiness: Readiness;
+};
 
 const holder = globalThis as typeof globalThis & { parceldeskServer?: Server };
 
@@ -25,7 +40,11 @@ export function server(): Server {
 function joinServer(): Server {
   const settings = env();
   const log = createLog(settings.logLevel);
-  const db = connect(settings.databaseUrl, () => log.event('database_connection_lost', {}));
+  const db = connect(
+    settings.databaseUrl,
+    () => log.event('database_connection_lost', {}),
+    settings.databaseConnections,
+  );
   const tokens = createTokenRow<TokenRefusal['reason']>(
     db,
     settings.carrier,
@@ -34,8 +53,14 @@ function joinServer(): Server {
   return {
     env: settings,
     log,
+    drawings: new Drawings(log),
     db,
+    readiness: createReadiness(db),
     carrier: createCarrierClient(settings.carrier, tokens, log),
-    journal: settings.outcomeJournal ? openOutcomeJournal(settings.outcomeJournal) : NO_JOURNAL,
+    journal: settings.outcomeJournal
+      ? openOutcomeJournal(settings.outcomeJournal, journalSeal(settings.appSecret))
+      : NO_JOURNAL,
+    unsaved: new Map(),
+    epoch: openEpoch(),
   };
 }

@@ -45,9 +45,18 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       },
     },
     {
+      name: 'PLAIN_HTTP_HOSTS',
+      meaning:
+        'Names under which other computers may open Parceldesk by plain http. Passwords can then be read on the way: better is a TLS proxy and an https PUBLIC_URL. Without it: none.',
+      expectation: 'host names or IP addresses without a port, with commas between',
+      example: 'parcels.example, 192.168.1.20',
+      check: (value) =>
+        hostsOf(value).every((host) => URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host),
+    },
+    {
       name: 'TRUSTED_PROXIES',
       meaning:
-        'Reverse proxies whose X-Forwarded-For is believed, so that each clerk has their own limit of wrong passwords. Without it: nobody.',
+        'Reverse proxies whose X-Forwarded-For is believed, so that each clerk has their own limit of wrong passwords. Without it: none.',
       expectation: 'IP addresses or networks, with commas between',
       example: '10.0.0.5, 192.168.1.0/24',
       check: (value) => networksOf(value) !== null,
@@ -75,9 +84,18 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       },
     },
     {
+      name: 'DATABASE_CONNECTIONS',
+      meaning:
+        'How many connections each instance opens to PostgreSQL, or to a pooler in front of it, at most. A pooler must know prepared statements (PgBouncer from 1.21, max_prepared_statements above 0).',
+      expectation: 'a whole number from 5 to 500',
+      example: '20',
+      default: '10',
+      check: (value) => /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 500,
+    },
+    {
       name: 'APP_SECRET',
       meaning:
-        'Key that seals sessions and the carrier token in the database. npm start makes one and keeps it in DATA_DIR.',
+        'Key that seals sessions, the carrier token in the database and the bookings in the journal. npm start makes one and keeps it in DATA_DIR.',
       expectation: 'at least 32 characters, random, the same for all instances',
       example: '$(openssl rand -hex 32)',
       required: true,
@@ -85,11 +103,19 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       check: (value) => value.length >= 32,
     },
     {
+      name: 'APP_SECRET_REPLACES',
+      meaning:
+        'Only after APP_SECRET was changed on purpose or lost: lets the new one take the place of the one before. An instance that is refused prints the code; once used it does nothing more.',
+      expectation: 'the twelve characters that the refusal names',
+      example: '3f9a12c0d4e7',
+      check: (value) => /^[0-9a-f]{12}$/.test(value),
+    },
+    {
       name: 'CARRIER_ENVIRONMENT',
       meaning:
         'Which carrier the credentials are for. Without any CARRIER_ setting npm start runs the practice carrier.',
       expectation: 'practice, test or production',
-      example: 'production',
+      example: 'test',
       required: true,
       group: 'CARRIER',
       check: (value) => ENVIRONMENTS.includes(value),
@@ -129,7 +155,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'OUTCOME_JOURNAL',
       meaning:
-        "File to which each of the carrier's answers is appended before it is stored. npm start keeps one in DATA_DIR.",
+        "File to which each booking is appended, sealed, before it is sent, and each of the carrier's answers before it is stored. npm start keeps one in DATA_DIR.",
       expectation: 'path of a file in a folder that exists and can be written',
       example: '/var/lib/parceldesk/outcomes.jsonl',
       check: (value) => !value.includes('\0'),
@@ -141,6 +167,15 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       example: 'https://tiles.example.com/{z}/{x}/{y}.png',
       default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       check: (value) => value === 'none' || isTileTemplate(value),
+    },
+    {
+      name: 'MAP_VIA_SERVER',
+      meaning:
+        'yes: this server fetches the ground of the map, so the tile host sees neither the addresses of clerks nor their browsers.',
+      expectation: 'yes or no',
+      example: 'yes',
+      default: 'no',
+      check: (value) => ['yes', 'no'].includes(value),
     },
     {
       name: 'MAP_ATTRIBUTION',
@@ -197,6 +232,25 @@ export function networksOf(value) {
     else list.addSubnet(address, bits, type);
   }
   return list;
+}
+
+/**
+ * Host names and addresses as a browser writes them.
+ * @param {string} value such as `Parcels.example, fd00::7`
+ */
+export function hostsOf(value) {
+  const hosts = value.split(',').map((text) => text.trim().toLowerCase());
+  return hosts.filter(Boolean).map((host) => (isIP(host) === 6 ? `[${host}]` : host));
+}
+
+/**
+ * Whether an address may be opened: https, this computer, or a host that PLAIN_HTTP_HOSTS names.
+ * @param {string} publicUrl
+ * @param {string} plainHttpHosts
+ */
+export function mayBeOpened(publicUrl, plainHttpHosts) {
+  const { protocol, hostname } = new URL(publicUrl);
+  return protocol === 'https:' || LOOPBACK.test(hostname) || hostsOf(plainHttpHosts).includes(hostname);
 }
 
 /** @param {string} value */

@@ -42,6 +42,16 @@ export type Shipment = {
   shipmentId: string | null;
 };
 
+/** Whether a party is the consignee or the consignor, and no third one. Pure. */
+export function isMainParty({ type }: { type: string | null }): boolean {
+  return type === 'consignee' || type === 'consignor';
+}
+
+/** The party at the other end from the shop: who gets the parcel, or of a return who sends it. Pure. */
+export function customerOf({ shipment, isReturn }: { shipment: Shipment; isReturn: boolean }): Party | undefined {
+  return shipment.parties.find(({ type }) => type === (isReturn ? 'consignor' : 'consignee'));
+}
+
 /** A party as the carrier answered it. Every field may be missing in an answer (field notes, "Reading answers"). */
 export type BookedParty = {
   type: string | null;
@@ -96,6 +106,15 @@ export type BookedShipment = {
   /** Structure not documented: kept and shown raw. */
   additionalServices: unknown[];
 };
+
+/**
+ * Numbers by which the carrier may know a booking, found in an accepted answer whose form was never published. Offered to a person who
+ * asks the carrier, never believed.
+ */
+export type FoundIdentifiers = { shipmentIds: string[]; trackingReferences: string[] };
+
+/** A fault that a refusal names: where, in the carrier's own path (`parties[0].zipCode`), and why. Untrusted text. */
+export type AnswerFault = { path: string; message: string };
 
 /** What a search for service points needs (specification, "Nearby service point search request"). */
 export type NearbyQuery = {

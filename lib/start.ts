@@ -1,9 +1,18 @@
 import 'server-only';
-import { forgetForwardedAddresses } from '@/lib/auth/client-address';
+import { appSecretFault } from '@/lib/app-secret';
+import { forgetForwardedAddresses, senderAddress } from '@/lib/auth/client-address';
+import { signedSession } from '@/lib/auth/signed-cookie';
+import { startEpoch } from '@/lib/booking/database-epoch';
 import { startJournalReader } from '@/lib/booking/read-journal';
-import { startSweeper } from '@/lib/booking/sweep';
+import { journalSeal } from '@/lib/booking/sealed-booking';
+import { startKeySweep, startSweeper } from '@/lib/booking/sweep';
+import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/sweep-drafts';
+import { SettingsError } from '@/lib/env';
+import { gateBodies } from '@/lib/http/body-gate';
+import { readAddressesSafely } from '@/lib/http/readable-address';
+import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { server } from '@/lib/server';
@@ -15,23 +24,35 @@ import { server } from '@/lib/server';
  */
 export async function start(): Promise<void> {
   try {
-    const { env, db, log } = server();
-    forgetForwardedAddresses(env.trustedProxies);
-    await migrateDatabase(env.databaseUrl);
+    const { env, db, log, drawings, epoch } = server();
+    readAddressesSafely();
+    gateBodies((cookies) => signedSession(cookies, env), senderAddress);
+    drawings.warm();
+    if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
+    forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
+    refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
+    await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));
+    refuse(await appSecretFault(db.orm, env));
     startSweeper(db, log);
+    startEpoch({ db, log }, epoch);
+    startKeySweep(db, log);
     startDraftSweep(db, log);
     startRemovingDeleted(db, log);
-    const remember = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
-    if (env.outcomeJournal) startJournalReader(db, env.outcomeJournal, log, remember);
+    const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
+    const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
+    if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
   }
 }
 
-/** Settings faults are written to be read; of anything else only its code, since a driver's message may hold an address or a password. */
+/** The settings and the database are what keeps a server from starting; of anything else only its code, since a message may hold a secret. */
 function startFault(error: unknown): string {
   if (error instanceof Error && error.name === 'SettingsError') return error.message;
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-  return `DATABASE_URL: the database could not be opened or brought up to date${code}. Expected: postgresql://user:password@host:5432/name`;
+  return `Parceldesk cannot start (${codeOf(error)}).`;
+}
+
+function refuse(fault: Fault | null): void {
+  if (fault) throw new SettingsError(formatFaults([fault]));
 }

@@ -16,12 +16,9 @@ export function isLocale(value: unknown): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/**
- * The desk's language that an `Accept-Language` header asks for first.
- * Every Norwegian reads Bokmål (`no`, `nn`, `nb-NO`); an unreadable header gives the first language of the desk.
- */
-export function preferredLocale(acceptLanguage: string | null): Locale {
-  const wanted = (acceptLanguage ?? '')
+/** The languages of an `Accept-Language` header without their regions, the most wanted first. An unreadable header wants none. */
+export function wantedLanguages(acceptLanguage: string | null): string[] {
+  return (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -29,8 +26,16 @@ export function preferredLocale(acceptLanguage: string | null): Locale {
       return { language: tag.trim().split('-')[0] ?? '', quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) {
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ language }) => language);
+}
+
+/**
+ * The desk's language that an `Accept-Language` header asks for first.
+ * Every Norwegian reads Bokmål (`no`, `nn`, `nb-NO`); an unreadable header gives the first language of the desk.
+ */
+export function preferredLocale(acceptLanguage: string | null): Locale {
+  for (const language of wantedLanguages(acceptLanguage)) {
     if (language === 'no' || language === 'nn') return 'nb';
     if (isLocale(language)) return language;
   }

@@ -1,6 +1,5 @@
 import 'server-only';
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+import { hostName, isLoopback } from './own-hosts';
 
 /**
  * The address of the desk where it can be read by others on the way: plain http, and asked for from another computer.
@@ -10,5 +9,5 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
 export function plainHttpAddress(publicUrl: string, host: string | null): string | null {
   if (publicUrl.startsWith('https:')) return null;
   const asked = host ?? new URL(publicUrl).host;
-  return LOOPBACK.test(asked) ? null : `http://${asked}`;
+  return isLoopback(hostName(asked) ?? '') ? null : `http://${asked}`;
 }

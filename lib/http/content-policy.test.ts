@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentPolicy } from './content-policy';
 
-const page = { nonce: 'abc', mapTiles: null, isFramed: false, isDevelopment: false };
+const page = { nonce: 'abc', mapTiles: null, isDevelopment: false };
 
 function directive(policy: string, name: string): string[] {
   const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
@@ -18,8 +18,9 @@ describe('the content policy of a page', () => {
     expect(contentPolicy({ ...page, isDevelopment: true })).toContain("'unsafe-eval'");
   });
 
-  test('names no foreign host when the map has no ground', () => {
-    expect(directive(contentPolicy(page), 'img-src')).toEqual(["'self'", 'data:']);
+  test('names no foreign host when the map has no ground, or has it from this server', () => {
+    for (const mapTiles of [null, '/map-tiles/{z}/{x}/{y}'])
+      expect(directive(contentPolicy({ ...page, mapTiles }), 'img-src')).toEqual(["'self'", 'data:']);
   });
 
   test.each([
@@ -30,8 +31,7 @@ describe('the content policy of a page', () => {
     expect(directive(contentPolicy({ ...page, mapTiles }), 'img-src')).toEqual(["'self'", 'data:', source]);
   });
 
-  test('lets nobody frame a page, and only the desk itself a slip', () => {
+  test('lets no site frame a page', () => {
     expect(directive(contentPolicy(page), 'frame-ancestors')).toEqual(["'none'"]);
-    expect(directive(contentPolicy({ ...page, isFramed: true }), 'frame-ancestors')).toEqual(["'self'"]);
   });
 });

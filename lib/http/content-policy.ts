@@ -5,8 +5,6 @@ type ContentPolicy = {
   nonce: string;
   /** Template of the map's ground, or null; its host is the only foreign one a page may speak to. */
   mapTiles: string | null;
-  /** True for what the desk shows inside a frame of its own: the slip that is printed (design 6). */
-  isFramed: boolean;
   /** `next dev` evaluates code, writes styles into the page and keeps a socket open. */
   isDevelopment: boolean;
 };
@@ -15,8 +13,9 @@ type ContentPolicy = {
  * What a page of the desk may load and do, as the value of `content-security-policy`.
  * Scripts run by nonce only; no style is written into server markup, so styles need no exception.
  */
-export function contentPolicy({ nonce, mapTiles, isFramed, isDevelopment }: ContentPolicy): string {
-  const tiles = mapTiles === null ? [] : [tileSource(mapTiles)];
+export function contentPolicy({ nonce, mapTiles, isDevelopment }: ContentPolicy): string {
+  // A path is our own.
+  const tiles = mapTiles === null || mapTiles.startsWith('/') ? [] : [tileSource(mapTiles)];
   return [
     "default-src 'self'",
     ['script-src', `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])].join(' '),
@@ -29,7 +28,7 @@ export function contentPolicy({ nonce, mapTiles, isFramed, isDevelopment }: Cont
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 

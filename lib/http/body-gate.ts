@@ -1,0 +1,112 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { LONGEST_FILE } from '@/lib/recipients/import-answer';
+
+/** How long a body may be in bytes, how long it may take in milliseconds, and how many of its kind are read at once. */
+type Lane = { longest: number; ms: number; atOnce: number };
+
+/** The framework keeps a body in memory before any code of ours asks who sends it, so its size is looked at before it is read. */
+const LANES = {
+  /** Without a session: signing in, and nothing longer. */
+  stranger: { longest: 64_000, ms: 10_000, atOnce: 100 },
+  /** What a page of a clerk sends; a little more than `bodySizeLimit` of next.config.mjs, which answers in its own words. */
+  call: { longest: 300_000, ms: 30_000, atOnce: 200 },
+  /** A file of recipients. A longer one is refused by its route, which says so on the page, before it is read. */
+  file: { longest: 3 * LONGEST_FILE, ms: 60_000, atOnce: 8 },
+} satisfies Record<string, Lane>;
+
+type LaneName = keyof typeof LANES;
+
+const FILE_PATH = '/api/recipients/import';
+
+/** Whose session these cookies hold by their signature alone, since asking the database would be work for strangers. Null for none. */
+type ClerkOf = (cookies: string) => string | null;
+
+/** The network address a request comes from. */
+type AddressOf = (request: IncomingMessage) => string | null;
+
+/**
+ * Lets only so many and so long bodies in, by who sends them and where to. To be called once, before the first request: the framework
+ * gives no other way to stand in front of it than its server's own listeners.
+ */
+export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane> = LANES): void {
+  const gated = new WeakSet<Server>();
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server };
+    if (gated.has(server)) return;
+    gated.add(server);
+    const listeners = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request');
+    const admit = createGate(clerkOf, addressOf, lanes);
+    server.on('request', (request, response) => {
+      const refusal = admit(request);
+      if (refusal) refuse(response, refusal);
+      else for (const listener of listeners) listener.call(server, request, response);
+    });
+  });
+}
+
+type Refusal = { status: 411 | 413 | 503 };
+
+/** The requests of one lane whose bodies are being read, the oldest first, and who sends each. */
+type Places = Map<IncomingMessage, string>;
+
+/** Judges requests one after the other: null for one that may come in, which then has a place until its body was read. */
+function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane>) {
+  const placesIn: Record<LaneName, Places> = { stranger: new Map(), call: new Map(), file: new Map() };
+  return (request: IncomingMessage): Refusal | null => {
+    const { headers, url = '/' } = request;
+    const isChunked = headers['transfer-encoding'] !== undefined;
+    const length = Number(headers['content-length'] ?? 0);
+    if (!isChunked && length === 0) return null;
+    const clerk = clerkOf(headers.cookie ?? '');
+    const name = clerk === null ? 'stranger' : url.split('?')[0] === FILE_PATH ? 'file' : 'call';
+    const lane = lanes[name];
+    // No page sends a body without its length; the framework does where it hands a clerk's action on to itself.
+    if (isChunked && clerk === null) return { status: 411 };
+    if (length > lane.longest) return { status: 413 };
+    const places = placesIn[name];
+    if (places.size >= lane.atOnce && !freePlace(places)) return { status: 503 };
+    places.set(request, clerk ?? addressOf(request) ?? '');
+    if (isChunked) limitGrowth(request, lane.longest);
+    const slow = setTimeout(() => request.destroy(), lane.ms);
+    const end = () => {
+      clearTimeout(slow);
+      places.delete(request);
+    };
+    request.once('end', end).once('close', end);
+    return null;
+  };
+}
+
+/**
+ * Hangs up on the oldest body of the sender with the most places; false when each sender has one only. A limit for each sender would
+ * refuse an office behind one proxy, whose clerks are one sender; their bodies are read within milliseconds, so the oldest is none of them.
+ */
+function freePlace(places: Places): boolean {
+  const counts = new Map<string, number>();
+  for (const sender of places.values()) counts.set(sender, (counts.get(sender) ?? 0) + 1);
+  const most = Math.max(...counts.values());
+  const oldest = most > 1 ? [...places].find(([, sender]) => counts.get(sender) === most)?.[0] : undefined;
+  if (!oldest) return false;
+  places.delete(oldest);
+  oldest.destroy();
+  return true;
+}
+
+/** Hangs up on a body that did not say its length once it is longer than `longest` bytes: counted where it comes in, before it is kept. */
+function limitGrowth(request: IncomingMessage, longest: number): void {
+  const push = request.push.bind(request);
+  let length = 0;
+  request.push = (chunk, encoding) => {
+    length += chunk?.length ?? 0;
+    if (length <= longest) return push(chunk, encoding);
+    request.destroy();
+    return false;
+  };
+}
+
+function refuse(response: ServerResponse, { status }: Refusal): void {
+  response.writeHead(status, { connection: 'close', 'cache-control': 'no-store', 'content-length': 0 }).end();
+}

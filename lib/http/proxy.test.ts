@@ -1,0 +1,36 @@
+import { NextRequest } from 'next/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { proxy } from '@/proxy';
+
+const settings = vi.hoisted(() => ({ publicUrl: '', plainHttpHosts: [] as string[], mapTiles: null }));
+vi.mock('@/lib/env', () => ({ env: () => settings }));
+beforeEach(() => {
+  settings.publicUrl = 'https://desk.example';
+});
+
+const ask = (path: string, host = 'desk.example') =>
+  proxy(new NextRequest(`http://127.0.0.1:3000${path}`, { headers: { host } }));
+
+test('where the desk is reached by https, browsers are instructed to use nothing else', () => {
+  expect(ask('/').headers.get('strict-transport-security')).toBe('max-age=31536000');
+  settings.publicUrl = 'http://localhost:3000';
+  expect(ask('/', 'localhost:3000').headers.has('strict-transport-security')).toBe(false);
+});
+
+test('a stranger’s name gets the right address, in both languages, and nothing of the desk', async () => {
+  const answer = ask('/bookings', 'evil.example');
+  expect([answer.status, answer.headers.has('x-middleware-next')]).toEqual([421, false]);
+  expect((await answer.text()).match(/https:\/\/desk\.example/g)).toHaveLength(2);
+});
+
+test('what is printed keeps its own content policy, every other answer has that of the pages', () => {
+  for (const path of ['/bookings/1/slip', '/prints/1/slip', '/printer/ruler'])
+    expect([path, ask(path).headers.has('content-security-policy')]).toEqual([path, false]);
+  for (const path of ['/', '/bookings/1/slip/notes', '/printer', '/api/printers'])
+    expect(ask(path).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+test('nothing is kept by a cache but pieces of the map', () => {
+  expect(ask('/bookings/1/slip').headers.get('cache-control')).toBe('private, no-store');
+  expect(ask('/map-tiles/13/1/1').headers.has('cache-control')).toBe(false);
+});

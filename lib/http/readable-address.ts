@@ -1,0 +1,32 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage } from 'node:http';
+
+const UNKNOWN_LETTER = encodeURIComponent('\uFFFD');
+
+/** Lets the framework see only addresses that can be read. To be called once, before the first request. */
+export function readAddressesSafely(): void {
+  subscribe('http.server.request.start', (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.url = readableAddress(request.url ?? '/');
+  });
+}
+
+/**
+ * Path and query as the framework can read them. Each NUL, which PostgreSQL takes in no text, becomes the sign for an unknown letter: taken
+ * off, its neighbours could make another one. A path whose percent signs stand for no text is taken as it is written, so that it is a page
+ * that is not there and no fault of ours. Pure.
+ */
+export function readableAddress(address: string): string {
+  const [path = '', ...query] = address.replaceAll('%00', UNKNOWN_LETTER).split('?');
+  return [isReadable(path) ? path : path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/db/connection';
+
+/** A proxy or supervisor that asks waits no longer. */
+const PATIENCE_MS = 2_000;
+const KEPT_MS = 500;
+
+/** Whether this process can serve clerks: its database answers. Never rejects. */
+export type Readiness = () => Promise<boolean>;
+
+/**
+ * Asks the database over the connections that clerks use, so that what is silent there is noticed. However many ask, one statement is on
+ * its way, and a good answer serves for a moment; one that takes longer than `patienceMs` counts as none.
+ */
+export function createReadiness(db: Database, patienceMs: number = PATIENCE_MS, keptMs: number = KEPT_MS): Readiness {
+  let asked: Promise<boolean> | null = null;
+  const forgetAfter = (ms: number) =>
+    setTimeout(() => {
+      asked = null;
+    }, ms).unref();
+  const ask = async () => {
+    try {
+      await db.orm.execute(sql`select 1`);
+      forgetAfter(keptMs);
+      return true;
+    } catch {
+      // Who asks next may be the first to find it back.
+      forgetAfter(0);
+      return false;
+    }
+  };
+  return async () => {
+    asked ??= ask();
+    const patience = new AbortController();
+    const late = delay(patienceMs, false, { signal: patience.signal }).catch(() => false);
+    try {
+      return await Promise.race([asked, late]);
+    } finally {
+      patience.abort();
+    }
+  };
+}
