@@ -1,15 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BookedItems } from '@/components/booking/booked-items';
 import { DifferenceList } from '@/components/booking/difference-list';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
+import { TwinWords } from '@/components/booking/twin-words';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
+import { HeldPrint } from '@/components/slips/held-print';
 import { PrintSlip } from '@/components/slips/print-slip';
 import { usePrintAtOnce } from '@/components/slips/use-print-at-once';
 import { Button } from '@/components/ui/button';
+import type { ButtonTone } from '@/components/ui/button-style';
 import { CopyButton } from '@/components/ui/copy-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -26,17 +29,48 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   const atOnce = printsAtOnce && !isEarlier;
   const copy = useRef<HTMLButtonElement>(null);
   const print = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const twin = useRef<HTMLDivElement>(null);
+  const [isPrinted, setPrinted] = useState(false);
+  const printed = () => {
+    setPrinted(true);
+    // Enter goes on from here: on the button just pressed it would print a second slip. The frame is what the print dialog left.
+    const focused = document.activeElement;
+    const isLeft = focused === document.body || focused instanceof HTMLIFrameElement;
+    if (isLeft || focused === print.current) next.current?.focus();
+  };
   useEffect(() => {
-    if (outcome.isSaved) print.current?.focus();
+    if (outcome.isSaved) (twin.current ?? print.current)?.focus();
   }, [outcome.isSaved]);
   useCommands({ next: onNext, copyShipmentId: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
+  const tone: ButtonTone = isPrinted ? 'secondary' : 'primary';
+  const slip = { bookingId: outcome.bookingId, ref: print, tone, onPrinted: printed };
   return (
-    <section aria-labelledby="booked-heading" className="flex max-w-4xl flex-col gap-4">
+    <section
+      aria-labelledby="booked-heading"
+      className="flex max-w-4xl flex-col gap-4"
+      onKeyDown={(event) => {
+        // Enter held down since the form, or since the print dialog, presses nothing here.
+        if (event.key === 'Enter' && event.repeat) event.preventDefault();
+      }}
+    >
       <div>
-        <Notice tone="success" title={<span id="booked-heading">{t('title', { name: outcome.consigneeName })}</span>}>
+        <Notice
+          tone={outcome.isTwin || outcome.differences.some(({ isMajor }) => isMajor) ? 'warning' : 'success'}
+          title={
+            <span id="booked-heading">
+              {t(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.consigneeName })}
+            </span>
+          }
+        >
           {isEarlier ? t('earlier') : null}
         </Notice>
+        {outcome.isTwin ? (
+          <div className="mt-2">
+            <TwinWords outcome={outcome} ref={twin} />
+          </div>
+        ) : null}
         {/* Stays while its words come and go, so that they are read out. */}
         <div role="status" className="not-empty:mt-2">
           {outcome.isSaved ? null : (
@@ -62,16 +96,24 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
         <KeyHint command="copyShipmentId" className="-ml-3 text-muted" />
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        {outcome.isSaved ? <PrintSlip bookingId={outcome.bookingId} ref={print} atOnce={atOnce} /> : null}
-        <Button onClick={onNext} aria-keyshortcuts={useAriaKey('next')} className="sm:mt-5">
+        {outcome.isSaved && outcome.isTwin ? <HeldPrint {...slip} /> : null}
+        {outcome.isSaved && !outcome.isTwin ? <PrintSlip {...slip} atOnce={atOnce} /> : null}
+        <Button
+          ref={next}
+          tone={isPrinted ? 'primary' : 'secondary'}
+          onClick={onNext}
+          aria-keyshortcuts={useAriaKey('next')}
+          className="sm:mt-5"
+        >
           {t('next')} <KeyHint command="next" />
         </Button>
         <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`} className="sm:mt-5">
           {t('open')}
         </LinkButton>
       </div>
-      <Facts outcome={outcome} />
+      {/* What was changed is read before what was booked. */}
       <DifferenceList differences={outcome.differences} />
+      <Facts outcome={outcome} />
       <BookedItems items={outcome.items} />
     </section>
   );
@@ -81,18 +123,22 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
 function Facts({ outcome }: { outcome: BookingOutcomeView }) {
   const t = useTranslations('booking.booked');
   const routing = useTranslations('booking.routing');
-  const facts = [
-    { label: t('product'), value: outcome.productName ?? t('productNotNamed') },
+  const facts: { label: string; value: string; isChanged?: boolean }[] = [
+    {
+      label: t('product'),
+      value: outcome.productName ?? t('productNotNamed'),
+      isChanged: outcome.differences.some(({ path }) => path === 'product'),
+    },
     { label: t('solution'), value: outcome.solutionName },
     ...(outcome.servicePointName ? [{ label: t('servicePoint'), value: outcome.servicePointName }] : []),
     ...outcome.routing.map(({ key, value }) => ({ label: routing.has(key) ? routing(key) : key, value })),
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-      {facts.map(({ label, value }) => (
+      {facts.map(({ label, value, isChanged }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-medium">{value}</dd>
+          <dd className={isChanged ? 'font-semibold text-warning' : 'font-medium'}>{value}</dd>
         </div>
       ))}
     </dl>

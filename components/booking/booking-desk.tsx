@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/booking/booking-form';
 import { earlyInputIsTaken, withEarlyInput } from '@/components/booking/early-input';
-import { firstValues, nextValues } from '@/components/booking/form-values';
-import { dropKeptForm, type KeptForm, takeKeptForm } from '@/components/booking/kept-form';
+import { firstValues, nextValues, withSolution } from '@/components/booking/form-values';
+import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/booking/kept-form';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
@@ -14,6 +14,11 @@ type Round = { number: number; start: Values; kept: KeptForm | null; draft: Draf
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
 export function BookingDesk({ desk }: { desk: Desk }) {
   const [round, setRound] = useState<Round>(() => firstRound(desk));
+  const goOn = (last: Values) => {
+    const start = nextValues(desk, last);
+    keepSolution(desk, start.solutionId);
+    next(start, null, newPlace());
+  };
   const next = (start: Values, kept: KeptForm | null, draft: DraftPlace) =>
     setRound(({ number }) => ({ number: number + 1, start, kept, draft }));
   useEffect(earlyInputIsTaken, []);
@@ -25,7 +30,15 @@ export function BookingDesk({ desk }: { desk: Desk }) {
     if (kept) {
       const draft = kept.draft ? keptPlace(kept.draft) : newPlace();
       setRound(({ number }) => ({ number: number + 1, start: kept.values, kept, draft }));
+      return;
     }
+    const solutionId = keptSolution(desk);
+    setRound((first) => {
+      // One that was chosen before the page could answer stays.
+      const isChosen = first.start.solutionId !== firstValues(desk).solutionId;
+      if (solutionId === null || isChosen || solutionId === first.start.solutionId) return first;
+      return { ...first, number: first.number + 1, start: withSolution(desk, first.start, solutionId) };
+    });
   }, [desk]);
   useEffect(() => {
     // What the last form kept in this tab when it went; it is booked, or a draft on the server.
@@ -38,7 +51,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
       start={round.start}
       kept={round.kept}
       draft={round.draft}
-      onNext={(last) => next(nextValues(desk, last), null, newPlace())}
+      onNext={goOn}
       onOpen={(values, draft) => next(values, { values, why: 'draft', wasPressed: false }, draft)}
     />
   );

@@ -17,6 +17,7 @@ import { useBookingForm } from '@/components/booking/use-booking-form';
 import { useEnterWalk } from '@/components/booking/use-enter-walk';
 import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
+import { useReturn } from '@/components/booking/use-return';
 import { useScannedReference } from '@/components/booking/use-scanned-reference';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
@@ -54,8 +55,9 @@ type BookingFormProps = {
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
 export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
-  const { form, error, booking, submit, summary } = useBookingForm(start);
+  const { form, error, booking, submit, partWays, summary } = useBookingForm(start, kept?.why === 'again');
   const { phase } = booking;
+  const isReturn = useReturn(form, desk);
   const walk = useEnterWalk(form, desk);
   useScannedReference(form, phase);
   const [isOutdated, setOutdated] = useState(false);
@@ -64,13 +66,13 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
     form,
     untouched: kept ? null : start,
     draft,
-    phase,
+    booking,
     isOutdated: isOutdated || booking.needsReload,
   });
   const [recalled, setRecalled] = useState<Recalled | null>(null);
   usePhaseTitle(phase, summary.entries.length > 0);
   useOnce(() => {
-    if (kept?.wasPressed) booking.resume(start);
+    if (kept?.wasPressed) booking.resume(start, kept.wasOnDisk === true, kept.epoch ?? null);
   });
   useEffect(
     () =>
@@ -102,6 +104,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
           {...{ phase, signIn }}
           sentZipCode={booking.sent?.recipient.zipCode ?? ''}
           onSendPrepared={() => booking.press(form.getValues())}
+          onPartWays={partWays}
           onNext={goOn}
         />
       )}
@@ -122,12 +125,13 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
             className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3"
           >
             <FormColumn isLocked={locked}>
-              <FormSection id="recipient-heading" title={t('parts.recipient')}>
+              <FormSection id="recipient-heading" title={t(isReturn ? 'parts.customer' : 'parts.recipient')}>
                 <PartyFields
                   {...part}
                   at="recipient"
                   countries={desk.countries}
                   doorSolutions={doorSolutions(desk)}
+                  filledBy={recalled?.id ?? kept?.why ?? null}
                   renderName={(field) => (
                     <RecipientField
                       {...{ desk, form, recalled }}
@@ -138,7 +142,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
                   )}
                 />
               </FormSection>
-              <SenderFold {...part} countries={desk.countries} />
+              <SenderFold {...part} countries={desk.countries} isReturn={isReturn} />
             </FormColumn>
             <FormColumn isLocked={locked}>
               <FormSection id="parcels-heading" title={t('parcels.title')}>

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 import type { BookingState } from '@/lib/booking/states';
-import { followAfterMs, isLocked, phaseOf } from './booking-phase';
+import { followAfterMs, isLocked, nextKeyOf, phaseOf } from './booking-phase';
 import type { Pressed } from './press-book';
 
 const known = (state: BookingState, isSaved = true): Pressed => ({
   kind: 'known',
-  outcome: { state, isSaved } as BookingOutcomeView,
+  outcome: { state, isSaved, againKey: 'next' } as BookingOutcomeView,
 });
+const nothingSent: Pressed = { kind: 'nothing_sent', againKey: 'next' };
 const locked = (pressed: Pressed) => isLocked(phaseOf(pressed));
 
 describe('the form after a press of Book', () => {
@@ -21,7 +22,7 @@ describe('the form after a press of Book', () => {
   it.each([
     known('rejected'),
     known('not_sent'),
-    { kind: 'nothing_sent' },
+    nothingSent,
     { kind: 'refused', error: { key: 'invalidFields' } },
     { kind: 'updated' },
   ] satisfies Pressed[])('can be changed when nothing was booked: %o', (pressed) => {
@@ -31,13 +32,26 @@ describe('the form after a press of Book', () => {
   it('cannot be changed while nobody can say what became of the press', () => {
     expect(locked({ kind: 'no_answer' })).toBe(true);
     expect(locked({ kind: 'signed_out' })).toBe(true);
+    expect(locked({ kind: 'lost' })).toBe(true);
+    expect(locked({ kind: 'taken_away' })).toBe(true);
+  });
+
+  it('goes on under the key that its parcel is booked again under, once this press came to nothing', () => {
+    const surprise = { key: 'surprise', reference: 'a1' };
+    const over = [known('rejected'), known('not_sent'), nothingSent];
+    const given = { kind: 'refused', error: { ...surprise, againKey: 'next' } } satisfies Pressed;
+    expect([...over, given].map(nextKeyOf)).toEqual(['next', 'next', 'next', 'next']);
+    const open = (['sending', 'booked', 'unknown'] as const).map((state) => known(state));
+    const same = [...open, { kind: 'no_answer' }, { kind: 'refused', error: surprise }] satisfies Pressed[];
+    expect(same.map(nextKeyOf)).toEqual([null, null, null, null, null]);
   });
 
   it('is followed until nothing new can come, and a late answer may still replace "unknown"', () => {
     const followed = (['prepared', 'sending', 'booked', 'rejected', 'not_sent', 'unknown'] as const).filter(
       (state) => followAfterMs(known(state)) !== null,
     );
-    expect(followed).toEqual(['sending', 'unknown']);
+    expect(followed).toEqual(['prepared', 'sending', 'unknown']);
+    expect(followAfterMs(nothingSent)).not.toBeNull();
     expect(followAfterMs({ kind: 'no_answer' })).not.toBeNull();
     expect(followAfterMs(known('booked', false))).not.toBeNull();
   });

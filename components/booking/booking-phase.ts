@@ -10,6 +10,12 @@ export type BookingPhase =
   /** Our own server does not answer: it is asked again until it does. */
   | { kind: 'asking' }
   | { kind: 'signed_out'; mayBeSent: boolean }
+  /** It was on disk and is not any more: it may be booked again only once the carrier was asked. */
+  | { kind: 'lost' }
+  /** The database was restored after the press and may have lost it: the same goes for it. */
+  | { kind: 'restored' }
+  /** The clerk was removed from the shop meanwhile, so what became of it is not shown. */
+  | { kind: 'taken_away' }
   | { kind: 'nothing_sent' }
   | { kind: 'refused'; error: ActionError }
   | { kind: 'outcome'; outcome: BookingOutcomeView; isEarlier: boolean };
@@ -26,6 +32,9 @@ export function phaseOf(pressed: Pressed): BookingPhase {
       return { kind: 'signed_out', mayBeSent: true };
     case 'signed_out_before':
       return { kind: 'signed_out', mayBeSent: false };
+    case 'lost':
+    case 'restored':
+    case 'taken_away':
     case 'nothing_sent':
     case 'refused':
       return pressed;
@@ -34,10 +43,29 @@ export function phaseOf(pressed: Pressed): BookingPhase {
   }
 }
 
+/**
+ * The form key that the form goes on under once what was pressed came to nothing, the same that its booking's page and a draft of it go on
+ * with; null until then. After `rejected` or `not_sent` the old row stays (design 4), and a key that was given up is dead. Pure.
+ */
+export function nextKeyOf(pressed: Pressed): string | null {
+  switch (pressed.kind) {
+    case 'known': {
+      const { state, againKey } = pressed.outcome;
+      return state === 'rejected' || state === 'not_sent' ? againKey : null;
+    }
+    case 'nothing_sent':
+      return pressed.againKey;
+    case 'refused':
+      return pressed.error.againKey ?? null;
+    default:
+      return null;
+  }
+}
+
 /** True while what was typed may be at the carrier: it can be read and not changed, so that nothing is booked twice by editing. */
 export function isLocked(phase: BookingPhase): boolean {
   if (phase.kind === 'outcome') return phase.outcome.state !== 'rejected' && phase.outcome.state !== 'not_sent';
-  return phase.kind === 'sending' || phase.kind === 'asking' || phase.kind === 'signed_out';
+  return ['sending', 'asking', 'signed_out', 'lost', 'restored', 'taken_away'].includes(phase.kind);
 }
 
 /** True once the carrier has booked it: nothing is left to be kept. */
@@ -45,10 +73,24 @@ export function isBooked(phase: BookingPhase): boolean {
   return phase.kind === 'outcome' && phase.outcome.state === 'booked';
 }
 
-/** Milliseconds until the press is asked about again, or null when nothing new can come (design 4: a late answer replaces `unknown`). */
+/**
+ * Milliseconds until the press is asked about again, or null when nothing new can come (design 4: a late answer replaces `unknown`). That
+ * nothing was sent is followed as well: a sentence that would be false must not stand.
+ */
 export function followAfterMs(pressed: Pressed): number | null {
-  if (pressed.kind === 'no_answer') return 1_000;
-  if (pressed.kind !== 'known') return null;
-  if (pressed.outcome.state === 'sending' || !pressed.outcome.isSaved) return 1_000;
-  return pressed.outcome.state === 'unknown' ? 10_000 : null;
+  switch (pressed.kind) {
+    case 'no_answer':
+      return 1_000;
+    case 'lost':
+    case 'restored':
+    case 'nothing_sent':
+      return 10_000;
+    case 'known': {
+      const { state, isSaved } = pressed.outcome;
+      if (state === 'sending' || state === 'prepared' || !isSaved) return 1_000;
+      return state === 'unknown' ? 10_000 : null;
+    }
+    default:
+      return null;
+  }
 }

@@ -1,3 +1,17 @@
+type Recipient = { name: string; address: string };
+
+/** A parcel whose booking came to nothing: its recipient, the key it is booked again under, and one for another parcel typed over it. */
+export type CameToNothing = { recipient: Recipient; againKey: string; otherKey: string };
+
+/** The key of what stands in the form of such a parcel: once both name and address are others, it is another parcel. Pure. */
+export function keyTypedOver({ recipient, againKey, otherKey }: CameToNothing, typed: Recipient): string {
+  const isOther = (field: keyof Recipient) => {
+    const [was, is] = [recipient[field], typed[field]].map((text) => text.trim().toLowerCase());
+    return is !== '' && is !== was;
+  };
+  return isOther('name') && isOther('address') ? otherKey : againKey;
+}
+
 /**
  * A new form key: a random UUID (version 4), made when a form is shown (design 4). From `getRandomValues`, because clerks also
  * reach a plain http address, where browsers offer no `crypto.randomUUID` (design 7).

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstValues, nextValues } from '@/components/booking/form-values';
+import { firstValues, nextValues, shopParty } from '@/components/booking/form-values';
 import type { Desk, DeskSolution } from '@/lib/queries/book-page';
 import { recipient, sender } from '@/lib/testing/booking-form';
 
@@ -7,7 +7,7 @@ const solution = (id: string, kind: DeskSolution['kind']): DeskSolution => ({
   ...{ id, name: id, kind, sendsPoint: true, maxWeightGrams: null },
 });
 const desk = {
-  ...{ shop: { id: 'shop' }, sender, presets: [] },
+  ...{ shop: { id: 'shop' }, sender, returnAddress: { ...sender, address: 'Lagerveien 1' }, presets: [] },
   solutions: [solution('home', 'home'), solution('post', 'pick_up'), solution('back', 'return')],
 } as unknown as Desk;
 
@@ -23,7 +23,13 @@ test('sender and solution stay for the next parcel, and nothing else does', () =
   expect(next).toMatchObject({ sender: other, solutionId: 'post', orderReference: '', recipient: { name: '' } });
 });
 
-test('after a return the shop is the sender again, since the customer was that for one parcel alone', () => {
-  const next = nextValues(desk, { ...firstValues(desk), sender: recipient, solutionId: 'back', recipient: sender });
-  expect(next).toMatchObject({ sender, solutionId: 'home', recipient: { name: '' } });
+test('a return comes to the address the shop takes returns at, and the next parcel is sent by the shop again', () => {
+  expect(shopParty(desk, 'back').address).toBe('Lagerveien 1');
+  const back = { ...firstValues(desk), sender: shopParty(desk, 'back'), solutionId: 'back', recipient };
+  expect(nextValues(desk, back)).toMatchObject({ sender, solutionId: 'home', recipient: { name: '' } });
+});
+
+test('a shop that only takes returns begins with its address for them', () => {
+  const returnsOnly = { ...desk, solutions: desk.solutions.filter(({ kind }) => kind === 'return') };
+  expect(firstValues(returnsOnly)).toMatchObject({ solutionId: 'back', sender: { address: 'Lagerveien 1' } });
 });

@@ -36,14 +36,25 @@ export function freshItem(presets: PresetView[]): ItemForm {
   return preset ? fillByPreset(emptyItem, preset) : emptyItem;
 }
 
-/** An empty form of the desk: its sender, its first solution, a key of its own. */
+/** Whether a solution brings a parcel from the customer to the shop. */
+export function isReturn({ solutions }: Desk, solutionId: string): boolean {
+  return solutions.some(({ id, kind }) => id === solutionId && kind === 'return');
+}
+
+/** The shop as a party of a parcel: its sender, or where it takes returns. */
+export function shopParty(desk: Desk, solutionId: string): PartyForm {
+  return isReturn(desk, solutionId) ? desk.returnAddress : desk.sender;
+}
+
+/** An empty form of the desk: its first solution, the shop's own party, a key of its own. */
 export function firstValues(desk: Desk): BookingForm {
+  const solutionId = desk.solutions[0]?.id ?? '';
   return {
     formKey: newFormKey(),
     shopId: desk.shop.id,
-    solutionId: desk.solutions[0]?.id ?? '',
+    solutionId,
     recipient: emptyParty(desk.sender.countryCode),
-    sender: desk.sender,
+    sender: shopParty(desk, solutionId),
     thirdParty: { kind: 'none' },
     items: [freshItem(desk.presets)],
     deliveryDate: '',
@@ -54,10 +65,14 @@ export function firstValues(desk: Desk): BookingForm {
   };
 }
 
-/** The form for the next parcel: sender and solution stay, all else is fresh. A return's belong to that one parcel alone. */
+/** A form with another solution, and the party of the shop that belongs to it. */
+export function withSolution(desk: Desk, values: BookingForm, solutionId: string): BookingForm {
+  return { ...values, solutionId, sender: shopParty(desk, solutionId) };
+}
+
+/** The form for the next parcel: the shop's party and the solution stay, all else is fresh. Those of a return belong to that one parcel alone. */
 export function nextValues(desk: Desk, last: BookingForm): BookingForm {
-  const wasReturn = desk.solutions.find(({ id }) => id === last.solutionId)?.kind === 'return';
-  return wasReturn ? firstValues(desk) : freshValues(desk, last);
+  return isReturn(desk, last.solutionId) ? firstValues(desk) : freshValues(desk, last);
 }
 
 /** A form in which nothing is filled but what stays from one parcel to the next. */

@@ -1,5 +1,5 @@
-import { emptyParty, firstValues } from '@/components/booking/form-values';
-import { keepForm } from '@/components/booking/kept-form';
+import { emptyParty, firstValues, withSolution } from '@/components/booking/form-values';
+import { fillNextForm } from '@/components/booking/kept-form';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
@@ -15,8 +15,8 @@ type Found = {
  */
 export function handOver(desk: Desk, { solutionId, address, thirdParty }: Found): void {
   const recipient = { ...emptyParty(address.countryCode), ...address };
-  keepForm(desk, {
-    values: { ...firstValues(desk), solutionId, recipient, thirdParty },
+  fillNextForm(desk, {
+    values: { ...withSolution(desk, firstValues(desk), solutionId), recipient, thirdParty },
     why: 'handed_over',
     wasPressed: false,
   });

@@ -11,17 +11,27 @@ export type KeptForm = {
   why: 'left' | 'updated' | 'handed_over' | 'again' | 'another' | 'back' | 'draft';
   /** True when *Book* had been pressed and its outcome was not known yet. */
   wasPressed: boolean;
+  /** True when that press had been seen on disk. */
+  wasOnDisk?: boolean;
+  /** The mark of the database that press went to. */
+  epoch?: string | null;
   /** The draft that the server keeps of it, if it was one. */
   draft?: KeptPlace;
 };
 
 const SLOT = 'parceldesk.form';
+const SOLUTION_SLOT = 'parceldesk.solution';
+
+type Owner = { clerk: { id: string } };
 
 let isSignedOut = false;
+/** What a browser that keeps nothing was to keep for the next form. */
+let inMemory: (KeptForm & { clerkId: string }) | null = null;
 
 /** Keeps the form in this tab; false when the browser would not. */
-export function keepForm(desk: { clerk: { id: string } }, kept: KeptForm): boolean {
+export function keepForm(desk: Owner, kept: KeptForm): boolean {
   if (isSignedOut) return false;
+  inMemory = null;
   try {
     sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: desk.clerk.id }));
     return true;
@@ -32,12 +42,37 @@ export function keepForm(desk: { clerk: { id: string } }, kept: KeptForm): boole
   }
 }
 
+/** Fills the form that Book shows next, in this tab: also where the browser keeps nothing, since the page stays the same one. */
+export function fillNextForm(desk: Owner, kept: KeptForm): void {
+  if (!keepForm(desk, kept) && !isSignedOut) inMemory = { ...kept, clerkId: desk.clerk.id };
+}
+
 /** The kept form, once: it is forgotten when it is read. */
 export function takeKeptForm(desk: Desk): KeptForm | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(SLOT) ?? 'null');
-    sessionStorage.removeItem(SLOT);
+    const kept = inMemory ?? JSON.parse(sessionStorage.getItem(SLOT) ?? 'null');
+    dropKeptForm();
     return kept?.clerkId === desk.clerk.id ? forShop(desk, kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the solution the next parcel starts with, in this tab. */
+export function keepSolution(desk: Desk, solutionId: string): void {
+  try {
+    sessionStorage.setItem(SOLUTION_SLOT, JSON.stringify({ clerkId: desk.clerk.id, shopId: desk.shop.id, solutionId }));
+  } catch {
+    // A reload starts with the shop's first solution then.
+  }
+}
+
+/** The solution that was kept for this clerk and shop; null where there is none, or the shop does not offer it any more. */
+export function keptSolution(desk: Desk): string | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(SOLUTION_SLOT) ?? 'null');
+    const isOurs = kept?.clerkId === desk.clerk.id && kept?.shopId === desk.shop.id;
+    return isOurs && desk.solutions.some(({ id }) => id === kept.solutionId) ? kept.solutionId : null;
   } catch {
     return null;
   }
@@ -52,6 +87,7 @@ export function forgetKeptForm(): void {
 
 /** Nothing is kept in this tab any more: it was booked, or emptied. */
 export function dropKeptForm(): void {
+  inMemory = null;
   try {
     sessionStorage.removeItem(SLOT);
   } catch {
@@ -73,5 +109,5 @@ function forShop(desk: Desk, kept: KeptForm): KeptForm {
   };
   // The draft goes along, as something new to be saved.
   const draft = kept.draft && { draft: { ...kept.draft, version: kept.draft.version + 1 } };
-  return { ...kept, values, wasPressed: false, ...draft };
+  return { ...kept, values, wasPressed: false, wasOnDisk: false, ...draft };
 }

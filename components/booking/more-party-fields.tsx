@@ -9,14 +9,17 @@ import { MAX_LENGTH } from '@/lib/booking/limits';
 export type MoreFieldsProps = FormPart & {
   /** Where the party stands in the form. */
   at: 'recipient' | 'sender' | 'thirdParty.party';
+  /** The second phone as it is sent, where that is not as it was typed. */
+  sentPhone2?: string | null;
 };
 
 const MORE = ['coaddress', 'reference', 'contact', 'phone2'] as const;
 const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
 
 /** What few parcels need of a party. */
-export function MorePartyFields({ form, error, at }: MoreFieldsProps) {
+export function MorePartyFields({ form, error, at, sentPhone2 = null }: MoreFieldsProps) {
   const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
   return (
     <MoreFields
       hasFault={MORE.some((name) => error(`${at}.${name}`))}
@@ -28,6 +31,7 @@ export function MorePartyFields({ form, error, at }: MoreFieldsProps) {
           <TextField
             key={name}
             label={t(name)}
+            mark={name === 'phone2' && sentPhone2 ? t('sentAs', { number: sentPhone2 }) : mark}
             error={error(`${at}.${name}`)}
             limit={limits[name]}
             {...form.register(`${at}.${name}`)}

@@ -1,5 +1,6 @@
 import type { Place } from '@/components/booking/point-place';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import { MAX_LENGTH } from '@/lib/booking/limits';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk, DeskSolution } from '@/lib/queries/book-page';
 import type { NearbySearch } from '@/lib/service-points/schema';
@@ -15,14 +16,15 @@ export type NearRecipient = {
 /** The search that the recipient's address and the solution ask for. Pure. */
 export function nearRecipient({ solutionId, recipient }: BookingForm, desk: Desk): NearRecipient {
   const { countryCode, zipCode, address } = recipient;
+  const city = recipient.city.trim();
   const solution = desk.solutions.find(({ id }) => id === solutionId);
   const place = { solutionId, countryCode, zipCode: barePostalCode(zipCode), streetAddress: address.trim() };
   const isWhole = solution?.kind === 'pick_up' && isPlausiblePostalCode(countryCode, zipCode);
   return {
     solution,
     place,
-    // The city is left out: it is often typed last, and the postal code names the same place.
-    search: isWhole ? { shopId: desk.shop.id, ...place, city: '' } : null,
+    // The city is no part of the place: it is often typed last, and a point that was chosen holds on.
+    search: isWhole ? { shopId: desk.shop.id, ...place, city: city.length > MAX_LENGTH.city ? '' : city } : null,
   };
 }
 

@@ -11,7 +11,10 @@ export function NotSentNotice({ outcome }: { outcome: BookingOutcomeView }) {
   return (
     <Notice tone="warning" title={t('title')}>
       <p>{reason && t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : t('other', { reason: reason ?? '' })}</p>
-      {retryAfterSeconds === null ? null : <p>{t('retryAfter', { seconds: retryAfterSeconds })}</p>}
+      {retryAfterSeconds === null ? null : (
+        // Only with a 429 of the booking itself it is the carrier that asks for it.
+        <p>{t(reason === 'throttled' ? 'retryAfter' : 'pause', { seconds: retryAfterSeconds })}</p>
+      )}
     </Notice>
   );
 }

@@ -12,7 +12,11 @@ type BookedProps = { outcome: BookingOutcomeView; onNext: () => void };
 export function BookedInFewWords({ outcome, onNext }: BookedProps) {
   const t = useTranslations('booking.booked');
   return (
-    <Notice role="status" tone="success" title={t('title', { name: outcome.consigneeName })}>
+    <Notice
+      role="status"
+      tone="success"
+      title={t(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.consigneeName })}
+    >
       <p className="my-2 font-mono text-lg">{outcome.shipmentId}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('open')}</LinkButton>
@@ -28,6 +32,11 @@ export function BookedInFewWords({ outcome, onNext }: BookedProps) {
 export function OutcomeElsewhere({ phase }: { phase: { kind: string } }) {
   const t = useTranslations('booking.outcome');
   if (phase.kind === 'editing') return null;
+  // Nothing of it stands under Bookings.
+  if (phase.kind === 'refused' || phase.kind === 'nothing_sent') {
+    const title = t(phase.kind === 'refused' ? 'nothingBooked' : 'nothingSent');
+    return <Notice role="status" tone="failure" title={title} className="mb-3" />;
+  }
   return (
     <Notice role="status" tone="warning" title={t('notLoaded')} className="mb-3">
       <LinkButton href="/bookings">{t('toBookings')}</LinkButton>

@@ -9,6 +9,7 @@ import { RejectedNotice } from '@/components/booking/rejected-notice';
 import { SettledNotice } from '@/components/booking/settled-notice';
 import { SignInAgain } from '@/components/booking/sign-in-again';
 import { UnknownNotice } from '@/components/booking/unknown-notice';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';
 import { useErrorText } from '@/components/ui/use-error-text';
@@ -21,6 +22,8 @@ export type OutcomeNoticeProps = {
   /** For signing in again in place. */
   signIn: { email: string; onSignedIn: () => void };
   onSendPrepared: () => void;
+  /** What is typed is sent as a parcel of its own from here on. */
+  onPartWays: () => void;
   onNext: () => void;
 };
 
@@ -40,14 +43,14 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
       ref={place}
       tabIndex={-1}
       role="status"
-      className="mb-3 min-h-32 scroll-mt-4 rounded outline-offset-2 outline-focus focus:outline-2"
+      className="mb-3 flex min-h-32 scroll-mt-4 flex-col rounded *:last:grow outline-offset-2 outline-focus focus:outline-2"
     >
       <Words {...props} />
     </div>
   );
 }
 
-function Words({ phase, sentZipCode, signIn, onSendPrepared, onNext }: OutcomeNoticeProps): ReactNode {
+function Words({ phase, sentZipCode, signIn, onSendPrepared, onPartWays, onNext }: OutcomeNoticeProps): ReactNode {
   const t = useTranslations('booking.outcome');
   const text = useErrorText();
   switch (phase.kind) {
@@ -67,6 +70,12 @@ function Words({ phase, sentZipCode, signIn, onSendPrepared, onNext }: OutcomeNo
       );
     case 'signed_out':
       return <SignInAgain mayBeSent={phase.mayBeSent} {...signIn} />;
+    case 'lost':
+      return <GoOnNotice title={t('lost')} text={t('lostNext')} onNext={onNext} />;
+    case 'restored':
+      return <GoOnNotice title={t('restored')} text={t('restoredNext')} onNext={onNext} />;
+    case 'taken_away':
+      return <GoOnNotice title={t('takenAway')} text={t('takenAwayNext')} onNext={onNext} />;
     case 'nothing_sent':
       return (
         <Notice tone="warning" title={t('nothingSent')}>
@@ -80,6 +89,11 @@ function Words({ phase, sentZipCode, signIn, onSendPrepared, onNext }: OutcomeNo
           {phase.error.reference ? (
             <p className="text-sm">{t('reference', { reference: phase.error.reference })}</p>
           ) : null}
+          {phase.error.key === 'alreadySubmitted' ? (
+            <Button onClick={onPartWays} className="mt-2">
+              {t('partWays')}
+            </Button>
+          ) : null}
         </Notice>
       );
     case 'outcome':
@@ -90,6 +104,19 @@ function Words({ phase, sentZipCode, signIn, onSendPrepared, onNext }: OutcomeNo
         </>
       );
   }
+}
+
+/** What became of it cannot be known here: another parcel can be booked. */
+function GoOnNotice({ title, text, onNext }: { title: string; text: string; onNext: () => void }) {
+  const t = useTranslations('booking.outcome');
+  return (
+    <Notice tone="failure" title={title}>
+      <p>{text}</p>
+      <Button onClick={onNext} className="mt-2">
+        {t('next')}
+      </Button>
+    </Notice>
+  );
 }
 
 function Working({ text }: { text: string }) {

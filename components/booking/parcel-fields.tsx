@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_LENGTH } from '@/lib/booking/limits';
+import { readGrams } from '@/lib/booking/read-measure';
 
 type ParcelFieldsProps = FormPart & {
   index: number;
@@ -33,6 +34,14 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
   const t = useTranslations('booking');
   const at = `items.${index}` as const;
   const number = index + 1;
+  const mark = useTranslations('common')('optional');
+  const showGrams = () => {
+    const typed = form.getValues(`${at}.weightGrams`);
+    const grams = readGrams(typed);
+    // What is sent is seen before it is sent.
+    if (grams !== null && /[^\d\s]/.test(typed))
+      form.setValue(`${at}.weightGrams`, String(grams), { shouldDirty: true });
+  };
   return (
     <fieldset
       onFocus={onFocus}
@@ -48,16 +57,18 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
             key={name}
             label={t(`fields.${name}`)}
             unit={unit}
+            isRequired
             className={name === 'weightGrams' ? 'col-span-3 sm:col-span-1 lg:col-span-3 xl:col-span-1' : undefined}
             error={error(`${at}.${name}`)}
             onKeyDown={onMeasureKey}
-            {...form.register(`${at}.${name}`)}
+            {...form.register(`${at}.${name}`, name === 'weightGrams' ? { onBlur: showGrams } : {})}
           />
         ))}
       </div>
       <div className="flex flex-col gap-2 pl-6">
         <TextField
           label={t('fields.contents')}
+          mark={mark}
           error={error(`${at}.contents`)}
           limit={MAX_LENGTH.contents}
           {...form.register(`${at}.contents`)}
@@ -70,6 +81,7 @@ export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDupl
           >
             <TextField
               label={t('fields.itemReference')}
+              mark={mark}
               {...TAKES_SCANS}
               hint={t('parcels.referenceHint')}
               error={error(`${at}.reference`)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import type { MoreFieldsProps } from '@/components/booking/more-party-fields';
@@ -9,25 +9,40 @@ import { MorePartyFields } from '@/components/booking/more-party-fields';
 import { partyForm, useEndsAtDoor } from '@/components/booking/use-party-form';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_LENGTH } from '@/lib/booking/limits';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/booking/limits';
 import type { Country } from '@/lib/i18n/country-names';
 
 type PartyFieldsProps = MoreFieldsProps & {
   countries: Country[];
   /** Solutions that bring a parcel to this party's door. */
   doorSolutions?: string[];
+  /** Who filled it in, if anybody but the clerk's own keys: another one is a reason to look at what stands in it. */
+  filledBy?: string | null;
   /** Takes the place of the plain field for the name. */
   renderName?: (field: ComponentProps<typeof TextField>) => ReactNode;
 };
 
 /** One party: name, address and place always in sight, what is seldom needed under "more". */
-export function PartyFields({ form, error, at, countries, doorSolutions = [], renderName }: PartyFieldsProps) {
+export function PartyFields({
+  form,
+  error,
+  at,
+  countries,
+  doorSolutions = [],
+  filledBy = null,
+  renderName,
+}: PartyFieldsProps) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
   const { postal, contact, paste, frame } = useAddressHelp(partyForm(form, at));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was filled in
+  useEffect(() => {
+    if (filledBy !== null) contact.onLeft('phone');
+  }, [filledBy]);
   const endsAtDoor = useEndsAtDoor(form, doorSolutions);
   const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email') => ({
     label: t(name),
+    isRequired: NEEDED_OF_PARTY.has(name),
     error: error(`${at}.${name}`),
     limit: MAX_LENGTH[name],
     ...form.register(`${at}.${name}`),
@@ -56,10 +71,16 @@ export function PartyFields({ form, error, at, countries, doorSolutions = [], re
         {...form.register(`${at}.countryCode`)}
       />
       <PostalRow {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />
-      <TextField {...field('phone')} mark={mark} type="tel" className="col-span-6" />
+      <TextField
+        {...field('phone')}
+        // In the label's line, so that nothing moves when it comes.
+        mark={contact.sentAs.phone ? t('sentAs', { number: contact.sentAs.phone }) : mark}
+        type="tel"
+        className="col-span-6"
+      />
       <TextField {...field('email')} mark={mark} type="email" className="col-span-6" />
       <ContactRow contact={contact} />
-      <MorePartyFields {...{ form, error, at }} />
+      <MorePartyFields {...{ form, error, at }} sentPhone2={contact.sentAs.phone2} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { askOutcome, askTwice, type KnownOfPress } from '@/components/booking/ask-outcome';
+import { keepEpochOf } from '@/components/shell/database-epoch';
 import type { ActionError } from '@/lib/actions/action-result';
 import { bookParcelAction } from '@/lib/actions/book-parcel';
 import type { BookingForm } from '@/lib/booking/schema';
@@ -8,8 +9,8 @@ import type { BookingForm } from '@/lib/booking/schema';
 export type Pressed =
   /** `isEarlier`: the key was sent before with other input, and this is what became of that. */
   | (KnownOfPress & { isEarlier?: true })
-  /** Parceldesk itself said no: nothing was sent. */
-  | { kind: 'refused'; error: ActionError }
+  /** It was on disk, and is not any more. */
+  | { kind: 'lost' }
   /** The session had ended: nothing was sent. */
   | { kind: 'signed_out_before' }
   /** Parceldesk was updated under the page: the action was not run. */
@@ -20,6 +21,7 @@ export type Pressed =
  * before anything is said (design 3). Never rejects.
  */
 export async function pressBook(form: BookingForm): Promise<Pressed> {
+  keepEpochOf(form.formKey);
   try {
     const result = await bookParcelAction(form);
     if (result.ok) return { kind: 'known', outcome: result.data };
@@ -31,8 +33,13 @@ export async function pressBook(form: BookingForm): Promise<Pressed> {
 
 async function explain(formKey: string, error: ActionError): Promise<Pressed> {
   if (error.key === 'signedOut') return { kind: 'signed_out_before' };
-  if (error.key === 'alreadySubmitted') return { ...(await askOutcome(formKey)), isEarlier: true };
+  if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey };
+  if (error.key === 'alreadySubmitted') {
+    const known = await askOutcome(formKey);
+    // Another clerk's, who had the same draft open.
+    return known.kind === 'nothing_yet' ? { kind: 'refused', error } : { ...known, isEarlier: true };
+  }
   if (error.key !== 'surprise') return { kind: 'refused', error };
   const known = await askTwice(formKey);
-  return known.kind === 'nothing_sent' ? { kind: 'refused', error } : known;
+  return known.kind === 'nothing_sent' ? { kind: 'refused', error: { ...error, againKey: known.againKey } } : known;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { RefusalReason } from '@/components/booking/refusal-reason';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
@@ -12,18 +13,11 @@ type RejectedNoticeProps = { outcome: BookingOutcomeView; sentZipCode: string };
 export function RejectedNotice({ outcome, sentZipCode }: RejectedNoticeProps) {
   const t = useTranslations('booking.rejected');
   const { status, errorKey, message } = outcome.refusal ?? { status: null, errorKey: null, message: null };
-  // Among the messages dots part levels: `no.carrier.support` is `no-carrier-support`.
-  const sentence = errorKey && `keys.${errorKey.replaceAll('.', '-')}`;
-  const values = { zipCode: sentZipCode, solution: outcome.solutionName };
   // Not served is a business answer and must not look like a failure (field notes, "Reading answers").
   const isNotServed = errorKey === 'no.carrier.support';
   return (
     <Notice tone={isNotServed ? 'info' : 'failure'} title={t('title')}>
-      <p>
-        {sentence && t.has(sentence)
-          ? t(sentence, values)
-          : t('unknownKey', { key: errorKey ?? message ?? `${status}` })}
-      </p>
+      <RefusalReason outcome={outcome} zipCode={sentZipCode} />
       <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         {isNotServed ? (
           <Button onClick={() => document.getElementById('solutionId')?.focus()}>{t('otherSolution')}</Button>

@@ -7,19 +7,25 @@ import { PartyFields } from '@/components/booking/party-fields';
 import type { FormPart } from '@/components/booking/use-booking-form';
 import type { Country } from '@/lib/i18n/country-names';
 
-/** The sender comes from the shop and is one line until somebody changes it. */
-export function SenderFold({ form, error, countries }: FormPart & { countries: Country[] }) {
+type SenderFoldProps = FormPart & {
+  countries: Country[];
+  /** The customer sends it, and it comes to the shop. */
+  isReturn: boolean;
+};
+
+/** The shop's own party is one line until a clerk changes it. */
+export function SenderFold({ form, error, countries, isReturn }: SenderFoldProps) {
   const t = useTranslations('booking');
   const sender = useWatch({ control: form.control, name: 'sender' });
   const place = [sender.address, `${sender.zipCode} ${sender.city}`.trim()].filter(Boolean).join(', ');
   return (
-    <section aria-label={t('parts.sender')} className="border-t border-hairline pt-2">
+    <section aria-label={t(isReturn ? 'parts.recipient' : 'parts.sender')} className="border-t border-hairline pt-2">
       <MoreFields
         hasFault={form.formState.errors.sender !== undefined}
         part="sender"
         summary={
           <span>
-            <span className="text-ink">{t('sender.from', { name: sender.name })}</span>{' '}
+            <span className="text-ink">{t(isReturn ? 'sender.to' : 'sender.from', { name: sender.name })}</span>{' '}
             <span className="text-muted">{place}</span> {t('sender.change')}
           </span>
         }

@@ -30,6 +30,7 @@ export function ThirdPartyFields({ form, error, thirdParty, countries }: ThirdPa
         <div className="mt-2 flex flex-col gap-2">
           <TextField
             label={typeLabel}
+            isRequired
             hint={t('typeHint')}
             list="third-party-types"
             error={error('thirdParty.type')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FoundNumbers } from '@/components/booking/found-numbers';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
@@ -9,11 +10,13 @@ import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 /** Nobody can say whether the carrier took it: never shown as failed or as booked, and never sent again by itself (design 1). */
 export function UnknownNotice({ outcome, onNext }: { outcome: BookingOutcomeView; onNext: () => void }) {
   const t = useTranslations('booking.unknown');
-  const { reason } = outcome;
+  const { reason, found, saidError } = outcome;
+  const isAccepted = reason === 'accepted_unreadable';
   return (
     <Notice tone="warning" title={t('title')}>
-      <p>{reason && t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : t('other')}</p>
-      <p>{reason === 'accepted_unreadable' ? t('checkAccepted') : t('check')}</p>
+      <p>{reason && t.has(`reasons.${reason}`) ? t(`reasons.${reason}`, { error: saidError ?? '' }) : t('other')}</p>
+      <FoundNumbers found={found} />
+      <p>{t(!isAccepted ? 'check' : found ? 'checkFound' : 'checkAccepted')}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('open')}</LinkButton>
         <Button onClick={onNext}>{t('next')}</Button>

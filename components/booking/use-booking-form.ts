@@ -1,16 +1,17 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form';
 import type { BookingPhase } from '@/components/booking/booking-phase';
-import { newFormKey } from '@/components/booking/form-key';
+import { type CameToNothing, keyTypedOver, newFormKey } from '@/components/booking/form-key';
 import { type Booking, useBooking } from '@/components/booking/use-booking';
 import { type FaultSummary, useFaultSummary } from '@/components/booking/use-fault-summary';
 import { searchLane } from '@/components/service-points/search-lane';
 import { flattenErrors } from '@/components/ui/flatten-errors';
-import { showRefusal } from '@/components/ui/use-action-form';
+import { showRefusal } from '@/components/ui/show-refusal';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useLazyResolver } from '@/components/ui/use-lazy-resolver';
+import type { RefusedField } from '@/lib/booking/outcome-view';
 import type { BookingForm } from '@/lib/booking/schema';
 
 /** What a part of the form needs of it. */
@@ -23,16 +24,20 @@ export type FormPart = {
 export type BookingFormState = FormPart & {
   booking: Booking;
   submit: () => void;
+  /** What is typed is a parcel of its own, whatever was sent under this form's key. */
+  partWays: () => void;
   summary: FaultSummary['summary'];
 };
 
 const loadSchema = () => import('@/lib/booking/schema').then(({ bookingSchema }) => bookingSchema);
 
-/** The booking form: checked here with the schema the action parses with, then pressed once; what the server refuses lands at its fields. */
-export function useBookingForm(start: BookingForm): BookingFormState {
+/**
+ * The booking form: checked here with the schema the action parses with, then pressed once; what the server refuses lands at its fields.
+ * `isAgain`: it starts with a parcel whose booking came to nothing.
+ */
+export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFormState {
   const text = useErrorText();
   const booking = useBooking();
-  const { summary, show, clear } = useFaultSummary();
   const isChecking = useRef(false);
   const form = useForm<BookingForm>({
     resolver: useLazyResolver(loadSchema),
@@ -41,8 +46,9 @@ export function useBookingForm(start: BookingForm): BookingFormState {
     shouldFocusError: false,
   });
   const { errors } = form.formState;
+  const { summary, show, clear } = useFaultSummary(errors);
   const itemCount = () => form.getValues('items').length;
-  useFreshKeyAfterRefusal(form, booking.phase);
+  useNextKey(form, booking, isAgain ? start : null);
   useFaultsOfServer(form, booking.phase, (faults) => show(faults, itemCount()));
 
   const send = (values: BookingForm) => {
@@ -58,8 +64,11 @@ export function useBookingForm(start: BookingForm): BookingFormState {
     // Two quick chords are one press.
     if (isChecking.current) return;
     isChecking.current = true;
-    await form.handleSubmit(send, refuse)();
-    isChecking.current = false;
+    try {
+      await form.handleSubmit(send, refuse)();
+    } finally {
+      isChecking.current = false;
+    }
   };
 
   return {
@@ -67,17 +76,43 @@ export function useBookingForm(start: BookingForm): BookingFormState {
     booking,
     summary,
     submit: () => void submit(),
+    partWays: () => {
+      form.setValue('formKey', newFormKey());
+      booking.forget();
+    },
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
   };
 }
 
-/** After `rejected` or `not_sent` the old row stays, and what is sent next is another booking (design 4). */
-function useFreshKeyAfterRefusal(form: UseFormReturn<BookingForm>, phase: BookingPhase): void {
-  const outcome = phase.kind === 'outcome' ? phase.outcome : null;
-  const usedKey = outcome?.state === 'rejected' || outcome?.state === 'not_sent' ? outcome.formKey : null;
+/**
+ * Once what was sent came to nothing, its parcel goes on under another key; `again` is such a parcel that the form starts with. Another
+ * parcel that is typed over it has a key of its own, or it would count as that one booked again.
+ */
+function useNextKey(form: UseFormReturn<BookingForm>, { nextKey, sent }: Booking, again: BookingForm | null): void {
+  const parcel = useRef<CameToNothing | null>(null);
   useEffect(() => {
-    if (usedKey && form.getValues('formKey') === usedKey) form.setValue('formKey', newFormKey());
-  }, [form, usedKey]);
+    if (again) parcel.current = { recipient: again.recipient, againKey: again.formKey, otherKey: newFormKey() };
+  }, [again]);
+  useEffect(() => {
+    if (!nextKey || !sent || form.getValues('formKey') !== sent.formKey) return;
+    form.setValue('formKey', nextKey);
+    parcel.current = { recipient: sent.recipient, againKey: nextKey, otherKey: newFormKey() };
+  }, [form, nextKey, sent]);
+  useEffect(
+    () =>
+      form.subscribe({
+        name: ['recipient.name', 'recipient.address'],
+        formState: { values: true },
+        // At once and not at the press, so that a draft of it has that key too.
+        callback: () => {
+          const { formKey, recipient } = form.getValues();
+          if (!parcel.current || ![parcel.current.againKey, parcel.current.otherKey].includes(formKey)) return;
+          const key = keyTypedOver(parcel.current, recipient);
+          if (key !== formKey) form.setValue('formKey', key);
+        },
+      }),
+    [form],
+  );
 }
 
 function useFaultsOfServer(
@@ -85,14 +120,22 @@ function useFaultsOfServer(
   phase: BookingPhase,
   onFaults: (faults: { path: string; key: string }[]) => void,
 ): void {
-  const refusal = phase.kind === 'refused' ? phase.error : null;
+  // The phase is another object at every render; what it holds is not.
+  const ours = phase.kind === 'refused' ? phase.error.fields : undefined;
+  const theirs = phase.kind === 'outcome' ? phase.outcome.refusal?.faults : undefined;
+  const refusal = useMemo(() => ours ?? carrierFaults(theirs ?? []), [ours, theirs]);
   const newest = useRef(onFaults);
   useEffect(() => {
     newest.current = onFaults;
   });
   useEffect(() => {
-    if (!refusal?.fields?.length) return;
-    showRefusal(form, refusal);
-    newest.current(refusal.fields);
+    if (refusal.length === 0) return;
+    showRefusal(form, { key: 'invalidFields', fields: refusal });
+    newest.current(refusal);
   }, [form, refusal]);
+}
+
+/** The fields that the carrier refused, in its own words. Pure. */
+function carrierFaults(faults: readonly RefusedField[]): { path: string; key: string }[] {
+  return faults.flatMap(({ field, message }) => (field ? [{ path: field, key: `carrier:${message}` }] : []));
 }

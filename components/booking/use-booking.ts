@@ -1,48 +1,73 @@
 'use client';
 
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import { askOutcome, askTwice } from '@/components/booking/ask-outcome';
-import { type BookingPhase, followAfterMs, phaseOf } from '@/components/booking/booking-phase';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askTwice } from '@/components/booking/ask-outcome';
+import { type BookingPhase, followAfterMs, nextKeyOf, phaseOf } from '@/components/booking/booking-phase';
+import { findAgain, followPress, wasOnDisk } from '@/components/booking/follow-press';
 import { type Pressed, pressBook } from '@/components/booking/press-book';
+import { keepEpochOf } from '@/components/shell/database-epoch';
 import type { BookingForm } from '@/lib/booking/schema';
 
 export type Booking = {
   phase: BookingPhase;
   /** What was pressed last, as it was then. */
   sent: BookingForm | undefined;
+  /** The form key that the form goes on under, once what was sent came to nothing. */
+  nextKey: string | null;
+  /** What was pressed last has been seen on disk. */
+  wasOnDisk: boolean;
   /** Parceldesk was updated under the page: keep what was typed and load it anew. */
   needsReload: boolean;
   /** Sends what was typed, at most once per form key. */
   press: (form: BookingForm) => void;
-  /** Asks what became of a press before the page was loaded anew. */
-  resume: (form: BookingForm) => void;
+  /** Asks what became of a press before the page was loaded anew, and whether it had been seen on disk then. */
+  resume: (form: BookingForm, wasOnDisk: boolean, epoch: string | null) => void;
   /** Forgets the last outcome; what is on disk stays. */
   forget: () => void;
 };
 
-type Press = { form: BookingForm; wasPressed: boolean };
+type Press = { form: BookingForm; before: 'new' | 'pressed' | 'on_disk' };
 
 /** A page that was loaded anew while *Book* was on its way has cut that request off, so it asks as one that had no answer. */
-const run = ({ form, wasPressed }: Press): Promise<Pressed> => (wasPressed ? askTwice(form.formKey) : pressBook(form));
+function run({ form, before }: Press): Promise<Pressed> {
+  if (before === 'new') return pressBook(form);
+  return before === 'on_disk' ? findAgain(form.formKey) : askTwice(form.formKey);
+}
 
-/** One press of *Book* and what becomes of it: sent by an action, then followed through a GET route until it is final (design 3). */
+/** One press of *Book* and what becomes of it: sent by an action, then followed through a route until it is final (design 3). */
 export function useBooking(): Booking {
   const sent = useMutation({ mutationFn: run });
+  const { data } = sent;
   const formKey = sent.variables?.form.formKey;
   const followed = useQuery({
     queryKey: ['press', formKey, sent.submittedAt],
-    queryFn: formKey ? () => askOutcome(formKey) : skipToken,
-    enabled: sent.data !== undefined && followAfterMs(sent.data) !== null,
+    queryFn:
+      formKey && data
+        ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<Pressed>(queryKey) ?? data)
+        : skipToken,
+    enabled: data !== undefined && followAfterMs(data) !== null,
     refetchInterval: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) ?? false,
     gcTime: 0,
   });
-  const newest = newestOf(sent.data, followed.data);
+  const newest = followed.data ?? data;
+  const state = newest?.kind === 'known' ? newest.outcome.state : null;
+  const queries = useQueryClient();
+  useEffect(() => {
+    // What needs attention is counted in the header.
+    if (state) void queries.invalidateQueries({ queryKey: ['attention'] });
+  }, [queries, state]);
   return {
     phase: toPhase(),
     sent: sent.variables?.form,
-    needsReload: sent.data?.kind === 'updated',
-    press: (form) => sent.mutate({ form, wasPressed: false }),
-    resume: (form) => sent.mutate({ form, wasPressed: true }),
+    nextKey: newest ? nextKeyOf(newest) : null,
+    wasOnDisk: wasOnDisk(newest),
+    needsReload: data?.kind === 'updated',
+    press: (form) => sent.mutate({ form, before: 'new' }),
+    resume: (form, isSeen, epoch) => {
+      keepEpochOf(form.formKey, epoch);
+      sent.mutate({ form, before: isSeen ? 'on_disk' : 'pressed' });
+    },
     forget: sent.reset,
   };
 
@@ -50,15 +75,4 @@ export function useBooking(): Booking {
     if (sent.isPending) return { kind: 'sending', isSlow: false };
     return newest ? phaseOf(newest) : { kind: 'editing' };
   }
-}
-
-/** What was heard last, unless it is silence, or a disk that does not hold yet what the carrier answered. */
-function newestOf(sent: Pressed | undefined, followed: Pressed | undefined): Pressed | undefined {
-  if (!sent || !followed || followed.kind === 'no_answer') return sent;
-  if (sent.kind === 'known' && !sent.outcome.isSaved && isUnderWay(followed)) return sent;
-  return 'isEarlier' in sent ? ({ ...followed, isEarlier: true } as Pressed) : followed;
-}
-
-function isUnderWay(pressed: Pressed): boolean {
-  return pressed.kind === 'known' && (pressed.outcome.state === 'sending' || pressed.outcome.state === 'unknown');
 }

@@ -3,11 +3,9 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from '@/components/booking/enter-walk';
+import { ONE_PRESS_MS } from '@/components/ui/one-press';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
-
-/** Enter twice is one press too many while the focus has only just come to the button: longer than a key bounces or a hand hurries. */
-const ONE_PRESS_MS = 600;
 
 /**
  * Enter in a field goes on to the next one that is still empty, Shift+Enter back; in a text of several lines it is a line break. It

@@ -6,6 +6,7 @@ import { isBooked, isLocked } from '@/components/booking/booking-phase';
 import { dropKeptForm, keepForm } from '@/components/booking/kept-form';
 import type { Booking } from '@/components/booking/use-booking';
 import { type DraftPlace, PAGE_ID } from '@/components/drafts/draft-place';
+import { epochOf } from '@/components/shell/database-epoch';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
@@ -15,7 +16,7 @@ type Keeping = {
   /** What an untouched form holds, which is not kept; null when even that is somebody's work. */
   untouched: BookingForm | null;
   draft: DraftPlace;
-  phase: Booking['phase'];
+  booking: Booking;
   /** True when this page is older than the server: it is kept and loaded anew at once. */
   isOutdated: boolean;
 };
@@ -27,7 +28,8 @@ const KEEP_AFTER_MS = 250;
  * Keeps what was typed in this tab, with every change and when the page is left or loaded anew, so that nothing typed and no press of
  * *Book* is lost (design 7, performance C10).
  */
-export function useKeeping({ desk, form, untouched, draft, phase, isOutdated }: Keeping): void {
+export function useKeeping({ desk, form, untouched, draft, booking, isOutdated }: Keeping): void {
+  const { phase, wasOnDisk } = booking;
   const keep = useRef<() => boolean>(() => false);
   const soon = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -40,7 +42,9 @@ export function useKeeping({ desk, form, untouched, draft, phase, isOutdated }: 
       const { id, version, saved } = draft;
       const wasPressed = isLocked(phase);
       const place = { id, version, saved, pageId: PAGE_ID };
-      draft.isInTab = keepForm(desk, { values, why: isOutdated ? 'updated' : 'left', wasPressed, draft: place });
+      const why = isOutdated ? 'updated' : 'left';
+      const press = { wasPressed, wasOnDisk: wasPressed && wasOnDisk, epoch: epochOf(values.formKey) };
+      draft.isInTab = keepForm(desk, { values, why, ...press, draft: place });
       return draft.isInTab;
     };
   });
@@ -62,7 +66,7 @@ export function useKeeping({ desk, form, untouched, draft, phase, isOutdated }: 
       keepNow();
     };
   }, [form]);
-  const pressed = `${isLocked(phase)} ${isBooked(phase)}`;
+  const pressed = `${isLocked(phase)} ${isBooked(phase)} ${wasOnDisk}`;
   useEffect(() => {
     // With the press, and with what became of it; at first what another page kept is still to be taken.
     if (pressed) soon.current();

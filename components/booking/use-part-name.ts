@@ -11,6 +11,7 @@ export function usePartName(): (path: string, itemCount: number) => string | nul
   return (path, itemCount) => {
     const [part, index] = path.split('.');
     if (part === 'items') return itemCount > 1 && index ? t('parcels.parcel', { number: Number(index) + 1 }) : null;
-    return part === 'sender' || part === 'thirdParty' ? t(`parts.${part}`) : null;
+    if (part === 'sender') return t('parts.shop');
+    return part === 'thirdParty' ? t('parts.thirdParty') : null;
   };
 }

@@ -19,6 +19,12 @@ export type Presets = {
   forget: () => void;
 };
 
+/** Whether a letter goes on with a unit behind a number: `1,5 kg`, `1500 g`, `30 cm`. Right behind digits alone it means a size. */
+function isUnit(letter: string, target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement) || !'kgcm'.includes(letter)) return false;
+  return /^\s*\d[\d\s]*([.,]\d+\s*|\s|\s*[kc])$/i.test(target.value);
+}
+
 /** Parcel sizes picked by a letter, and taken back as long as nothing else happened to the parcels. */
 export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView[]): Presets {
   const [last, setLast] = useState<{ index: number; before: ItemForm; name: string } | null>(null);
@@ -43,8 +49,9 @@ export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView
     pickByLetter: (index, event) => {
       if (!keyChoices().hasSingleKeys) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-      const preset = presets.find(({ key }) => key === event.key.toLowerCase());
-      if (!preset) return;
+      const letter = event.key.toLowerCase();
+      const preset = presets.find(({ key }) => key === letter);
+      if (!preset || isUnit(letter, event.target)) return;
       event.preventDefault();
       // Not the letter of a scan.
       holdKey(() => pick(index, preset));

@@ -23,7 +23,7 @@ export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' 
       <ul className="flex flex-col gap-4">
         {booking.items.map((item) => (
           <li key={item.itemNumber} className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
-            {booking.isAnswered ? <Numbers item={item} /> : null}
+            {booking.isAnswered || item.trackingReference ? <Numbers item={item} /> : null}
             <Contents item={item} isAnswered={booking.isAnswered} />
           </li>
         ))}

@@ -7,12 +7,12 @@ import type { BookingView } from '@/lib/booking/booking-view';
 /** The slip to look at before it is printed; nothing before there is one, and nothing of a void booking. */
 export function BookedSlip({ booking }: { booking: BookingView }) {
   const t = useTranslations('slips');
-  const { outcome, isVoid } = booking;
-  if (outcome.state !== 'booked' || !outcome.shipmentId || isVoid) return null;
+  const { outcome, isVoid, corrections } = booking;
+  if (outcome.shipmentId === null || isVoid) return null;
   return (
     <Section title={t('preview.title')}>
       <ClientMessages namespaces={['slips']}>
-        <SlipPreview bookingId={outcome.bookingId} />
+        <SlipPreview bookingId={outcome.bookingId} edition={corrections.length} />
       </ClientMessages>
     </Section>
   );

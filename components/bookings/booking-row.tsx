@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
+import { LineState } from '@/components/bookings/line-state';
 import { RowLink } from '@/components/bookings/row-link';
 import { SlipMark } from '@/components/printing/slip-mark';
 import { TickBox } from '@/components/printing/tick-box';
-import { StateMark } from '@/components/ui/state-mark';
 import { type BookingLine, isPrintable } from '@/lib/booking/present-line';
 
 type BookingRowProps = {
@@ -40,6 +40,7 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
       >
         <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}
         <span className="text-muted">
+          {line.isReturn ? `${t('list.return')} · ` : null}
           {line.recipient.zipCode} <bdi>{line.recipient.city}</bdi>
         </span>
         {line.itemCount > 1 ? (
@@ -50,7 +51,8 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
         <Numbers line={line} />
       </Cell>
       <Cell className="max-lg:order-2 max-lg:justify-self-end">
-        <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
+        <LineState line={line} />
+        {line.isRestored ? <span className="block text-sm text-muted">{t('list.restored')}</span> : null}
       </Cell>
       <Cell className="max-lg:order-5 max-lg:justify-self-end">
         {line.slip ? <SlipMark state={line.slip} label={slips(`states.${line.slip}`)} /> : null}

@@ -25,9 +25,9 @@ export function BookingSummary({ booking }: { booking: BookingView }) {
   function fact(key: Parameters<typeof t>[0] & string, value: string) {
     return { key, label: t(key), value };
   }
-  /** A calendar day has no zone: noon is the same day in all of Europe. */
+  /** A calendar day has no zone. */
   function writeDay(day: string): string {
-    return format.dateTime(new Date(`${day}T12:00:00Z`), 'date');
+    return format.dateTime(new Date(`${day}T00:00:00Z`), 'date', { timeZone: 'UTC' });
   }
 }
 

@@ -8,10 +8,10 @@ const COLUMNS = [
   { name: 'time', width: 'xl:w-[8.5rem]' },
   { name: 'recipient', width: '' },
   { name: 'shipmentId', width: 'xl:w-[15rem]' },
-  { name: 'state', width: 'xl:w-[6.5rem]' },
+  { name: 'state', width: 'xl:w-[10rem]' },
   { name: 'slip', width: 'xl:w-[8.5rem]' },
   { name: 'product', width: 'xl:w-[11rem]' },
-  { name: 'orderReference', width: 'xl:w-[9rem]' },
+  { name: 'orderReference', width: 'xl:w-[7.5rem]' },
   { name: 'clerk', width: 'xl:w-[8rem]' },
 ] as const;
 

@@ -1,11 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { FillForm } from '@/components/bookings/fill-form';
+import { DifferenceList } from '@/components/booking/difference-list';
+import { BookAgain } from '@/components/bookings/book-again';
 import { PreparedWords } from '@/components/bookings/prepared-words';
 import { RejectedWords } from '@/components/bookings/rejected-words';
 import { SettledWords } from '@/components/bookings/settled-words';
 import { UnknownWords } from '@/components/bookings/unknown-words';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
+import type { Difference } from '@/lib/booking/outcome-view';
 
 // The sweeper comes round within this time after a deadline.
 const SWEPT_WITHIN_MS = 60_000;
@@ -15,7 +17,7 @@ export function OutcomeWords({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings.outcome');
   switch (booking.outcome.state) {
     case 'booked':
-      return <Differences count={booking.outcome.differences.length} />;
+      return <Differences differences={booking.outcome.differences} />;
     case 'rejected':
       return <RejectedWords booking={booking} />;
     case 'not_sent':
@@ -29,9 +31,7 @@ export function OutcomeWords({ booking }: { booking: BookingView }) {
     case 'discarded':
       return (
         <Notice tone="info" title={t('discardedTitle')}>
-          <FillForm filled={booking.again} why="again" className="mt-2">
-            {t('bookAgain')}
-          </FillForm>
+          <BookAgain booking={booking} />
         </Notice>
       );
     case 'settled_booked':
@@ -40,13 +40,18 @@ export function OutcomeWords({ booking }: { booking: BookingView }) {
   }
 }
 
-function Differences({ count }: { count: number }) {
+/** How much was changed; what changes how the parcel travels is named here, the rest where it stands. */
+function Differences({ differences }: { differences: Difference[] }) {
   const t = useTranslations('bookings.one');
+  const count = differences.length;
   if (count === 0) return null;
   return (
-    <Notice tone="warning" title={t('differences', { count })}>
-      {t('differencesText')}
-    </Notice>
+    <>
+      <Notice tone="warning" title={t('differences', { count })}>
+        {t('differencesText')}
+      </Notice>
+      <DifferenceList title={t('travelDifferences')} differences={differences.filter(({ isMajor }) => isMajor)} />
+    </>
   );
 }
 
@@ -67,10 +72,10 @@ function NotSent({ booking }: { booking: BookingView }) {
   return (
     <Notice tone="warning" title={t('outcome.notSentTitle')}>
       <p>{reason && t.has(`notSent.${reason}`) ? t(`notSent.${reason}`) : reason}</p>
-      {retryAfterSeconds === null ? null : <p>{t('outcome.retryAfter', { seconds: retryAfterSeconds })}</p>}
-      <FillForm filled={booking.again} why="again" className="mt-2">
-        {t('outcome.bookAgain')}
-      </FillForm>
+      {retryAfterSeconds === null ? null : (
+        <p>{t(reason === 'throttled' ? 'outcome.retryAfter' : 'outcome.pause', { seconds: retryAfterSeconds })}</p>
+      )}
+      <BookAgain booking={booking} />
     </Notice>
   );
 }

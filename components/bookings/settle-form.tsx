@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { NumberFields, useNumberCheck } from '@/components/bookings/number-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
@@ -9,30 +10,46 @@ import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { settleBookingAction } from '@/lib/actions/settle-booking';
 import { MAX_REASON_LENGTH, type SettleForm as Values } from '@/lib/booking/settle-schema';
+import type { FoundIdentifiers } from '@/lib/shipment';
 
 const loadSchema = () => import('@/lib/booking/settle-schema').then((module) => module.settleSchema);
 
-/** Says of an unknown booking what somebody found out, with how they know: nothing is sent by it (design 4). */
-export function SettleForm({ bookingId, notBookedFrom }: { bookingId: string; notBookedFrom: string | null }) {
+type SettleFormProps = {
+  bookingId: string;
+  notBookedFrom: string | null;
+  /** Numbers that the carrier's answer named: filled in, to be compared with what the carrier says. */
+  found: FoundIdentifiers | null;
+  parcels: number;
+};
+
+/** Says of an unknown booking what a clerk found out, with how they know and the carrier's numbers: nothing is sent by it (design 4). */
+export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleFormProps) {
   const t = useTranslations('settlement');
   // Nothing in sight changes but the page around it, which is read anew.
   const [pressed, setPressed] = useState<Values['as']>();
   const { form, error, summary, busy, submit } = useActionForm<Values, void>({
     loadSchema,
-    defaultValues: { bookingId, as: 'booked', reason: '' },
+    defaultValues: { bookingId, as: 'booked', reason: '', ...offered(found, parcels) },
     action: settleBookingAction,
     onDone: () => undefined,
   });
   // Settled, the form goes; what became of the booking stands in its place, and the next step below.
   const willLeave = useFocusLeft('outcome');
+  const check = useNumberCheck(form, found, parcels);
   const say = (as: Values['as']) => {
+    if (as === 'booked' && !check.mayPass()) return;
     form.setValue('as', as);
     setPressed(as);
     willLeave();
     submit();
   };
   return (
-    <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-3 flex max-w-xl flex-col gap-2">
+    <form
+      noValidate
+      onKeyDown={check.onKeyDown}
+      onSubmit={(event) => event.preventDefault()}
+      className="mt-3 flex max-w-xl flex-col gap-2"
+    >
       <ErrorSummary {...summary} />
       <TextAreaField
         label={t('reason')}
@@ -41,8 +58,9 @@ export function SettleForm({ bookingId, notBookedFrom }: { bookingId: string; no
         error={error('reason')}
         {...form.register('reason')}
       />
+      <NumberFields form={form} error={error} check={check} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy && pressed === 'booked'} onClick={() => say('booked')}>
+        <Button busy={busy && pressed === 'booked'} onClick={({ detail }) => detail < 2 && say('booked')}>
           {t('booked')}
         </Button>
         <Button busy={busy && pressed === 'not_booked'} onClick={() => say('not_booked')}>
@@ -52,4 +70,13 @@ export function SettleForm({ bookingId, notBookedFrom }: { bookingId: string; no
       {notBookedFrom ? <p className="text-sm">{t('notBookedFrom', { time: notBookedFrom })}</p> : null}
     </form>
   );
+}
+
+/** Only what can be nothing else: one shipmentId, and no more tracking references than there are parcels. */
+function offered(found: FoundIdentifiers | null, parcels: number): Pick<Values, 'shipmentId' | 'trackingReferences'> {
+  const { shipmentIds = [], trackingReferences = [] } = found ?? {};
+  return {
+    shipmentId: shipmentIds.length === 1 ? (shipmentIds[0] ?? '') : '',
+    trackingReferences: trackingReferences.length <= parcels ? trackingReferences.join('\n') : '',
+  };
 }

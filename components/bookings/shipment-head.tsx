@@ -2,15 +2,17 @@ import { useTranslations } from 'next-intl';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { CopiedNumber } from '@/components/bookings/copied-number';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { HeldPrint } from '@/components/slips/held-print';
 import { PrintSlip } from '@/components/slips/print-slip';
 import type { BookingView } from '@/lib/booking/booking-view';
 
 /** The booking's number, large and copied by one press, the product really booked, and the slip unless it is void; nothing before there is one. */
 export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 'isVoid'>) {
   const t = useTranslations('bookings.one');
-  const { shipmentId, state, bookingId } = outcome;
-  if (state !== 'booked' || !shipmentId) return null;
+  const { shipmentId, bookingId } = outcome;
+  if (shipmentId === null) return null;
   const changed = outcome.differences.find((difference) => difference.path === 'shipmentId');
+  const product = outcome.differences.find((difference) => difference.path === 'product');
   return (
     <div className="mb-4 flex flex-wrap items-start gap-x-10 gap-y-2">
       <div>
@@ -22,11 +24,16 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
       <div>
         <p className="text-sm text-muted">{t('product')}</p>
         <p className="text-lg font-semibold">{outcome.productName ?? t('noProduct')}</p>
+        {product ? <p className="font-medium text-warning">{t('askedShipmentId', { value: product.asked })}</p> : null}
       </div>
       {isVoid ? null : (
         <div className="sm:ml-auto">
           <ClientMessages namespaces={['printers', 'slips']}>
-            <PrintSlip bookingId={bookingId} isToldOf />
+            {outcome.isTwin ? (
+              <HeldPrint bookingId={bookingId} isToldOf />
+            ) : (
+              <PrintSlip bookingId={bookingId} isToldOf />
+            )}
           </ClientMessages>
         </div>
       )}

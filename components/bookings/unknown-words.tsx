@@ -1,27 +1,36 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { FoundNumbers } from '@/components/booking/found-numbers';
 import { Facts } from '@/components/bookings/facts';
 import { SettleForm } from '@/components/bookings/settle-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
-/** Nobody knows whether it was booked: why, what to ask the carrier for, and where to say what it
+/** It is not known whether it was booked: why, what to ask the carrier for, and where to say what it
  * answered. Never shown as failed or as booked (design 1). */
 export function UnknownWords({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings.outcome');
   const why = useTranslations('booking.unknown');
   const format = useFormatter();
-  const { reason } = booking.outcome;
+  const { reason, found, saidError } = booking.outcome;
+  const isAccepted = reason === 'accepted_unreadable';
   return (
-    <Notice tone="warning" title={reason === 'accepted_unreadable' ? t('acceptedTitle') : t('unknownTitle')}>
-      <p>{reason && why.has(`reasons.${reason}`) ? why(`reasons.${reason}`) : why('other')}</p>
+    <Notice tone="warning" title={isAccepted ? t('acceptedTitle') : t('unknownTitle')}>
+      {isAccepted ? null : (
+        <p>
+          {reason && why.has(`reasons.${reason}`) ? why(`reasons.${reason}`, { error: saidError ?? '' }) : why('other')}
+        </p>
+      )}
       <p>{t('askCarrier')}</p>
       <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
+      <FoundNumbers found={found} />
       <AskFor booking={booking} />
       <ClientMessages namespaces={['settlement']}>
         <SettleForm
           bookingId={booking.outcome.bookingId}
           notBookedFrom={booking.notBookedFrom && format.dateTime(booking.notBookedFrom, 'time')}
+          found={found}
+          parcels={booking.items.length}
         />
       </ClientMessages>
     </Notice>
@@ -32,10 +41,11 @@ export function UnknownWords({ booking }: { booking: BookingView }) {
 function AskFor({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings');
   const format = useFormatter();
-  const { recipient, orderReference, ownShipmentId, attempts } = booking;
+  const { outcome, recipient, orderReference, ownShipmentId, attempts } = booking;
+  const who = t(outcome.isReturn ? 'list.customer' : 'list.recipient');
   const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
   const facts = [
-    { label: t('list.recipient'), value: `${recipient.name}, ${recipient.zipCode} ${recipient.city}` },
+    { label: who, value: `${recipient.name}, ${recipient.zipCode} ${recipient.city}` },
     { label: t('outcome.sentAt'), value: format.dateTime(sentAt, 'exact') },
     { label: t('one.orderReference'), value: orderReference },
     { label: t('one.ownShipmentId'), value: ownShipmentId },

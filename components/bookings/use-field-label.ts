@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { hasText } from '@/lib/i18n/has-text';
 
 /** The words for a field of a party or an item: those of the form it was typed into. */
 export function useFieldLabel(): (field: string) => string {
@@ -6,6 +7,6 @@ export function useFieldLabel(): (field: string) => string {
   const answered = useTranslations('bookings.parties');
   return (field) => {
     if (field === 'id') return answered('id');
-    return typed.has(field) ? typed(field) : field;
+    return hasText(typed, field) ? typed(field) : field;
   };
 }

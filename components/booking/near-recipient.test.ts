@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Desk } from '@/lib/queries/book-page';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { nearRecipient } from './near-recipient';
+
+const solution = { id: 'pick-up', name: 'Pick-up', kind: 'pick_up' };
+const desk = { shop: { id: 'shop' }, solutions: [solution] } as unknown as Desk;
+const near = (city: string) => {
+  const form = bookingForm({ solutionId: solution.id });
+  return nearRecipient({ ...form, recipient: { ...form.recipient, city } }, desk);
+};
+
+test('the search on Book says the city, as the search by hand does (specification, "postalName")', () => {
+  expect(near(' Oslo ').search).toMatchObject({ city: 'Oslo' });
+});
+
+test('a chosen point holds on while the city is typed: the postal code names the same place', () => {
+  expect(near('Oslo').place).toEqual(near('').place);
+});
+
+test('a city that the carrier does not take, which its field says, is not searched with', () => {
+  expect(near('x'.repeat(36)).search).toMatchObject({ city: '' });
+});

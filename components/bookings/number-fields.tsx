@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FocusEvent, useState } from 'react';
+import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
+import { createOnePress } from '@/components/ui/one-press';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
+import { checkNumbers, type NumberWarning, type TypedNumbers } from '@/lib/booking/check-numbers';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+import type { FoundIdentifiers } from '@/lib/shipment';
+
+/** The form of a settlement or of a correction, as far as its numbers go. */
+type NumberForm = {
+  watch: (names: ['shipmentId', 'trackingReferences']) => [string, string];
+  setFocus: (name: keyof TypedNumbers) => void;
+  register: (name: keyof TypedNumbers, options: { onBlur: (event: FocusEvent) => void }) => UseFormRegisterReturn;
+};
+
+/**
+ * Warns of numbers that look mistyped, once a field was left or a button was pressed. `mayPass` says whether a press may go on: it does
+ * where nothing is odd, and for the very numbers that were warned of at the press before. Otherwise the focus goes to the first odd one.
+ * `onKeyDown` is for the form: an Enter that is held or doubled must not be that next press.
+ */
+export function useNumberCheck(form: NumberForm, found: FoundIdentifiers | null, parcels: number) {
+  const [judged, setJudged] = useState<TypedNumbers | null>(null);
+  const [pressed, setPressed] = useState<TypedNumbers | null>(null);
+  const [onKeyDown] = useState(createOnePress);
+  const [shipmentId, trackingReferences] = form.watch(['shipmentId', 'trackingReferences']);
+  const typed = { shipmentId, trackingReferences };
+  const warnings = checkNumbers(typed, found, parcels).filter(({ field }) => judged?.[field] === typed[field]);
+  const mayPass = (): boolean => {
+    const [first] = checkNumbers(typed, found, parcels);
+    if (!first || (pressed && isSame(pressed, typed))) return true;
+    setJudged(typed);
+    setPressed(typed);
+    form.setFocus(first.field);
+    return false;
+  };
+  const isPressed = pressed !== null && isSame(pressed, typed);
+  return { warnings, mayPass, judge: () => setJudged(typed), isPressed, onKeyDown };
+}
+
+function isSame(one: TypedNumbers, other: TypedNumbers): boolean {
+  return one.shipmentId === other.shipmentId && one.trackingReferences === other.trackingReferences;
+}
+
+type NumberFieldsProps = {
+  form: NumberForm;
+  error: (path: FieldPath<TypedNumbers>) => string | undefined;
+  check: ReturnType<typeof useNumberCheck>;
+};
+
+/** The numbers that the carrier has a booking under, each with what looks odd about it. */
+export function NumberFields({ form, error, check }: NumberFieldsProps) {
+  const t = useTranslations('settlement');
+  const { warnings, judge, isPressed } = check;
+  // A press judges by itself: what is said must not move the button from under it.
+  const leave = ({ relatedTarget }: FocusEvent) => relatedTarget instanceof HTMLButtonElement || judge();
+  const warningOf = (field: NumberWarning['field']) => {
+    const odd = warnings.filter((warning) => warning.field === field);
+    return odd.length > 0
+      ? odd.map((warning) => <p key={`${warning.kind} ${warning.value}`}>{t(`odd.${warning.kind}`, warning)}</p>)
+      : null;
+  };
+  return (
+    <>
+      <TextField
+        label={t('shipmentId')}
+        hint={t('shipmentIdHint')}
+        limit={MAX_LENGTH.shipmentId}
+        error={error('shipmentId')}
+        warning={warningOf('shipmentId')}
+        {...form.register('shipmentId', { onBlur: leave })}
+      />
+      <TextAreaField
+        label={t('trackingReferences')}
+        hint={t('trackingReferencesHint')}
+        error={error('trackingReferences')}
+        warning={warningOf('trackingReferences')}
+        {...form.register('trackingReferences', { onBlur: leave })}
+      />
+      <p role="status" className="font-medium text-warning empty:hidden">
+        {isPressed && warnings.length > 0 ? t('odd.pressAgain') : null}
+      </p>
+    </>
+  );
+}
