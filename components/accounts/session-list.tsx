@@ -1,20 +1,19 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
-import { ActionButton } from '@/components/ui/action-button';
-import { endSessionAction } from '@/lib/actions/end-session';
+import { EndSession } from '@/components/accounts/end-session';
 import type { OwnSession } from '@/lib/queries/own-sessions';
 
 /** The browsers a clerk is signed in with; every one but this can be signed out from here. */
-export async function SessionList({ sessions }: { sessions: OwnSession[] }) {
+export async function SessionList({ sessions, email }: { sessions: OwnSession[]; email: string }) {
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {sessions.map((session) => (
-        <SessionItem key={session.id} session={session} />
+        <SessionItem key={session.id} session={session} email={email} />
       ))}
     </ul>
   );
 }
 
-async function SessionItem({ session }: { session: OwnSession }) {
+async function SessionItem({ session, email }: { session: OwnSession; email: string }) {
   const t = await getTranslations('accounts.sessions');
   const format = await getFormatter();
   const signedIn = format.dateTime(session.signedInAt, 'moment');
@@ -31,13 +30,7 @@ async function SessionItem({ session }: { session: OwnSession }) {
         <p className="text-sm text-muted tabular-nums">{t('times', { signedIn, lastUsed })}</p>
       </div>
       {session.isThisOne ? null : (
-        <ActionButton
-          id={`end-${session.id}`}
-          aria-label={t('endOf', { browser, signedIn })}
-          action={endSessionAction.bind(null, { sessionId: session.id })}
-        >
-          {t('end')}
-        </ActionButton>
+        <EndSession sessionId={session.id} email={email} label={t('endOf', { browser, signedIn })} />
       )}
     </li>
   );

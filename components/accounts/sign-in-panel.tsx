@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
+import { SlowedDown } from '@/components/accounts/slowed-down';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/text-field';
@@ -61,6 +62,7 @@ export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
           {t('submit')}
         </Button>
       </div>
+      <SlowedDown busy={busy} />
       <p className="text-sm text-muted">{t('forgotten')}</p>
     </form>
   );

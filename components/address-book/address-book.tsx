@@ -21,22 +21,27 @@ import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
 import { joinRecipientsAction } from '@/lib/actions/join-recipients';
 import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
 import { undoJoinAction } from '@/lib/actions/undo-join';
-import type { AddressBookPage, RecipientLine } from '@/lib/recipients/address-book-view';
+import type { AddressBookPage, PagePlace, RecipientLine } from '@/lib/recipients/address-book-view';
 
 /** A pause in typing after which the list follows. */
 const PAUSE_MS = 150;
+const FIRST_PAGE = [null];
 
 /** The recipients of a shop: found, selected, deleted and made one, each with a way back. */
 export function AddressBook({ shopId, first }: { shopId: string; first: AddressBookPage }) {
   const t = useTranslations('address-book.list');
   const text = useErrorText();
   const [typed, setTyped] = useState('');
-  const [page, setPage] = useState(1);
+  // Where each page that was turned to begins, up to the one that is shown.
+  const [places, setPlaces] = useState<(PagePlace | null)[]>(FIRST_PAGE);
   const [isMerging, setMerging] = useState(false);
   const [failure, setFailure] = useState<ActionError | null>(null);
-  const { settled } = useSettled({ typed, page }, PAUSE_MS);
+  const { settled, isSettled } = useSettled({ typed, after: places.at(-1) ?? null }, PAUSE_MS);
   const book = useAddressBook({ shopId, ...settled }, first);
-  const { lines } = book.shown;
+  const { shown } = book;
+  // Of the page that is asked for, not of the one that is still shown.
+  const next = isSettled ? book.next : null;
+  const { lines } = shown;
   const selection = useSelection(lines.map(({ id }) => id));
   const undoable = useUndoable(book.refresh);
   const selected = lines.filter(({ id }) => selection.has(id));
@@ -71,19 +76,19 @@ export function AddressBook({ shopId, first }: { shopId: string; first: AddressB
     book.drop(otherIds);
     book.refresh();
   };
-  const search = (next: string) => {
-    setTyped(next);
-    setPage(1);
+  const search = (words: string) => {
+    setTyped(words);
+    setPlaces(FIRST_PAGE);
     setMerging(false);
   };
-  const turnTo = (next: number) => {
-    setPage(next);
+  const turnTo = (pages: (PagePlace | null)[]) => {
+    setPlaces(pages);
     window.scrollTo({ top: 0 });
   };
 
   return (
     <>
-      <RecipientSearch typed={typed} onTyped={search} count={book.shown.count} isGuess={book.shown.isGuess} />
+      <RecipientSearch typed={typed} onTyped={search} count={shown.count} isGuess={shown.isGuess} />
       {failure ? <Notice role="alert" tone="failure" title={text.action(failure)} className="mb-3" /> : null}
       {book.hasFailed ? (
         <Notice role="alert" tone="failure" title={t('failed')} className="mb-3">
@@ -107,7 +112,12 @@ export function AddressBook({ shopId, first }: { shopId: string; first: AddressB
         onMark={book.mark}
         onClear={() => search('')}
       />
-      <PageTurner page={page} pageCount={book.shown.isGuess ? 1 : book.pageCount} onPage={turnTo} />
+      <PageTurner
+        page={places.length}
+        pageCount={book.pageCount}
+        onPrevious={places.length > 1 ? () => turnTo(places.slice(0, -1)) : null}
+        onNext={next ? () => turnTo([...places, next]) : null}
+      />
     </>
   );
 }

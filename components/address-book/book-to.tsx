@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { firstValues } from '@/components/booking/form-values';
-import { keepForm } from '@/components/booking/kept-form';
+import { fillNextForm } from '@/components/booking/kept-form';
 import { fillIn } from '@/components/recipients/fill-in';
 import { Button } from '@/components/ui/button';
 import type { Desk } from '@/lib/queries/book-page';
@@ -16,7 +16,7 @@ export function BookTo({ desk, recipient }: { desk: Desk; recipient: RecipientVi
   const fill = () => {
     const fresh = firstValues(desk);
     const values = { ...fresh, ...fillIn(fresh, fresh, recipient, desk.solutions) };
-    keepForm(desk, { values, why: 'handed_over', wasPressed: false });
+    fillNextForm(desk, { values, why: 'handed_over', wasPressed: false });
     router.push('/');
   };
   return <Button onClick={fill}>{t('book')}</Button>;

@@ -30,7 +30,9 @@ function FaultText({ fault }: { fault: FileFault }) {
       return (
         <>
           <p>{t('columns_missing.text', { columns: format.list(fault.missing.map((column) => fields(column))) })}</p>
-          <p className="mt-1 text-muted">{t('columns_missing.headers', { headers: format.list(fault.headers) })}</p>
+          {fault.headers.length > 0 ? (
+            <p className="mt-1 text-muted">{t('columns_missing.headers', { headers: format.list(fault.headers) })}</p>
+          ) : null}
         </>
       );
     case 'too_many_rows':

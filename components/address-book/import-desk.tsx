@@ -7,7 +7,6 @@ import { FileTrouble } from '@/components/address-book/file-trouble';
 import { ImportReport } from '@/components/address-book/import-report';
 import { keepRefused, type Sent, sendFile } from '@/components/address-book/send-file';
 import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 import type { ImportDeed } from '@/lib/recipients/import-answer';
@@ -70,15 +69,11 @@ export function ImportDesk({ shopId }: { shopId: string }) {
               {t('found', { name: file.name, ...read.counts })}
             </p>
           )}
-          <div className="flex flex-wrap gap-2">
-            {isDone || changes === 0 ? (
-              <LinkButton href="/recipients">{t('toList')}</LinkButton>
-            ) : (
-              <Button tone="primary" busy={running === 'import'} onClick={() => void send(file.bytes, 'import')}>
-                {t('put', { count: changes })}
-              </Button>
-            )}
-          </div>
+          {isDone || changes === 0 ? null : (
+            <Button tone="primary" busy={running === 'import'} onClick={() => void send(file.bytes, 'import')}>
+              {t('put', { count: changes })}
+            </Button>
+          )}
           <ImportReport read={read} onKeepRefused={() => keepRefused(shopId, file.bytes)} />
         </>
       ) : null}

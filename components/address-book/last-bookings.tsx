@@ -1,24 +1,23 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { LineState } from '@/components/bookings/line-state';
 import { RowLink } from '@/components/bookings/row-link';
-import { StateMark } from '@/components/ui/state-mark';
 import type { BookingLine } from '@/lib/booking/present-line';
 
 /** The newest bookings to one recipient, each a link. */
 export function LastBookings({ bookings }: { bookings: BookingLine[] }) {
   const t = useTranslations('address-book.one');
-  const states = useTranslations('bookings.states');
   const format = useFormatter();
   if (bookings.length === 0) return <p className="text-muted">{t('noBookings')}</p>;
   return (
     <ul className="divide-y divide-hairline">
-      {bookings.map(({ id, madeAt, state, solutionName, orderReference }) => (
+      {bookings.map(({ id, madeAt, solutionName, orderReference, ...line }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
           <RowLink href={`/bookings/${id}`}>
             <time dateTime={madeAt.toISOString()} className="tabular-nums">
               {format.dateTime(madeAt, 'moment')}
             </time>
           </RowLink>
-          <StateMark state={state} label={states(state)} />
+          <LineState line={line} />
           <span>{solutionName}</span>
           <span className="text-muted">{orderReference}</span>
         </li>

@@ -16,7 +16,7 @@ type MergePanelProps = {
 export function MergePanel({ lines, onMerge, onCancel }: MergePanelProps) {
   const t = useTranslations('address-book.merge');
   const group = useRef<HTMLFieldSetElement>(null);
-  const [usual] = lines.toSorted((a, b) => b.timesBooked - a.timesBooked);
+  const [usual] = lines.toSorted((a, b) => b.parcelsBooked - a.parcelsBooked);
   const [keptId, setKeptId] = useState(usual?.id);
   const [isRunning, setRunning] = useState(false);
   const kept = lines.find(({ id }) => id === keptId) ?? usual;
@@ -41,7 +41,7 @@ export function MergePanel({ lines, onMerge, onCancel }: MergePanelProps) {
             checked={line.id === kept?.id}
             onChange={() => setKeptId(line.id)}
             title={line.name}
-            details={`${line.address}, ${line.zipCode} ${line.city} · ${t('times', { count: line.timesBooked })}`}
+            details={`${line.address}, ${line.zipCode} ${line.city} · ${t('times', { count: line.parcelsBooked })}`}
           />
         ))}
       </fieldset>

@@ -4,34 +4,32 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
-type PageTurnerProps = { page: number; pageCount: number; onPage: (page: number) => void };
+type Turn = (() => void) | null;
+/** `pageCount` null: more than are counted. A turn that is null leads nowhere. */
+type PageTurnerProps = { page: number; pageCount: number | null; onPrevious: Turn; onNext: Turn };
 
 /** Turns the pages of the list; nothing where there is only one. */
-export function PageTurner({ page, pageCount, onPage }: PageTurnerProps) {
+export function PageTurner({ page, pageCount, onPrevious, onNext }: PageTurnerProps) {
   const t = useTranslations('address-book.list');
   if (pageCount === 1 && page === 1) return null;
   return (
     <nav aria-label={t('pages')} className="mt-4 flex items-center gap-3">
-      <Turn to={page - 1} isPossible={page > 1} onPage={onPage}>
-        {t('previous')}
-      </Turn>
-      <span className="text-muted tabular-nums">{t('page', { page, pageCount })}</span>
-      <Turn to={page + 1} isPossible={page < pageCount} onPage={onPage}>
-        {t('next')}
-      </Turn>
+      <TurnButton onTurn={onPrevious}>{t('previous')}</TurnButton>
+      <span className="text-muted tabular-nums">
+        {pageCount === null ? t('pageOfMany', { page }) : t('page', { page, pageCount })}
+      </span>
+      <TurnButton onTurn={onNext}>{t('next')}</TurnButton>
     </nav>
   );
 }
 
-type TurnProps = { to: number; isPossible: boolean; onPage: (page: number) => void; children: ReactNode };
-
-/** Not `disabled` at the ends: that would throw the focus away of whoever turned to the last page. */
-function Turn({ to, isPossible, onPage, children }: TurnProps) {
+/** Not `disabled` at the ends: a clerk who turned to the last page would lose the focus. */
+function TurnButton({ onTurn, children }: { onTurn: Turn; children: ReactNode }) {
   return (
     <Button
-      aria-disabled={isPossible ? undefined : true}
-      onClick={() => (isPossible ? onPage(to) : undefined)}
-      className={isPossible ? '' : 'border-hairline text-muted'}
+      aria-disabled={onTurn ? undefined : true}
+      onClick={() => onTurn?.()}
+      className={onTurn ? '' : 'border-hairline text-muted'}
     >
       {children}
     </Button>

@@ -8,7 +8,7 @@ import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
-import { MAX_LENGTH } from '@/lib/booking/limits';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/booking/limits';
 import type { Country } from '@/lib/i18n/country-names';
 import type { RecipientForm } from '@/lib/recipients/address-book-schema';
 
@@ -23,6 +23,7 @@ export function RecipientFields({ form, error, countries }: RecipientFieldsProps
   const { postal, contact, paste, frame } = useAddressHelp(addressForm(form));
   const field = (name: keyof typeof limits & keyof RecipientForm['recipient']) => ({
     label: t(name),
+    isRequired: NEEDED_OF_PARTY.has(name),
     error: error(`recipient.${name}`),
     limit: limits[name],
     ...form.register(`recipient.${name}`),

@@ -65,8 +65,8 @@ export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onM
         )}
       </Cell>
       <Cell className="text-right tabular-nums max-md:order-7">
-        {line.timesBooked}
-        <span className="md:sr-only"> {t('parcels', { count: line.timesBooked })}</span>
+        {line.parcelsBooked}
+        <span className="md:sr-only"> {t('parcels', { count: line.parcelsBooked })}</span>
       </Cell>
       <Cell className="max-md:order-3 max-md:justify-self-end">
         <Star shopId={shopId} line={line} onMark={onMark} />

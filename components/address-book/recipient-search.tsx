@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { ListKeys } from '@/components/bookings/list-keys';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { TextField } from '@/components/ui/text-field';
+import { MOST_COUNTED } from '@/lib/recipients/address-book-view';
 
 type RecipientSearchProps = { typed: string; onTyped: (typed: string) => void; count: number; isGuess: boolean };
 
@@ -23,7 +24,11 @@ export function RecipientSearch({ typed, onTyped, count, isGuess }: RecipientSea
         className="w-full sm:max-w-md sm:flex-1"
       />
       <p role="status" className="min-h-6 pb-1 text-muted tabular-nums">
-        {isGuess ? t('alike') : t('count', { count })}
+        {isGuess
+          ? t('alike')
+          : count > MOST_COUNTED
+            ? t('countOfMany', { count: MOST_COUNTED })
+            : t('count', { count })}
       </p>
       <ListKeys fieldId="search" search="" />
     </search>

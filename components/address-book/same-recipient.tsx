@@ -30,7 +30,7 @@ export function SameRecipient({ other, ownId, typed, onJoined }: SameRecipientPr
   return (
     <div ref={box}>
       <Notice role="alert" tone="warning" title={t('title', { name: other.name })}>
-        <p>{ownId ? t('joinText', { count: other.timesBooked }) : t('renewText')}</p>
+        <p>{ownId ? t('joinText', { count: other.parcelsBooked }) : t('renewText')}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           <ActionButton id="join" action={join} onDone={onJoined}>
             {ownId ? t('join') : t('renew')}

@@ -1,17 +1,21 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressBookPage, LINES_PER_PAGE } from '@/lib/recipients/address-book-view';
+import { type AddressBookPage, LINES_PER_PAGE, MOST_COUNTED, type PagePlace } from '@/lib/recipients/address-book-view';
 
 /** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */
 const FRESH_MS = 5_000;
 
-type Asked = { shopId: string; typed: string; page: number };
+/** `after` is where the page begins; null is the first. */
+type Asked = { shopId: string; typed: string; after: PagePlace | null };
 
 export type AddressBook = {
   /** What is shown, of the search before while a newer one is under way. */
   shown: AddressBookPage;
-  pageCount: number;
+  /** Null where there are more than are counted. */
+  pageCount: number | null;
+  /** Where the next page begins; null where there is none, or while another page is still shown. */
+  next: PagePlace | null;
   isSearching: boolean;
   hasFailed: boolean;
   /** Asks again; everything that was asked before is out of date. */
@@ -26,8 +30,8 @@ export type AddressBook = {
 export function useAddressBook(asked: Asked, first: AddressBookPage): AddressBook {
   const client = useQueryClient();
   const typed = asked.typed.trim();
-  const key = ['address-book', asked.shopId, typed, asked.page];
-  const isFirst = typed === '' && asked.page === 1;
+  const key = ['address-book', asked.shopId, typed, asked.after];
+  const isFirst = typed === '' && asked.after === null;
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => askForPage({ ...asked, typed }, signal),
@@ -40,14 +44,15 @@ export function useAddressBook(asked: Asked, first: AddressBookPage): AddressBoo
   const shown = query.data ?? first;
   return {
     shown,
-    pageCount: Math.max(1, Math.ceil(shown.count / LINES_PER_PAGE)),
+    pageCount: shown.count > MOST_COUNTED ? null : Math.max(1, Math.ceil(shown.count / LINES_PER_PAGE)),
+    next: query.isPlaceholderData ? null : shown.next,
     isSearching: query.isFetching,
     hasFailed: query.isError,
     refresh: () => void client.invalidateQueries({ queryKey: ['address-book', asked.shopId] }),
     drop: (ids) =>
       void change(({ lines, count }) => ({
         lines: lines.filter(({ id }) => !ids.includes(id)),
-        count: count - ids.length,
+        count: count > MOST_COUNTED ? count : count - ids.length,
       })),
     mark: (id, isFavourite) =>
       void change(({ lines }) => ({ lines: lines.map((line) => (line.id === id ? { ...line, isFavourite } : line)) })),

@@ -8,6 +8,8 @@ import type { Contact, ContactAdvice } from '@/lib/addresses/contact-advice';
 export type ContactHelp = {
   /** What is odd about phones and e-mail; null while nothing is. */
   advice: ContactAdvice | null;
+  /** Each phone as it is sent to the carrier, where that is not as it was typed. */
+  sentAs: ContactAdvice['sentAs'];
   onTyped: (name: string) => void;
   onLeft: (name: string) => void;
   takeEmail: (email: string) => void;
@@ -30,10 +32,12 @@ export function useContact({ path, read, write }: AddressForm, undo: Undo): Cont
     const advice = isEmpty ? null : await askServer(about);
     // An older answer may come last.
     if (!isSame(about, contact())) return;
-    setSaid(advice && (advice.phone || advice.phone2 || advice.email) ? { about, advice } : null);
+    setSaid(advice && { about, advice });
   };
+  const advice = said && isSame(said.about, contact()) ? said.advice : null;
   return {
-    advice: said && isSame(said.about, contact()) ? said.advice : null,
+    advice: advice && (advice.phone || advice.phone2 || advice.email) ? advice : null,
+    sentAs: advice?.sentAs ?? { phone: null, phone2: null },
     onTyped: (name) => {
       if (FIELDS.includes(name)) setSaid(null);
       if (name === 'countryCode') void ask();

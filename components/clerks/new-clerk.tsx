@@ -52,10 +52,17 @@ function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <ErrorSummary {...summary} />
-      <TextField label={t('name')} limit={MAX_NAME_LENGTH} error={error('name')} {...form.register('name')} />
+      <TextField
+        label={t('name')}
+        isRequired
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
       <TextField
         type="email"
         label={t('email')}
+        isRequired
         hint={t('emailHint')}
         autoCapitalize="none"
         spellCheck={false}

@@ -30,7 +30,10 @@ async function ask<T>(
       cache: 'no-store',
       signal: AbortSignal.timeout(LONGEST_WAIT_MS),
     });
-    if (response.ok) return { kind: 'done', data: (await response.json()) as T };
+    if (response.ok) {
+      const data = await response.json();
+      return data?.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'done', data: data as T };
+    }
     if (response.status === 401) return { kind: 'signed_out' };
     if (response.status === 404) return { kind: 'unknown' };
     if (response.status === 409) return (await response.json()) as DraftReply<T>;

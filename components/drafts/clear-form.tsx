@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { firstValues } from '@/components/booking/form-values';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { useAriaKey } from '@/components/shortcuts/key-hint';
@@ -11,26 +10,22 @@ import { Button } from '@/components/ui/button';
 type ClearFormProps = Pick<DraftUse, 'desk' | 'onNext'> & {
   /** Saves what stands in the form; false when that could not be done. */
   flush: () => Promise<boolean>;
+  /** Whether it could be saved, so that another form took its place. */
+  onTried: (isCleared: boolean) => void;
 };
 
 /** Begins afresh with one press; what stood in the form waits among the drafts (performance C11). */
-export function ClearForm({ desk, onNext, flush }: ClearFormProps) {
+export function ClearForm({ desk, onNext, flush, onTried }: ClearFormProps) {
   const t = useTranslations('drafts');
-  const [isKept, setKept] = useState(true);
   const clear = async () => {
     const isSaved = await flush();
-    setKept(isSaved);
+    onTried(isSaved);
     if (isSaved) onNext(firstValues(desk));
   };
   useCommands({ clear: () => void clear() });
   return (
-    <>
-      <span role="status" className="text-warning">
-        {isKept ? null : t('notCleared')}
-      </span>
-      <Button tone="quiet" onClick={() => void clear()} aria-label={t('clear')} aria-keyshortcuts={useAriaKey('clear')}>
-        {t('clearShort')}
-      </Button>
-    </>
+    <Button tone="quiet" onClick={() => void clear()} aria-label={t('clear')} aria-keyshortcuts={useAriaKey('clear')}>
+      {t('clearShort')}
+    </Button>
   );
 }

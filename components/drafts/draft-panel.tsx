@@ -3,7 +3,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { newFormKey } from '@/components/booking/form-key';
 import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import type { DraftUse } from '@/components/drafts/use-draft';
@@ -44,13 +43,12 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
       void refetch();
       return setTrouble(reply.kind === 'failed' || reply.kind === 'signed_out' ? 'failed' : 'gone');
     }
-    const { values, version, isKeyUsed } = reply.data;
+    const { values, version } = reply.data;
     const isOffered = desk.solutions.some(({ id }) => id === values.solutionId);
     onOpen(
       {
         ...values,
         solutionId: isOffered ? values.solutionId : (desk.solutions[0]?.id ?? ''),
-        formKey: isKeyUsed ? newFormKey() : values.formKey,
       },
       { id: line.id, version, saved: version, previousPageId: null, mayBeOnServer: true, isInTab: true },
     );

@@ -12,9 +12,9 @@ export function DraftSaved() {
   const t = useTranslations('drafts');
   return (
     <Line tone="success">
-      <span className="max-sm:hidden">{t('saved')}</span>
-      {/* Beside the heading of a phone there is room for a word. */}
-      <span className="sm:hidden">{t('savedShort')}</span>
+      <span className="max-sm:hidden lg:max-[84rem]:hidden">{t('saved')}</span>
+      {/* Beside the heading of a narrow column there is room for a word; of the narrowest, and of a phone, for its mark alone. */}
+      <span className="max-sm:sr-only sm:hidden lg:max-[84rem]:inline lg:max-[74rem]:sr-only">{t('savedShort')}</span>
     </Line>
   );
 }

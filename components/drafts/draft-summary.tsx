@@ -34,7 +34,10 @@ type Fact = ['recipient' | 'parcels' | 'orderReference' | 'servicePoint', string
 
 function facts({ recipient, items, orderReference, thirdParty }: BookingForm): Fact[] {
   const { name, address, zipCode, city } = recipient;
-  const parcels = items.map(({ weightGrams, contents }) => [weightGrams && `${weightGrams} g`, contents]);
+  const parcels = items.map(({ weightGrams, contents }) => [
+    weightGrams && (/^\d+$/.test(weightGrams) ? `${weightGrams} g` : weightGrams),
+    contents,
+  ]);
   const all: Fact[] = [
     ['recipient', joined([name, address, joined([zipCode, city], ' ')])],
     ['parcels', joined(parcels.map((parcel) => joined(parcel, ' ')))],

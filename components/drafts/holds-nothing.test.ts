@@ -10,6 +10,7 @@ const desk: Desk = {
   clerk: { id: 'kari', email: '' },
   shop: { id: crypto.randomUUID(), name: '' },
   sender,
+  returnAddress: sender,
   solutions: [
     { ...solution, id: crypto.randomUUID() },
     { ...solution, id: crypto.randomUUID() },

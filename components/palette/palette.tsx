@@ -1,6 +1,6 @@
 'use client';
 
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -18,6 +18,10 @@ export type DeskPage = { href: string; label: string };
 
 /** The choice that searches the list of bookings. */
 const SEARCH = 'search-bookings';
+/** What the server found stands in the server's order: its ids say nothing about the text. */
+const BY_SERVER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const scoreOf: typeof defaultFilter = (value, ...search) =>
+  value === SEARCH || BY_SERVER.test(value) ? 1 : defaultFilter(value, ...search);
 /** Enough to see whether it is somebody known; the list of them finds the rest. */
 const MOST_RECIPIENTS = 3;
 const GROUP =
@@ -60,6 +64,7 @@ export function Palette({ pages, shopId, onClosed }: PaletteProps) {
             label={t('commands.palette')}
             value={selected}
             onValueChange={select}
+            filter={scoreOf}
             onKeyDown={(event) => {
               // Its own key closes it again, and is no browser's meanwhile.
               if (keyOfEvent(event.nativeEvent) !== keyOf(choices, 'palette')) return;

@@ -37,9 +37,16 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <ErrorSummary {...summary} />
-      <TextField label={t('name')} limit={MAX_NAME_LENGTH} error={error('name')} {...form.register('name')} />
+      <TextField
+        label={t('name')}
+        isRequired
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
       <TextField
         label={t('key')}
+        isRequired
         hint={t('keyHint')}
         error={error('key')}
         className="max-w-[15rem]"

@@ -6,7 +6,7 @@ import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 
-type DirectPrintProps = { run: PrintRun | null; onRecorded: () => void; onEnd: () => void };
+type DirectPrintProps = { run: PrintRun | null; onRecorded: () => void; onPrinted?: () => void; onEnd: () => void };
 
 /** One slip on its way to a printer of the network; nothing while none is. */
 export function DirectPrint({ run, ...told }: DirectPrintProps) {
@@ -14,7 +14,9 @@ export function DirectPrint({ run, ...told }: DirectPrintProps) {
   const printer = run?.printer;
   if (!printer) return null;
   if (run.state === 'asked') return <Progress text={t('sending', { printer: printer.name })} />;
-  if (run.state === 'made') return <DirectPrinter key={run.id} batchId={run.id} printer={printer} {...told} />;
+  if (run.state === 'made') {
+    return <DirectPrinter key={run.id} batchId={run.id} bookings={run.made.bookings} printer={printer} {...told} />;
+  }
   const why = run.state === 'nothing' ? 'gone' : 'refused';
   return (
     <Notice role="status" tone="failure" title={t(`${why}.title`)}>

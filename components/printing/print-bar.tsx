@@ -60,7 +60,14 @@ export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
         />
       ) : null}
       {run?.state === 'made' && run.printer ? (
-        <DirectPrinter key={run.id} batchId={run.id} printer={run.printer} onRecorded={recorded} onEnd={end} />
+        <DirectPrinter
+          key={run.id}
+          batchId={run.id}
+          bookings={run.made.bookings}
+          printer={run.printer}
+          onRecorded={recorded}
+          onEnd={end}
+        />
       ) : null}
     </div>
   );

@@ -7,7 +7,7 @@ import type { PrintView } from '@/lib/printing/print-view';
 export function PrintHistory({ booking }: { booking: Pick<BookingView, 'prints' | 'outcome'> }) {
   const t = useTranslations('printing.history');
   const { prints, outcome } = booking;
-  if (outcome.state !== 'booked') return null;
+  if (outcome.shipmentId === null) return null;
   return (
     <Section title={t('title')}>
       {prints.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
@@ -27,7 +27,7 @@ function PrintLine({ print }: { print: PrintView }) {
   const t = useTranslations('printing.history');
   const formats = useTranslations('slips.formats');
   const format = useFormatter();
-  const { way, printerName, pages, cameOut } = print;
+  const { way, printerName, pages, cameOut, isOutOfDate } = print;
   const values = {
     time: format.dateTime(print.printedAt, 'moment'),
     clerk: print.clerkName,
@@ -39,6 +39,7 @@ function PrintLine({ print }: { print: PrintView }) {
     <>
       {t(way, values)}
       {cameOut ? null : <strong className="text-warning"> {t('notOut')}</strong>}
+      {isOutOfDate ? <strong className="text-warning"> {t('outOfDate')}</strong> : null}
     </>
   );
 }

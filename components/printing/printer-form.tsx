@@ -40,6 +40,7 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
       <ErrorSummary {...summary} />
       <TextField
         label={t('name')}
+        isRequired
         hint={t('nameHint')}
         limit={MAX_NAME_LENGTH}
         error={error('name')}
@@ -55,6 +56,7 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
       </SelectField>
       <TextField
         label={t('host')}
+        isRequired
         hint={t('hostHint')}
         autoCapitalize="none"
         spellCheck={false}
@@ -63,6 +65,7 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
       />
       <NumberField
         label={t('port')}
+        isRequired
         hint={t('portHint')}
         error={error('port')}
         className={half}
@@ -82,7 +85,12 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
           </option>
         ))}
       </SelectField>
-      <CheckboxField label={t('mayBeLocal')} hint={t('mayBeLocalHint')} {...form.register('mayBeLocal')} />
+      <CheckboxField
+        label={t('mayBeLocal')}
+        hint={t('mayBeLocalHint')}
+        error={error('mayBeLocal')}
+        {...form.register('mayBeLocal')}
+      />
       <div>
         <Button type="submit" tone="primary" busy={busy}>
           {printer.id === null ? t('addThis') : t('save')}

@@ -93,7 +93,9 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
 
 function Trial({ name, sending }: { name: string; sending: Sending }) {
   const t = useTranslations('printing.printers');
-  return sending.sent === 'all' ? <p role="status">{t('tried', { name })}</p> : <SendingTrouble {...sending} />;
+  if (sending.sent === 'all') return <p role="status">{t('tried', { name })}</p>;
+  // The reader is the administrator, so "ask an administrator" would be wrong here.
+  return <SendingTrouble {...sending} why={sending.trouble === 'not_allowed' ? t('notAllowed') : undefined} />;
 }
 
 function PrinterFacts({ printer }: { printer: PrinterView }) {

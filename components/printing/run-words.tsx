@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
+import { MOST_SLIPS } from '@/lib/printing/batch-schema';
 
 /** What is known of a print before its slips are drawn: asked for, refused, or with some left out. */
 export function RunWords({ run }: { run: PrintRun | null }) {
@@ -17,9 +18,17 @@ export function RunWords({ run }: { run: PrintRun | null }) {
       </Notice>
     );
   }
-  const { leftOut } = run.made;
+  const { leftOut, tooManySlips } = run.made;
+  if (tooManySlips !== null) {
+    return (
+      <Notice role="status" tone="warning" title={t('refused')}>
+        {t('tooManySlips', { slips: tooManySlips, most: MOST_SLIPS })}
+      </Notice>
+    );
+  }
   const reasons = [
     leftOut.void > 0 ? t('leftOutVoid', { count: leftOut.void }) : null,
+    leftOut.twin > 0 ? t('leftOutTwin', { count: leftOut.twin }) : null,
     leftOut.withoutSlip > 0 ? t('leftOutWithout', { count: leftOut.withoutSlip }) : null,
   ].filter((reason) => reason !== null);
   if (run.state === 'made' && reasons.length === 0) return null;

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { postJson } from '@/components/printing/post-json';
 import { useTicks } from '@/components/printing/ticks';
 import { Button } from '@/components/ui/button';
+import { postJson } from '@/components/ui/post-json';
 import { MOST_BOOKINGS } from '@/lib/printing/batch-schema';
 
 /** Ticks all that the list finds, on every page of it, as far as one print goes. `params` is the list's address. */
@@ -14,7 +14,7 @@ export function TickFound({ params }: { params: string }) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'cut'>('idle');
   const tick = async () => {
     setState('asking');
-    const ids = await postJson<string[]>('/api/bookings/printable', { params });
+    const { body: ids } = await postJson<string[]>('/api/bookings/printable', { params });
     if (ids) {
       ticks.clear();
       ticks.set(ids, true);

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { newFormKey } from '@/components/booking/form-key';
-import { postJson } from '@/components/printing/post-json';
+import { postJson } from '@/components/ui/post-json';
 import type { BatchMade, BatchOrder } from '@/lib/printing/batch-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
@@ -26,10 +26,10 @@ export function usePrintRun() {
     const id = newFormKey();
     setRunning(true);
     setRun({ id, printer, state: 'asked', count: bookingIds.length });
-    const made = await postJson<BatchMade>('/api/prints', { id, bookingIds, order });
-    setRunning(made !== null && made.bookings > 0);
-    if (!made) return setRun({ id, printer, state: 'refused' });
-    setRun({ id, printer, state: made.bookings > 0 ? 'made' : 'nothing', made });
+    const { body: made } = await postJson<BatchMade>('/api/prints', { id, bookingIds, order });
+    const isPrinted = made !== null && made.bookings > 0;
+    setRunning(isPrinted);
+    setRun(made ? { id, printer, state: isPrinted ? 'made' : 'nothing', made } : { id, printer, state: 'refused' });
   };
   return { run, isRunning, start, end: () => setRunning(false) };
 }

@@ -19,7 +19,9 @@ export function fillIn(
   solutions: Desk['solutions'],
 ): Part {
   const { lastSolutionId, lastItems, party } = recipient;
-  const isOffered = solutions.some(({ id, kind }) => id === lastSolutionId && kind !== 'return');
+  const isSent = (solutionId: string | null) =>
+    solutions.some(({ id, kind }) => id === solutionId && kind !== 'return');
+  const isOffered = isSent(lastSolutionId) && isSent(form.solutionId);
   const isFree = start !== null && form.solutionId === start.solutionId && form.thirdParty.kind === 'none';
   const isEmpty = isSame(form.items, start?.items) || form.items.every(hasNothing);
   return {

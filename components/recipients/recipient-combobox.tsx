@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ComboboxInput } from '@/components/recipients/combobox-input';
 import { recall } from '@/components/recipients/recall';
@@ -20,6 +21,7 @@ import { RecalledBar } from '@/components/recipients/recalled-bar';
 import { RecipientList } from '@/components/recipients/recipient-list';
 import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
 import { useWaitingEnter } from '@/components/recipients/use-waiting-enter';
+import { createLater } from '@/components/ui/after-paint';
 import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
@@ -39,12 +41,16 @@ export type RecipientComboboxProps = {
 };
 
 const INPUT_ID = 'recipient.name';
+/** Keys that mean something in the list: what was typed before them must be known here. */
+const LIST_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Escape', 'Tab', 'Enter']);
 
 /** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
 export function RecipientCombobox(props: RecipientComboboxProps) {
   const { desk, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
   const t = useTranslations('recipients.field');
   const [typed, setTyped] = useState('');
+  // A letter is on the screen before the list follows it (performance A7).
+  const [later] = useState(createLater);
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     // Now that its keys are heard here, not while this was drawn: a clerk who went on in between would be fetched back.
@@ -65,6 +71,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
     focusNext.current = null;
   });
   const choose = (recipient: FoundRecipient) => {
+    later.drop();
     const { recalled: next, focusOn } = recall(form, start, desk, recipient);
     setTyped(next.name);
     close();
@@ -83,12 +90,14 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
         // Written by something else than a hand in this field, as by a paste that fills the whole party: nobody is looked for.
         callback: ({ type }) => {
           if (type !== 'change') {
+            later.drop();
             setTyped(form.getValues(INPUT_ID));
             setOpen(false);
+            setPicked(null);
           }
         },
       }),
-    [form],
+    [form, later],
   );
   const waiting = useWaitingEnter(isNewest, () => {
     const [first] = recipients;
@@ -127,6 +136,10 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
     onKeyDown: (event) => {
       waiting.forget();
       if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+      if (LIST_KEYS.has(event.key) && later.isWaiting()) {
+        flushSync(later.finish);
+        return combobox.current?.onKeyDown(event);
+      }
       const chosen = isShown ? recipients[highlighted] : undefined;
       const take = (recipient: FoundRecipient) => {
         event.preventDefault();
@@ -155,18 +168,25 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       }
     },
     onClick: (event) => {
+      later.drop();
       setTyped(event.currentTarget.value);
+      setPicked(null);
       setOpen((was) => !was || !isShown);
     },
     onChange: (event) => {
       waiting.forget();
-      setTyped(event.target.value);
-      setPicked(null);
+      const { value } = event.target;
       // Taken back, as what a scanner typed is: nobody is looked for.
-      setOpen((event.nativeEvent as InputEvent).inputType !== 'historyUndo');
+      const isTyped = (event.nativeEvent as InputEvent).inputType !== 'historyUndo';
+      later.run(() => {
+        setTyped(value);
+        setPicked(null);
+        setOpen(isTyped);
+      });
     },
     onBlur: () => {
       waiting.forget();
+      later.finish();
       close();
     },
   }));

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { findRecipients } from '@/components/recipients/find-recipients';
 import { createSearchLane, DroppedSearch } from '@/components/service-points/search-lane';
-import { afterPaint } from '@/components/ui/after-paint';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
 
 /** One question in flight and one waiting, the latest wins: typing asks faster than a slow network answers. */
@@ -27,7 +26,7 @@ export function useFoundRecipients(shopId: string, typed: string, isWanted: bool
   const text = typed.trim().replace(/\s+/g, ' ');
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['recipients', shopId, text],
-    queryFn: () => lane.run(() => afterPaint().then(() => findRecipients(shopId, text))),
+    queryFn: () => lane.run(() => findRecipients(shopId, text)),
     enabled: isWanted,
     placeholderData: (before) => before,
   });

@@ -1,9 +1,21 @@
-import { goesOn, isScan, NO_RUN, type Run, runWith } from '@/components/scanner/recognise-scan';
+import {
+  endedRun,
+  goesOn,
+  isMachine,
+  isScan,
+  NO_RUN,
+  type Run,
+  runWith,
+  scannedText,
+} from '@/components/scanner/recognise-scan';
 import { rememberField, type ScannedField } from '@/components/scanner/scanned-field';
 import { dropHeldKeys, holdOn } from '@/components/shortcuts/held-keys';
 
-/** What a scanner typed, and where its characters ran into. `isMore` when it is the scan told last, with what came late. */
-export type Scan = { text: string; field: ScannedField | null; isMore: boolean };
+/**
+ * What a scanner typed, and where its characters ran into. `keys` are all of them, `text` the number alone. `isMore` when it is the
+ * scan given last, with what came late.
+ */
+export type Scan = { text: string; keys: string; field: ScannedField | null; isMore: boolean };
 
 /** Milliseconds of silence that end a scan without a last key. */
 const SILENCE_MS = 80;
@@ -13,8 +25,9 @@ const HELD = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control', 'Alt', 'Meta',
 const OF_THE_BROWSER = new Set([' ', '/', "'"]);
 
 /**
- * Tells scans from typing by their rhythm, on the whole page and before anybody else hears of the keys. The Enter or Tab of a scan
- * reaches nobody, so that it submits, moves and books nothing; nor does what it means as single keys. Gives back how to stop.
+ * Tells scans from typing, on the whole page and before any control hears of the keys. The Enter or Tab of a scan reaches no control,
+ * so that it submits, moves and books nothing; nor does what its characters mean as single keys. What a program types in the rhythm of
+ * a scanner presses nothing outside a field either, and stays in a field with its Enter or Tab. Gives back how to stop.
  */
 export function listenForScans(onScan: (scan: Scan) => void): () => void {
   let run: Run = NO_RUN;
@@ -22,11 +35,12 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
   let field: ScannedField | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
+  const isProven = () => isScan(run) && !field?.mayHold(run.text);
   const tell = () => {
     clearTimeout(silence);
-    if (toldText === run.text || !isScan(run)) return;
-    // A computer out of breath may pass on the rest of a scan after the silence; when its keys were pressed says that it belongs to it.
-    onScan({ text: run.text, field, isMore: toldText !== null });
+    if (toldText === run.text || !isProven()) return;
+    // A slow computer may pass on the rest of a scan after the silence; when its keys were pressed says that it belongs to it.
+    onScan({ text: scannedText(run), keys: run.text, field, isMore: toldText !== null });
     toldText = run.text;
   };
   const swallow = (event: KeyboardEvent) => {
@@ -38,15 +52,18 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     const at = event.timeStamp;
     if (event.key === 'Enter' || event.key === 'Tab') {
       // Also when a busy page comes to it late: it belongs to the scan that was told of already.
-      if (isScan(run) && goesOn(run, at) && !event.repeat) swallow(event);
+      const endsRun = field?.takesText ? isProven() : isMachine(run);
+      if (endsRun && goesOn(run, at) && !event.repeat) swallow(event);
       tell();
-      run = NO_RUN;
+      run = endedRun(run, at);
       return;
     }
-    const isCharacter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    // AltGr, which Windows reports as Ctrl and Alt, writes characters on Nordic keyboards.
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    const isCharacter = [...event.key].length === 1 && (!isChord || event.getModifierState('AltGraph'));
     if (!isCharacter || event.isComposing) {
       tell();
-      run = NO_RUN;
+      run = endedRun(run, at);
       return;
     }
     const begins = event.repeat || !goesOn(run, at);
@@ -58,7 +75,7 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     run = runWith(run, event.key, at, event.repeat);
     if (!begins) holdOn();
     if (!begins && !field?.takesText && OF_THE_BROWSER.has(event.key)) event.preventDefault();
-    if (!isScan(run)) return;
+    if (!isMachine(run)) return;
     dropHeldKeys();
     // In a field it stays a character, and means nothing else: the last one may be the letter of a parcel size.
     if (field?.takesText) event.stopImmediatePropagation();

@@ -9,10 +9,18 @@ import { Notice } from '@/components/ui/notice';
 
 const SHOWN_MS = 20_000;
 
-type PlacedScanProps = { text: string; router: ReturnType<typeof useRouter> };
+type PlacedScanProps = {
+  text: string;
+  /** Gives the field what was typed into it, as if no scan had been seen; null where nothing was taken from a field. */
+  putBack: (() => void) | null;
+  router: ReturnType<typeof useRouter>;
+};
 
-/** Brings one scan to its place, and says for a while where that was. When its `text` grows, what the shorter one did is taken back first. */
-export function PlacedScan({ text, router }: PlacedScanProps) {
+/**
+ * Brings one scan to its place, and says for a while where that was. When its `text` grows, what the shorter one did is taken back first.
+ * A button and Ctrl+Z take it back: a program that types for the clerk may have been taken for a scanner.
+ */
+export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const t = useTranslations('keys.scan');
   const [place, setPlace] = useState<Place | null>(null);
   const newest = useRef<{ text: string; placed: Promise<Place> } | null>(null);
@@ -33,15 +41,24 @@ export function PlacedScan({ text, router }: PlacedScanProps) {
     const timer = setTimeout(() => setPlace(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [place]);
-  if (!place) return null;
+  const leads = place !== null && isOpened(place);
   const undo = () => {
-    place.undo?.();
+    place?.undo?.();
+    if (!leads) putBack?.();
     setPlace(null);
   };
+  const canUndo = place !== null && !leads && (place.undo ?? putBack) !== null;
+  useUndoKey(canUndo, undo);
+  if (!place) return null;
   return (
     <Notice {...look(place)} title={t(place.what, { number: text })}>
       <div className="mt-1 flex gap-2">
-        {place.undo ? <Button onClick={undo}>{t(isOpened(place) ? 'back' : 'undo')}</Button> : null}
+        {leads ? <Button onClick={undo}>{t('back')}</Button> : null}
+        {canUndo ? (
+          <Button onClick={undo} aria-keyshortcuts="Control+Z">
+            {t('undo')} <kbd className="text-sm text-muted">Ctrl+Z</kbd>
+          </Button>
+        ) : null}
         <Button tone="quiet" onClick={() => setPlace(null)}>
           {t('close')}
         </Button>
@@ -52,6 +69,34 @@ export function PlacedScan({ text, router }: PlacedScanProps) {
 
 /** A page that was opened is left again; "undo" beside a void booking would sound as if it made that valid. */
 const isOpened = ({ what }: Place) => what === 'opened' || what === 'voided';
+
+/** Ctrl+Z for as long as the scan is the last thing that happened: what the clerk types after it, the browser takes back itself. */
+function useUndoKey(isOffered: boolean, undo: () => void): void {
+  const newest = useRef(undo);
+  useEffect(() => {
+    newest.current = undo;
+  });
+  useEffect(() => {
+    if (!isOffered) return;
+    const press = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+      if (!isUndo || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      newest.current();
+    };
+    const type = ({ isTrusted }: Event) => {
+      if (isTrusted) stop();
+    };
+    const stop = () => {
+      removeEventListener('keydown', press, { capture: true });
+      removeEventListener('input', type, { capture: true });
+    };
+    addEventListener('keydown', press, { capture: true });
+    addEventListener('input', type, { capture: true });
+    return stop;
+  }, [isOffered]);
+}
 
 /** A void number is told on top of the page and across it, all others in their corner. */
 function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {

@@ -13,15 +13,16 @@ const PlacedScan = shownLater(() => import('@/components/scanner/placed-scan').t
 /** Takes scans on every page. What becomes of them is fetched when somebody uses the page. */
 export function ScanDesk() {
   const [isOn] = useScannerChoice();
-  const [scan, setScan] = useState<{ number: number; text: string } | null>(null);
+  const [scan, setScan] = useState<{ number: number; text: string; putBack: (() => void) | null } | null>(null);
   const router = useRouter();
   useEffect(() => {
     if (!isOn) return;
     const forget = onFirstUse(PlacedScan.fetchAhead);
-    const stop = listenForScans(({ text, field, isMore }) => {
+    const stop = listenForScans(({ text, keys, field, isMore }) => {
       if (staysInField(field)) return;
       field?.restore();
-      setScan((last) => ({ number: (last?.number ?? 0) + (isMore ? 0 : 1), text }));
+      const putBack = field?.takesText ? () => field.putBack(keys) : null;
+      setScan((last) => ({ number: (last?.number ?? 0) + (isMore ? 0 : 1), text, putBack }));
     });
     return () => {
       forget();
@@ -30,7 +31,7 @@ export function ScanDesk() {
   }, [isOn]);
   return (
     <div role="status" className="fixed bottom-3 left-3 z-10 max-w-sm shadow-lg">
-      {scan ? <PlacedScan.Shown key={scan.number} text={scan.text} router={router} /> : null}
+      {scan ? <PlacedScan.Shown key={scan.number} text={scan.text} putBack={scan.putBack} router={router} /> : null}
     </div>
   );
 }

@@ -4,8 +4,12 @@ export type ScannedField = {
   takesScans: boolean;
   /** True where characters of the scan went in. */
   takesText: boolean;
+  /** True where such a text may be meant for the field itself: a scanner's word is not enough there. */
+  mayHold: (text: string) => boolean;
   /** Takes the characters of the scan out again: value and caret as before, told to whoever follows the control. */
   restore: () => void;
+  /** Puts the characters back where they were typed, behind what was typed meanwhile, and the focus with them. */
+  putBack: (text: string) => void;
 };
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -23,17 +27,37 @@ export function rememberField(target: EventTarget | null): ScannedField | null {
   return {
     takesScans: 'takesScans' in target.dataset || target.type === 'search',
     takesText: !(target instanceof HTMLSelectElement),
+    mayHold: (text) => shapeOf(target)?.test(text) ?? false,
     restore: () => {
-      if (target.value === value) return;
-      setValue(target, value);
-      const undone =
-        target instanceof HTMLSelectElement
-          ? new Event('change', { bubbles: true })
-          : new InputEvent('input', { bubbles: true, inputType: 'historyUndo' });
-      target.dispatchEvent(undone);
-      if (caret && !(target instanceof HTMLSelectElement)) target.setSelectionRange(...caret);
+      if (target.value !== value) write(target, value, caret);
+    },
+    putBack: (text) => {
+      if (target instanceof HTMLSelectElement || !target.isConnected) return;
+      const isAsBefore = target.value === value;
+      const [start, end] = caret ?? [value.length, value.length];
+      const before = target.value.slice(0, start) + text;
+      const behind = before.length;
+      write(target, before + target.value.slice(isAsBefore ? end : start), caret && [behind, behind]);
+      target.focus();
     },
   };
+}
+
+/** What of the things that look like a scanned number belongs into a control; null where none does. */
+function shapeOf(control: TextControl): RegExp | null {
+  if (control.type === 'tel') return /^[\d()./-]{5,12}$/;
+  if (control.inputMode === 'numeric') return /^\d{1,6}$/;
+  return control.name.endsWith('zipCode') ? /^([A-Z]{1,2}-?)?\d{4,6}$/i : null;
+}
+
+function write(control: TextControl, value: string, caret: [number, number] | null): void {
+  setValue(control, value);
+  if (control instanceof HTMLSelectElement) {
+    control.dispatchEvent(new Event('change', { bubbles: true }));
+    return;
+  }
+  control.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'historyUndo' }));
+  if (caret) control.setSelectionRange(...caret);
 }
 
 function isTextControl(target: EventTarget | null): target is TextControl {

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
+import { hasText } from '@/lib/i18n/has-text';
 
 type SearchTroubleProps = {
   answer: Exclude<NearbyAnswer, { kind: 'found' }>;
@@ -33,7 +34,7 @@ export function SearchTrouble({ answer, mayBookWithout, searchAgain, renderRemed
       return (
         <Notice tone="warning" title={t('refused')}>
           <p>
-            {answer.errorKey && t.has(`keys.${keyName(answer.errorKey)}`)
+            {answer.errorKey && hasText(t, `keys.${keyName(answer.errorKey)}`)
               ? t(`keys.${keyName(answer.errorKey)}`)
               : t('refusedNext')}
           </p>

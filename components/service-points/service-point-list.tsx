@@ -9,6 +9,8 @@ import { type Runs, useCommands } from '@/components/shortcuts/use-commands';
 import { Radio } from '@/components/ui/radio';
 import { RadioCard } from '@/components/ui/radio-card';
 import { RadioGroup } from '@/components/ui/radio-group';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+import { hasText } from '@/lib/i18n/has-text';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
 /** As many fit into the window beside the map. */
@@ -42,7 +44,14 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone, i
   const runs: Runs = mayChooseNone ? { noPoint: () => onChoose(null) } : {};
   for (const [index, id] of POINT_COMMANDS.entries()) {
     const point = points[index];
-    if (point) runs[id] = () => point.externalId && onChoose(point);
+    if (point?.externalId) {
+      runs[id] = () => {
+        onChoose(point);
+        // Out of the list of solutions, in which an arrow would choose another one and clear the point.
+        if (document.activeElement instanceof HTMLSelectElement)
+          list.current?.querySelectorAll('input')[index]?.focus();
+      };
+    }
   }
   useCommands(runs);
   return (
@@ -97,7 +106,7 @@ function ServicePointCard({ point, number, product, checked, onChange }: CardPro
   const hours = useHoursText();
   const now = useNow();
   const place = [point.address, `${point.zipCode} ${point.city}`.trim()].filter(Boolean).join(', ');
-  const type = point.type && (t.has(`type.${point.type}`) ? t(`type.${point.type}`) : point.type);
+  const type = point.type && (hasText(t, `type.${point.type}`) ? t(`type.${point.type}`) : point.type);
   return (
     <RadioCard
       name="servicePointChoice"
@@ -117,6 +126,8 @@ function ServicePointCard({ point, number, product, checked, onChange }: CardPro
           <span className="block tabular-nums">{hours.today(point, now)}</span>
           {product ? <span className="sr-only">{product}</span> : null}
           {point.externalId === null ? <span className="block text-warning">{t('noId')}</span> : null}
+          {point.takesNoParcels ? <span className="block text-warning">{t('takesNoParcels')}</span> : null}
+          {isLongerThanSent(point) ? <span className="block">{t('sentShortened')}</span> : null}
         </>
       }
     />
@@ -127,6 +138,10 @@ function ServicePointCard({ point, number, product, checked, onChange }: CardPro
 function bringIntoSight(list: HTMLElement, card: HTMLElement): void {
   const lowest = card.offsetTop + card.offsetHeight - list.clientHeight;
   list.scrollTop = Math.min(Math.max(list.scrollTop, lowest), card.offsetTop);
+}
+
+function isLongerThanSent({ name, address, city }: ServicePointView): boolean {
+  return name.length > MAX_LENGTH.name || address.length > MAX_LENGTH.address || city.length > MAX_LENGTH.city;
 }
 
 function productOf(point: ServicePointView | undefined): string {

@@ -36,19 +36,20 @@ export function ServicePointMap({ points, chosenKey, onChoose, ground, className
     if (point?.externalId) onChoose(point);
   };
   return (
-    <div className={`relative isolate overflow-hidden rounded border border-hairline bg-sunken ${className}`}>
-      <Canvas.Shown
-        {...{ placed, chosenKey, tiles: ground.tiles }}
-        onChoose={choose}
-        onTilesFail={setTilesFail}
-        words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
-      />
-      {tilesFail ? (
-        <p role="status" className="absolute top-0 right-14 left-0 z-1000 bg-raised px-2 text-xs text-muted">
-          {t('map.noGround')}
-        </p>
-      ) : null}
-      {ground.tiles ? <Attribution text={ground.attribution} /> : null}
+    <div>
+      <div className={`relative isolate overflow-hidden rounded border border-hairline bg-sunken ${className}`}>
+        <Canvas.Shown
+          {...{ placed, chosenKey, tiles: ground.tiles }}
+          onChoose={choose}
+          onTilesFail={setTilesFail}
+          words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+        />
+        {ground.tiles ? <Attribution text={ground.attribution} /> : null}
+      </div>
+      {/* Below it, since pins may stand anywhere on it; its line is kept free, so that nothing moves when it comes. */}
+      <p role="status" className="min-h-4 text-xs text-muted">
+        {tilesFail ? t('map.noGround') : null}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { SenderFields } from '@/components/settings/sender-fields';
+import { ReturnAddress } from '@/components/settings/return-address';
+import { ShopPartyFields } from '@/components/settings/shop-party-fields';
+import { TimeZoneField } from '@/components/settings/time-zone-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField } from '@/components/ui/number-field';
@@ -24,7 +26,7 @@ type ShopFormProps = {
   nextPath?: string;
 };
 
-/** Name, number and sender of one shop. */
+/** Name, number, time zone, sender and return address of one shop. */
 export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
   const t = useTranslations('settings.shop');
   const common = useTranslations('common');
@@ -46,6 +48,7 @@ export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
           <div className="grid gap-3 sm:grid-cols-2">
             <TextField
               label={t('name')}
+              isRequired
               hint={t('nameHint')}
               limit={MAX_NAME_LENGTH}
               error={error('name')}
@@ -53,15 +56,20 @@ export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
             />
             <NumberField
               label={t('carrierShopId')}
+              isRequired
               hint={t('carrierShopIdHint')}
               error={error('carrierShopId')}
               {...form.register('carrierShopId')}
             />
           </div>
         </Section>
-        <Section title={t('sender')}>
-          <SenderFields form={form} error={error} countries={countries} />
+        <Section title={t('clocks')}>
+          <TimeZoneField {...{ form, error }} />
         </Section>
+        <Section title={t('sender')}>
+          <ShopPartyFields {...{ form, error, countries }} at="sender" />
+        </Section>
+        <ReturnAddress {...{ form, error, countries }} />
       </div>
       <div className="flex items-center gap-3">
         <Button type="submit" tone="primary" busy={busy}>

@@ -17,11 +17,18 @@ const emptySender: ShopForm['sender'] = {
 };
 
 /** What the fields of a new shop hold. */
-export const newShop: ShopForm = { id: null, name: '', carrierShopId: '', sender: emptySender };
+export const newShop: ShopForm = {
+  id: null,
+  name: '',
+  carrierShopId: '',
+  sender: emptySender,
+  timeZone: '',
+  returnAddress: null,
+};
 
 /** A shop as the fields of its form hold it. */
-export function shopValues({ id, name, carrierShopId, sender }: ShopView): ShopForm {
-  return { id, name, carrierShopId: String(carrierShopId), sender };
+export function shopValues({ id, name, carrierShopId, sender, timeZone, returnAddress }: ShopView): ShopForm {
+  return { id, name, carrierShopId: String(carrierShopId), sender, timeZone, returnAddress };
 }
 
 /** What the fields of a new transport solution. */

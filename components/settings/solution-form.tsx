@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { ContractSolution } from '@/components/settings/contract-solution';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField } from '@/components/ui/number-field';
@@ -32,8 +33,10 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
   return (
     <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
       <ErrorSummary {...summary} />
+      {solution.id === null ? <ContractSolution form={form} /> : null}
       <TextField
         label={t('name')}
+        isRequired
         hint={t('nameHint')}
         limit={MAX_NAME_LENGTH}
         error={error('name')}
@@ -41,6 +44,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
       />
       <NumberField
         label={t('carrierSolutionId')}
+        isRequired
         hint={t('carrierSolutionIdHint')}
         error={error('carrierSolutionId')}
         className="max-w-[15rem]"

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
+import { noteEpoch } from '@/components/shell/database-epoch';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 const ASK_EVERY_MS = 15_000;
@@ -40,6 +41,7 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
 
 async function askCount(): Promise<number> {
   const response = await fetch('/api/bookings/attention', { cache: 'no-store' });
+  noteEpoch(response);
   if (!response.ok) throw new Error('not counted');
   return (await response.json()) as number;
 }

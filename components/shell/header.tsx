@@ -8,7 +8,7 @@ import { ShopSwitch } from '@/components/shell/shop-switch';
 import type { Theme } from '@/components/shell/theme';
 import { NavLink } from '@/components/ui/nav-link';
 import type { Clerk } from '@/lib/auth/session';
-import { currentShop, shopsOf } from '@/lib/queries/current-shop';
+import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 
 type HeaderProps = {
   clerk: Clerk | null;
@@ -77,6 +77,6 @@ export function sectionsFor(clerk: Clerk) {
 }
 
 async function ShopOf({ clerk }: { clerk: Clerk }) {
-  const [shops, current] = await Promise.all([shopsOf(clerk), currentShop(clerk)]);
+  const [shops, current] = await Promise.all([shopsOf(clerk), currentShopChoice(clerk)]);
   return current ? <ShopSwitch shops={shops} current={current} /> : null;
 }

@@ -1,22 +1,30 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { recordPrint } from '@/components/printing/record-print';
 import { SignInAgain } from '@/components/slips/sign-in-again';
 import type { PrintState } from '@/components/slips/use-slip-printer';
 import { Button } from '@/components/ui/button';
+import { MarkShape } from '@/components/ui/mark-shape';
 import { Notice } from '@/components/ui/notice';
 
 type PrintResultProps = { state: PrintState; href: string };
 
-/** Says aloud what became of the press; `sent` is said to a screen reader only, everybody else sees the dialog. */
-export function PrintResult({ state, href }: PrintResultProps) {
+/** Says what became of the press, `preparing` to a screen reader only. `sentAt`: when the slip last went to the print dialog. */
+export function PrintResult({ state, href, sentAt }: PrintResultProps & { sentAt: Date | null }) {
   const t = useTranslations('slips');
+  const format = useFormatter();
   return (
     <div role="status">
-      {state === 'preparing' || state === 'sent' ? <p className="sr-only">{t(state)}</p> : null}
+      {state === 'preparing' ? <p className="sr-only">{t('preparing')}</p> : null}
+      {state === 'sent' && sentAt ? (
+        <p className="flex gap-1.5">
+          <MarkShape tone="success" className="mt-0.5 text-success" />
+          {t('printedAt', { time: format.dateTime(sentAt, 'time') })}
+        </p>
+      ) : null}
       <Trouble state={state} href={href} />
     </div>
   );

@@ -26,15 +26,24 @@ type PrintSlipProps = {
   /** Whether the page tells of prints and is read anew after one. */
   isToldOf?: boolean;
   tone?: ButtonTone;
+  /** The slip went to paper, as far as can be known. */
+  onPrinted?: () => void;
 };
 
 /** Prints the slip of a booking, by the button or the key P, on the paper chosen for this browser. Printing never books. */
-export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, tone = 'primary' }: PrintSlipProps) {
+export function PrintSlip({
+  bookingId,
+  ref,
+  atOnce = false,
+  isToldOf = false,
+  tone = 'primary',
+  onPrinted = () => undefined,
+}: PrintSlipProps) {
   const t = useTranslations('slips');
   const router = useRouter();
   const [paper, changePaper] = usePaper();
   const recorded = () => isToldOf && router.refresh();
-  const { href, print, isBusy, dialog, network } = useSlipPrint(bookingId, recorded);
+  const { href, print, isBusy, dialog, network } = useSlipPrint(bookingId, recorded, onPrinted);
   const [printer] = usePrinterChoice();
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
@@ -52,8 +61,8 @@ export function PrintSlip({ bookingId, ref, atOnce = false, isToldOf = false, to
       </div>
       {/* As wide as the line above it, whatever it says, so that no word of it moves what stands beside. */}
       <div className="flex w-0 min-w-full flex-col gap-2">
-        <DirectPrint run={network.run} onRecorded={recorded} onEnd={network.end} />
-        <PrintResult state={dialog.state} href={href} />
+        <DirectPrint run={network.run} onRecorded={recorded} onPrinted={onPrinted} onEnd={network.end} />
+        <PrintResult state={dialog.state} href={href} sentAt={dialog.sentAt} />
         <SlipNotes bookingId={bookingId} />
       </div>
       <SlipFrame {...dialog.frame} title={t('print')} />

@@ -15,9 +15,9 @@ export function slipZplHref(bookingId: string, paper: Paper): string {
   return `${slipHref(bookingId, paper)}&as=zpl`;
 }
 
-/** Address of a picture of one of its sheets, counted from 1. */
-export function slipPictureHref(bookingId: string, paper: Paper, sheet: number): string {
-  return `${slipHref(bookingId, paper)}&as=svg&sheet=${sheet}`;
+/** Address of a picture of one of its sheets, counted from 1; another one for each edition of the slip. */
+export function slipPictureHref(bookingId: string, paper: Paper, sheet: number, edition: number): string {
+  return `${slipHref(bookingId, paper)}&as=svg&sheet=${sheet}${edition > 0 ? `&edition=${edition}` : ''}`;
 }
 
 /** Address of the slips of a batch on that paper. */

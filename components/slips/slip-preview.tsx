@@ -9,8 +9,14 @@ import { useSlipPaper } from '@/components/slips/use-slip-paper';
 import { Button } from '@/components/ui/button';
 import { SHEET_PLACES } from '@/lib/slips/formats';
 
+type SlipPreviewProps = {
+  bookingId: string;
+  /** Rises when the booking's numbers are corrected: a page that stays open shows the picture it has under an address. */
+  edition: number;
+};
+
 /** The very slip as it will come out of this desk's printer or of the network's that is chosen, sheet by sheet, and as files. */
-export function SlipPreview({ bookingId }: { bookingId: string }) {
+export function SlipPreview({ bookingId, edition }: SlipPreviewProps) {
   const t = useTranslations('slips');
   const paper = useSlipPaper();
   const parcels = useSlipNotes(bookingId, paper)?.pages ?? 1;
@@ -23,7 +29,7 @@ export function SlipPreview({ bookingId }: { bookingId: string }) {
       <div className="flex h-[30rem] w-[21rem] max-w-full items-start justify-start">
         {/* biome-ignore lint/performance/noImgElement: a picture made for this reader, which must not be kept or made over */}
         <img
-          src={slipPictureHref(bookingId, paper, sheet)}
+          src={slipPictureHref(bookingId, paper, sheet, edition)}
           alt={t('preview.picture', { sheet, sheets })}
           loading="lazy"
           className="max-h-full max-w-full border border-hairline bg-white object-contain object-left-top"

@@ -8,7 +8,7 @@ import type { SlipNote } from '@/lib/slips/slip-note';
 /** What the slip had to do to keep everything readable, and how many parcels it has; nothing until it is known. */
 type SlipAnswer = { notes: SlipNote[]; pages: number };
 
-/** Asks once for each paper; the answer of a booking never changes. */
+/** Asks once for each paper; and anew when the booking's numbers are corrected. */
 export function useSlipNotes(bookingId: string, paper: Paper): SlipAnswer | undefined {
   const href = slipNotesHref(bookingId, paper);
   const { data } = useQuery({

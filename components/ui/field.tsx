@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Counter } from '@/components/ui/counter';
 import { FieldError } from '@/components/ui/field-error';
+import { MarkShape } from '@/components/ui/mark-shape';
 
 /** What every field of the kit takes besides the attributes of its control. */
 export type FieldProps = {
@@ -10,8 +11,12 @@ export type FieldProps = {
   hint?: ReactNode;
   /** A whole sentence, or nothing. */
   error?: string | undefined;
+  /** What looks odd and is still accepted: whole sentences, or nothing. */
+  warning?: ReactNode;
   /** Small words beside the label, such as "optional". */
   mark?: ReactNode;
+  /** Whether it must be filled in: a star says so before the first press. */
+  isRequired?: boolean | undefined;
   /** The most characters the field may hold; counted aloud near the end, never cut (promise 3). */
   limit?: number | undefined;
   id?: string | undefined;
@@ -24,6 +29,7 @@ type ControlAttributes = {
   name: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
 };
 
 type FieldFrameProps = FieldProps & {
@@ -38,28 +44,45 @@ export function Field({
   id = name,
   label,
   mark,
+  isRequired = false,
   hint,
   error,
+  warning,
   limit,
   className,
   describedBy,
   children,
 }: FieldFrameProps) {
-  const described = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [describedBy, hint && `${id}-hint`, warning && `${id}-warning`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={`flex min-w-0 flex-col gap-0.5 ${className ?? ''}`}>
       <div className="flex items-baseline justify-between gap-2 text-sm">
         <label htmlFor={id} className="font-medium">
           {label}
+          {isRequired ? <span className="required-star" /> : null}
           {mark ? <span className="font-normal text-muted"> {mark}</span> : null}
         </label>
         {limit === undefined ? null : <Counter controlId={id} limit={limit} />}
       </div>
-      {children({ id, name, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id,
+        name,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired ? true : undefined,
+      })}
       {hint ? (
         <p id={`${id}-hint`} className="text-sm text-muted">
           {hint}
         </p>
+      ) : null}
+      {warning ? (
+        <div id={`${id}-warning`} className="flex gap-1 text-sm text-warning">
+          <MarkShape tone="warning" className="mt-0.5 size-3.5" />
+          <div className="min-w-0 wrap-anywhere">{warning}</div>
+        </div>
       ) : null}
       <FieldError id={`${id}-error`} error={error} />
     </div>

@@ -17,43 +17,51 @@ export function keptChoice<T>(
   write: (choice: T) => string,
 ): KeptChoice<T> {
   const listeners = new Set<() => void>();
-  let choice: { is: T } | null = null;
-  const fromStorage = (): T => {
-    try {
-      return read(localStorage.getItem(storageKey));
-    } catch {
-      return read(null);
-    }
-  };
+  /** What was read last, and the text it was read from: while the storage holds that text, it is the choice. */
+  let seen: { text: string | null; choice: T } | null = null;
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const readAgain = ({ key }: StorageEvent) => {
-    if (key !== storageKey && key !== null) return;
-    choice = { is: fromStorage() };
-    tell();
+  const follow = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) tell();
   };
   return {
     subscribe: (listener) => {
-      if (listeners.size === 0) addEventListener('storage', readAgain);
+      if (listeners.size === 0) {
+        addEventListener('storage', follow);
+        // A page that comes back from the browser's cache of pages has heard nothing meanwhile.
+        addEventListener('pageshow', tell);
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', readAgain);
+        if (listeners.size > 0) return;
+        removeEventListener('storage', follow);
+        removeEventListener('pageshow', tell);
       };
     },
     current: () => {
-      choice ??= { is: fromStorage() };
-      return choice.is;
+      // Each time from the storage: another tab may have chosen while no part of this page listened.
+      const text = textIn(storageKey);
+      if (seen?.text !== text) seen = { text, choice: read(text) };
+      return seen.choice;
     },
     choose: (to) => {
-      choice = { is: to };
       try {
         localStorage.setItem(storageKey, write(to));
       } catch {
         // Kept by this page alone.
       }
+      seen = { text: textIn(storageKey), choice: to };
       tell();
     },
   };
+}
+
+function textIn(storageKey: string): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
 }

@@ -16,6 +16,7 @@ export function NumberField({
   unit,
   label,
   mark,
+  isRequired,
   hint,
   error,
   className,
@@ -23,7 +24,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const unitId = unit ? `${id}-unit` : undefined;
   return (
-    <Field {...{ name, id, label, mark, hint, error, className }} describedBy={unitId}>
+    <Field {...{ name, id, label, mark, isRequired, hint, error, className }} describedBy={unitId}>
       {(attributes) => (
         <span className="control flex items-baseline gap-1 has-disabled:bg-sunken">
           <input

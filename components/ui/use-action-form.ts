@@ -15,6 +15,7 @@ import type * as z from 'zod/mini';
 import { failureOf } from '@/components/ui/action-failure';
 import type { SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors } from '@/components/ui/flatten-errors';
+import { showRefusal } from '@/components/ui/show-refusal';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useLazyResolver } from '@/components/ui/use-lazy-resolver';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
@@ -84,7 +85,9 @@ export function useActionForm<Values extends FieldValues, T>(
   };
 
   const fields = flattenErrors(errors).map(({ path, key }) => ({ field: path, text: text.field(key) ?? '' }));
-  const entries = refusal && fields.length === 0 ? [{ field: null, text: text.action(refusal) }] : fields;
+  // What was refused at its fields is done with once they are changed.
+  const isWhole = refusal !== null && !refusal.fields?.length && fields.length === 0;
+  const entries = isWhole ? [{ field: null, text: text.action(refusal) }] : fields;
   const title = fields.length > 0 ? t('checkFields', { count: fields.length }) : t('notDone');
   return {
     form,
@@ -94,11 +97,4 @@ export function useActionForm<Values extends FieldValues, T>(
     done: done && !isDirty,
     submit,
   };
-}
-
-/** Puts the server's faults where react-hook-form keeps its own. */
-export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: ActionError): void {
-  for (const { path, key } of error.fields ?? []) {
-    form.setError(path as FieldPath<Values>, { type: 'server', message: key });
-  }
 }

@@ -16,6 +16,11 @@ export function useErrorText(): ErrorText {
   return {
     field: (key) => {
       if (key === undefined) return undefined;
+      // What the carrier says of a field is text of its own, and no key of ours.
+      if (key.startsWith('carrier:')) {
+        const said = key.slice('carrier:'.length);
+        return said ? t('field.carrier', { said }) : t('field.carrierRefused');
+      }
       const [name = '', limit] = key.split(':');
       const path = `field.${name}`;
       return t.has(path) ? t(path, { limit: Number(limit) }) : t('field.invalid');

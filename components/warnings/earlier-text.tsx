@@ -10,11 +10,12 @@ import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 export function EarlierText({ earlier, orderReference }: { earlier: EarlierBooking; orderReference: string }) {
   const t = useTranslations('warnings');
   const format = useFormatter();
-  const { why, bookingId, consigneeName: name, shipmentId, isCertain, hasSlip } = earlier;
+  const { why, bookingId, consigneeName: name, shipmentId, isCertain, isVoid, hasSlip } = earlier;
   const when = format.dateTime(new Date(earlier.bookedAt), why === 'order' ? 'moment' : 'time');
   return (
     <>
       <span>{t(`earlier.${why}`, { name, when, reference: orderReference })}</span> {isCertain ? null : t('notCertain')}
+      {isVoid ? t('isVoid') : null}{' '}
       {shipmentId ? (
         <span className="whitespace-nowrap">
           <ShipmentNumber value={shipmentId} />

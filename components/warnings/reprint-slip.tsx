@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { DirectPrint } from '@/components/printing/direct-print';
 import { SlipFrame } from '@/components/slips/slip-frame';
 import { useSlipPrint } from '@/components/slips/use-slip-print';
@@ -10,7 +10,8 @@ export function ReprintSlip({ bookingId, name }: { bookingId: string; name: stri
   const t = useTranslations('warnings');
   const slips = useTranslations('slips');
   const { href, print, isBusy, dialog, network } = useSlipPrint(bookingId);
-  const { state } = dialog;
+  const format = useFormatter();
+  const { state, sentAt } = dialog;
   return (
     <>
       <button
@@ -22,7 +23,8 @@ export function ReprintSlip({ bookingId, name }: { bookingId: string; name: stri
         {t('reprint')} <span className="sr-only">{name}</span>
       </button>
       <span>
-        {state === 'preparing' || state === 'sent' ? <span className="sr-only">{slips(state)}</span> : null}
+        {state === 'preparing' ? <span className="sr-only">{slips('preparing')}</span> : null}
+        {state === 'sent' && sentAt ? slips('printedAt', { time: format.dateTime(sentAt, 'time') }) : null}
         {state === 'failed' || state === 'gone' || state === 'signedOut' ? slips(`${state}.title`) : null}
         {state === 'blocked' ? (
           <a href={href} target="_blank" rel="noreferrer" className="link">

@@ -22,12 +22,12 @@ export function useSimilar(values: BookingForm, isReturn: boolean): SimilarAnswe
   return (settled && data) || NOTHING;
 }
 
-/** Null until there is enough to be asked about. A return goes under the order of the parcel it brings back, which is no second one. */
+/** Null until there is enough to be asked about. */
 function questionOf(
   { shopId, formKey, recipient, items, ...values }: BookingForm,
   isReturn: boolean,
 ): SimilarQuestion | null {
-  const orderReference = isReturn ? '' : values.orderReference;
+  const { orderReference } = values;
   const { name, address, coaddress, zipCode, countryCode } = recipient;
   const isWhole = [name, address, zipCode].every((text) => text.trim() !== '');
   if (!isWhole && orderReference.trim() === '') return null;
@@ -35,6 +35,7 @@ function questionOf(
     shopId,
     formKey,
     orderReference,
+    isReturn,
     recipient: isWhole ? { name, address, coaddress, zipCode, countryCode } : null,
     parcels: items.map(({ weightGrams, contents }) => ({ weightGrams, contents })),
   };

@@ -29,7 +29,7 @@ export function WarningText({ warning }: { warning: Warning }) {
       case 'no_hours':
         return t('noHours', {
           point: warning.point,
-          day: format.dateTime(new Date(warning.date), { weekday: 'long' }),
+          day: format.dateTime(new Date(warning.date), { weekday: 'long', timeZone: 'UTC' }),
         });
       case 'past':
       case 'sunday':
@@ -39,7 +39,9 @@ export function WarningText({ warning }: { warning: Warning }) {
       case 'same_party':
         return t('sameParty');
       case 'other_sender':
-        return t('otherSender', { sender: warning.sender, shop: warning.shop });
+        return t('otherSender', { sender: warning.party, shop: warning.shop });
+      case 'other_return':
+        return t('otherReturn', { party: warning.party, shop: warning.shop });
       case 'house_number':
         return t('houseNumber');
       case 'flat_number':

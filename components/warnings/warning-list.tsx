@@ -1,7 +1,8 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
+import { isReturn, shopParty } from '@/components/booking/form-values';
 import { nearRecipient } from '@/components/booking/near-recipient';
 import { Disclosure } from '@/components/ui/disclosure';
 import { EarlierText } from '@/components/warnings/earlier-text';
@@ -11,9 +12,9 @@ import { useRestedValues } from '@/components/warnings/use-rested-values';
 import { useSimilar } from '@/components/warnings/use-similar';
 import { WarningLine, WarningText } from '@/components/warnings/warning-line';
 import type { BookingForm } from '@/lib/booking/schema';
+import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
 import type { Desk } from '@/lib/queries/book-page';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';
-import { deskDay } from '@/lib/warnings/delivery-day';
 
 /** So many stand in sight; what is more is folded away. */
 const IN_SIGHT = 3;
@@ -22,12 +23,15 @@ const IN_SIGHT = 3;
 export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
   const t = useTranslations('warnings');
   const focused = useFocusedField();
+  const today = dayIn(new Date(), useTimeZone() ?? DEFAULT_TIME_ZONE);
   const values = useRestedValues(form);
   const { solution, search } = nearRecipient(values, desk);
   const week = useChosenWeek(search, values.thirdParty);
-  const { earlier, lacksFlat } = useSimilar(values, solution?.kind === 'return');
+  const isBack = isReturn(desk, values.solutionId);
+  const { earlier, lacksFlat } = useSimilar(values, isBack);
+  const shop = shopParty(desk, values.solutionId);
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
-  const warnings = [...checkForm(values, { solution, sender: desk.sender, week, today: deskDay(new Date()) }), ...flat];
+  const warnings = [...checkForm(values, { solution, shop, week, today }), ...flat];
   // An address is half typed until its field is left.
   const told = warnings.filter(({ path }) => path !== 'recipient.address' || path !== focused);
   const [newest, ...before] = earlier.map((each) => (
@@ -41,15 +45,11 @@ export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; 
     ...told.map((warning) => (
       <WarningLine key={`${warning.rule} ${warning.path}`}>
         <WarningText warning={warning} />
-        {warning.rule === 'other_sender' || warning.rule === 'same_party' ? (
+        {warning.path === 'sender.name' ? (
           <>
             {' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => form.setValue('sender', desk.sender, { shouldDirty: true })}
-            >
-              {t('ownSender', { shop: desk.sender.name })}
+            <button type="button" className="link" onClick={() => form.setValue('sender', shop, { shouldDirty: true })}>
+              {t(isBack ? 'ownReturn' : 'ownSender', { shop: shop.name })}
             </button>
           </>
         ) : null}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { PasswordField } from '@/components/accounts/password-field';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
+import { endSessionAction } from '@/lib/actions/end-session';
+
+const loadSchema = () => import('@/lib/auth/schema').then((module) => module.endSessionSchema);
+
+type EndSessionProps = { sessionId: string; email: string; label: string };
+
+/** Signs the clerk out in another browser, once they have given their password. `label` names that browser. */
+export function EndSession({ label, ...session }: EndSessionProps) {
+  const t = useTranslations('accounts.sessions');
+  const [step, setStep] = useState<'offered' | 'asking' | 'left'>('offered');
+  const button = useRef<HTMLButtonElement>(null);
+  const willLeave = useFocusLeft('sessions');
+  useEffect(() => {
+    // Who leaves the question stands where they came from.
+    if (step === 'left') button.current?.focus();
+  }, [step]);
+  if (step === 'asking') return <PasswordQuestion {...session} onPress={willLeave} onClose={() => setStep('left')} />;
+  return (
+    <Button ref={button} aria-label={label} onClick={() => setStep('asking')}>
+      {t('end')}
+    </Button>
+  );
+}
+
+type PasswordQuestionProps = { sessionId: string; email: string; onPress: () => void; onClose: () => void };
+
+function PasswordQuestion({ sessionId, email, onPress, onClose }: PasswordQuestionProps) {
+  const t = useTranslations('accounts');
+  const common = useTranslations('common');
+  const field = `password-${sessionId}`;
+  const { form, error, summary, busy, submit } = useActionForm({
+    loadSchema,
+    defaultValues: { sessionId, password: '' },
+    action: (values) => {
+      onPress();
+      return endSessionAction(values);
+    },
+    onDone: onClose,
+    firstFocus: 'password',
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex w-full max-w-sm flex-col gap-2">
+      <ErrorSummary
+        {...summary}
+        entries={summary.entries.map((entry) => ({ ...entry, field: entry.field && field }))}
+      />
+      <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
+      <PasswordField
+        id={field}
+        label={t('password.current')}
+        hint={t('sessions.passwordHint')}
+        autoComplete="current-password"
+        error={error('password')}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        {...form.register('password')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="primary" busy={busy}>
+          {t('sessions.end')}
+        </Button>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

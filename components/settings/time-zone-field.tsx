@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { useWatch } from 'react-hook-form';
+import { SelectField } from '@/components/ui/select-field';
+import type { ActionForm } from '@/components/ui/use-action-form';
+import { usualZone } from '@/lib/i18n/time-zone';
+import type { ShopForm } from '@/lib/shops/schema';
+
+/** Asked once: they never change while a page is open. */
+let zones: readonly string[] | null = null;
+const knownZones = () => {
+  zones ??= Intl.supportedValuesOf('timeZone');
+  return zones;
+};
+const none: readonly string[] = [];
+
+/** The clocks that the days and times of a shop follow: those of its country, unless another zone is chosen. */
+export function TimeZoneField({ form, error }: Pick<ActionForm<ShopForm>, 'form' | 'error'>) {
+  const t = useTranslations('settings.shop');
+  const [countryCode, chosen] = useWatch({ control: form.control, name: ['sender.countryCode', 'timeZone'] });
+  // A server may know others than the browser, so the list is filled in the browser alone.
+  const known = useSyncExternalStore(
+    () => () => undefined,
+    knownZones,
+    () => none,
+  );
+  const offered = chosen && !known.includes(chosen) ? [chosen, ...known] : known;
+  return (
+    <SelectField
+      label={t('timeZone')}
+      hint={t('timeZoneHint')}
+      error={error('timeZone')}
+      className="max-w-sm"
+      {...form.register('timeZone')}
+    >
+      <option value="">{t('timeZoneOfCountry', { zone: usualZone(countryCode) })}</option>
+      {offered.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
