@@ -10,7 +10,7 @@ import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { DeskKeys } from '@/components/shortcuts/desk-keys';
 import { findClerk } from '@/lib/auth/session';
 import { countAttention } from '@/lib/queries/bookings';
-import { currentShopId } from '@/lib/queries/current-shop';
+import { currentShopChoice } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 import './globals.css';
 
@@ -28,6 +28,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const density = readDensity(kept.get(DENSITY_COOKIE)?.value);
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
+  // Where it cannot be read the page says so itself; its frame must stand.
+  const shop = clerk && (await currentShopChoice(clerk).catch(() => null));
   const t = await getTranslations('shell');
   const own = [
     { href: '/account', key: 'account' },
@@ -51,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               // Where it cannot be counted the page says so itself; its frame must stand.
               attention={{ count: clerk ? await countAttention(server(), clerk).catch(() => 0) : 0, at: Date.now() }}
             />
-            {clerk ? <DeskKeys pages={pages} shopId={await currentShopId(clerk).catch(() => null)} /> : null}
+            {clerk ? <DeskKeys pages={pages} shopId={shop?.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>

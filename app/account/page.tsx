@@ -25,9 +25,18 @@ export default async function AccountPage() {
           <ChangePasswordForm email={email} />
         </ClientMessages>
       </Section>
-      <Section title={t('sessions.title')}>
+      <Section
+        title={
+          // Takes the focus when a session goes from the list.
+          <span id="sessions" tabIndex={-1}>
+            {t('sessions.title')}
+          </span>
+        }
+      >
         <p className="mb-2 text-muted">{t('sessions.intro')}</p>
-        <SessionList sessions={await listOwnSessions()} />
+        <ClientMessages namespaces={['accounts', 'sign-in']}>
+          <SessionList sessions={await listOwnSessions()} email={email} />
+        </ClientMessages>
       </Section>
     </div>
   );

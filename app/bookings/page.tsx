@@ -11,7 +11,7 @@ import { Progress } from '@/components/ui/progress';
 import { requireClerk } from '@/lib/auth/session';
 import { listParams, readListQuery } from '@/lib/booking/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
-import { shopsOf } from '@/lib/queries/current-shop';
+import { deskClocks, deskZone, shopsOf } from '@/lib/queries/current-shop';
 import { findOpenBatch } from '@/lib/queries/open-batch';
 import { server } from '@/lib/server';
 
@@ -27,7 +27,13 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
   const t = await getTranslations('bookings');
   const query = readListQuery(firstOfEach(await searchParams));
   const { filter, place } = query;
-  const [clerks, shops] = await Promise.all([listClerkChoices(server(), clerk), shopsOf(clerk)]);
+  const [clerks, shops, timeZone, clocks] = await Promise.all([
+    listClerkChoices(server(), clerk),
+    shopsOf(clerk),
+    deskZone(),
+    deskClocks(clerk),
+  ]);
+  const page = findBookingPage(server(), clerk, query, timeZone);
   return (
     <>
       <PageHeading
@@ -40,13 +46,14 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         }
       />
       <BookingSearch filter={filter} clerks={clerks} />
+      {clocks ? <p className="mb-3 text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
       <TickDesk>
         <PrintDesk openBatch={findOpenBatch(server(), clerk)} />
         <Suspense
           key={listParams(filter, place)}
           fallback={<Progress text={t('list.working')} className="min-h-96 items-start" />}
         >
-          <BookingList page={findBookingPage(server(), clerk, query)} filter={filter} withShop={shops.length > 1} />
+          <BookingList page={page} filter={filter} withShop={shops.length > 1} />
         </Suspense>
       </TickDesk>
     </>

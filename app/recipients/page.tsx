@@ -21,7 +21,7 @@ export default async function RecipientsPage() {
   const shop = await currentShop(clerk);
   if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
   const t = await getTranslations('address-book');
-  const first = await findAddressBookPage(server(), clerk, { shopId: shop.id, typed: '', page: 1 });
+  const first = await findAddressBookPage(server(), clerk, { shopId: shop.id, typed: '', after: null });
   return (
     <>
       <PageHeading

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { Tabs } from '@/components/ui/tabs';
+import { untrustedProxies } from '@/lib/auth/client-address';
 import { requireAdministrator } from '@/lib/auth/session';
-import { plainHttpAddress } from '@/lib/content-policy/plain-http-address';
+import { plainHttpAddress } from '@/lib/http/plain-http-address';
 import { server } from '@/lib/server';
 
 /** The frame of the settings. Each page asks for an administrator itself: a layout is not shown again for every page. */
@@ -13,6 +14,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   await requireAdministrator();
   const t = await getTranslations('settings');
   const address = plainHttpAddress(server().env.publicUrl, (await headers()).get('host'));
+  const proxies = untrustedProxies();
   return (
     <ClientMessages namespaces={['addresses', 'settings']}>
       <Tabs
@@ -27,6 +29,11 @@ export default async function SettingsLayout({ children }: { children: ReactNode
         {address ? (
           <Notice tone="warning" title={t('plainHttp.title')} className="mb-4">
             {t('plainHttp.text', { address })}
+          </Notice>
+        ) : null}
+        {proxies.length > 0 ? (
+          <Notice tone="warning" title={t('untrustedProxy.title')} className="mb-4">
+            {t('untrustedProxy.text', { proxies: proxies.join(', ') })}
           </Notice>
         ) : null}
         {children}

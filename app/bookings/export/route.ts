@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { csvAnswer } from '@/lib/actions/csv-answer';
+import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
+import { securityEvent } from '@/lib/auth/security-event';
 import { findClerk } from '@/lib/auth/session';
-import { deskTime, EXPORT_COLUMNS } from '@/lib/booking/export-columns';
+import { EXPORT_COLUMNS } from '@/lib/booking/export-columns';
 import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/booking/list-query';
 import { SLIP_STATES } from '@/lib/booking/slip-state';
+import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
+import { deskZone } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 
 /** The list as CSV, with the same filters in the same address. */
@@ -12,9 +15,12 @@ export async function GET(request: Request): Promise<Response> {
   const clerk = await findClerk();
   const t = await getTranslations('bookings.export');
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
+  const { log } = server();
+  securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'bookings' });
   const { filter } = readListQuery(new URL(request.url).searchParams);
-  const csv = exportBookings(server(), clerk, filter, await words());
-  return csvAnswer([t('name'), ...days(filter)].join('-'), csv);
+  const texts = await words();
+  const csv = exportBookings(server(), clerk, filter, texts);
+  return csvAnswer([t('name'), ...days(filter, texts.timeZone)].join('-'), csv);
 }
 
 async function words(): Promise<ExportTexts> {
@@ -24,13 +30,16 @@ async function words(): Promise<ExportTexts> {
   const printing = await getTranslations('printing.list');
   const slips = SLIP_STATES.map((state) => [state, printing(`states.${state}`)]);
   return {
+    separator: await readersSeparator(),
+    timeZone: await deskZone(),
     columns: Object.fromEntries(columns),
     states: Object.fromEntries(states),
     slips: Object.fromEntries(slips),
+    directions: { delivery: t('export.directions.delivery'), return: t('export.directions.return') },
   };
 }
 
 /** First and last day of the list, or today. */
-function days({ from, to }: ListFilter): string[] {
-  return [...new Set([from, to || deskTime(new Date()).slice(0, 10)].filter(Boolean))];
+function days({ from, to }: ListFilter, timeZone: string): string[] {
+  return [...new Set([from, to || dayIn(new Date(), timeZone)].filter(Boolean))];
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BookTo } from '@/components/address-book/book-to';
 import { DeleteOne } from '@/components/address-book/delete-one';
@@ -8,7 +7,7 @@ import { RecipientForm } from '@/components/address-book/recipient-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireClerk } from '@/lib/auth/session';
+import { hiddenPage, requireClerk } from '@/lib/auth/session';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
 import { findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
 import { findDesk } from '@/lib/queries/book-page';
@@ -26,7 +25,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
   const clerk = await requireClerk();
   const [shop, found, { recipientId }] = await Promise.all([currentShop(clerk), findDesk(clerk), params]);
   const recipient = shop && (await findRecipientView(server(), clerk, shop.id, recipientId));
-  if (!shop || !recipient) notFound();
+  if (!shop || !recipient) return hiddenPage(clerk);
   const t = await getTranslations('address-book.one');
   const bookings = await findBookingsTo(server(), clerk, { shopId: shop.id }, recipient);
   const { line, party } = recipient;
@@ -34,7 +33,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
     <ClientMessages namespaces={['address-book', 'addresses', 'booking']}>
       <PageHeading
         title={line.name}
-        intro={t('intro', { count: line.timesBooked })}
+        intro={t('intro', { count: line.parcelsBooked })}
         actions={found.kind === 'ready' ? <BookTo desk={found.desk} recipient={recipient} /> : null}
       />
       <Section title={t('address')}>

@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { ConnectionTest } from '@/components/settings/connection-test';
 import { PracticeShop } from '@/components/settings/practice-shop';
 import { ShopList } from '@/components/settings/shop-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
+import { Section } from '@/components/ui/section';
 import { requireAdministrator } from '@/lib/auth/session';
 import { listShopLines } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
@@ -35,6 +37,13 @@ export default async function ShopsPage() {
       {shops.length === 0 && !isPractice ? (
         <EmptyState title={t('shopList.empty')}>{t('shopList.emptyText')}</EmptyState>
       ) : null}
+      <Section title={t('connection.title')}>
+        <ConnectionTest shopId={null} />
+        <p className="mt-4 text-muted">{t('connection.answers')}</p>
+        <a href="/settings/search-answers" download className="link">
+          {t('connection.answersFile')}
+        </a>
+      </Section>
     </>
   );
 }

@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ConnectionTest } from '@/components/settings/connection-test';
 import { PracticeShop } from '@/components/settings/practice-shop';
 import { ShopForm } from '@/components/settings/shop-form';
 import { newShop } from '@/components/settings/shop-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Disclosure } from '@/components/ui/disclosure';
 import { PageHeading } from '@/components/ui/page-heading';
+import { Section } from '@/components/ui/section';
 import { requireAdministrator } from '@/lib/auth/session';
 import { countryNames } from '@/lib/i18n/country-names';
 import { server } from '@/lib/server';
@@ -18,7 +20,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SetUpShopPage() {
   await requireAdministrator();
   const t = await getTranslations('settings');
-  const { environment } = server().env.carrier;
+  const {
+    carrier: { environment },
+    mapTiles,
+    mapSource,
+  } = server().env;
   const carrier = (await getTranslations('shell'))(`environment.${environment}`);
   const form = <ShopForm shop={newShop} countries={countryNames(await getLocale())} />;
   return (
@@ -29,6 +35,9 @@ export default async function SetUpShopPage() {
           <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
           <span className="text-muted">{t('setup.carrierMeaning')}</span>
         </p>
+        <p className="mb-6 text-muted">
+          {t(`setup.map.${mapUse(mapTiles)}`, { host: tileHost(mapSource ?? mapTiles) })}
+        </p>
         {environment === 'practice' ? (
           <>
             <PracticeShop nextPath="/" />
@@ -37,9 +46,25 @@ export default async function SetUpShopPage() {
             </Disclosure>
           </>
         ) : (
-          form
+          <>
+            <Section title={t('connection.title')}>
+              <ConnectionTest shopId={null} />
+            </Section>
+            {form}
+          </>
         )}
       </div>
     </ClientMessages>
   );
+}
+
+/** Who asks for the ground of the map. */
+function mapUse(mapTiles: string | null): 'none' | 'server' | 'browser' {
+  if (mapTiles === null) return 'none';
+  return mapTiles.startsWith('/') ? 'server' : 'browser';
+}
+
+/** Only its host: the address of tiles may hold a key. */
+function tileHost(template: string | null): string {
+  return /^https?:\/\/([^/]+)/.exec(template ?? '')?.[1] ?? '';
 }

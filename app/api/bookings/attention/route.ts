@@ -1,11 +1,10 @@
+import { answer } from '@/lib/actions/read-call';
 import { findIdleClerk } from '@/lib/auth/session';
 import { countAttention } from '@/lib/queries/bookings';
 import { server } from '@/lib/server';
 
-/** How many bookings need somebody; asked by every open page from time to time (design 6). */
+/** How many bookings need a clerk; asked by every open page from time to time (design 6), which so hears the mark of the database too. */
 export async function GET(): Promise<Response> {
   const clerk = await findIdleClerk();
-  const headers = { 'cache-control': 'private, no-store' };
-  if (!clerk) return Response.json(null, { status: 401, headers });
-  return Response.json(await countAttention(server(), clerk), { headers });
+  return clerk ? answer(200, await countAttention(server(), clerk)) : answer(401);
 }

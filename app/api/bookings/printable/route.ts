@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
 import { readListQuery } from '@/lib/booking/list-query';
 import { findPrintable } from '@/lib/queries/bookings';
+import { deskZone } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 
 const schema = z.object({ params: z.string().check(z.maxLength(2_000)) });
@@ -11,5 +12,5 @@ export async function POST(request: Request): Promise<Response> {
   const call = await readCall(request, schema);
   if ('refused' in call) return call.refused;
   const { filter } = readListQuery(new URLSearchParams(call.input.params));
-  return answer(200, await findPrintable(server(), call.clerk, filter));
+  return answer(200, await findPrintable(server(), call.clerk, filter, await deskZone()));
 }

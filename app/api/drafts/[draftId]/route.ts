@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
 import type { Clerk } from '@/lib/auth/session';
+import { isWithinLimit } from '@/lib/clerk-limits';
 import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-desk';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';
 import { server } from '@/lib/server';
@@ -16,6 +17,7 @@ export async function PUT(request: Request, context: Context): Promise<Response>
   const call = await readCall(request, draftCopy);
   if ('refused' in call) return call.refused;
   const { clerk, input } = call;
+  if (!isWithinLimit('drafts', clerk.id, server().env.carrier.environment)) return answer(429);
   // Somebody else signed in in this browser: what was typed before is not theirs to keep.
   if (input.clerkId !== clerk.id) return answer(401);
   const draftId = await idOf(context);
@@ -31,8 +33,7 @@ export async function POST(request: Request, context: Context): Promise<Response
   const draftId = await idOf(context);
   if (!draftId) return answer(404);
   const visited = await visitDraft(server().db, scopeOf(call.clerk), draftId, call.input);
-  if (visited.kind === 'unknown') return answer(STATUS.unknown, visited);
-  // To look is what was asked for; to be refused is not.
+  // To look is what was asked for, and that it is gone is an answer: a page asks after what it kept. To be refused is not.
   return answer(visited.kind === 'elsewhere' && call.input.does !== 'look' ? STATUS.elsewhere : 200, visited);
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { csvAnswer } from '@/lib/actions/csv-answer';
-import { admitCall, answer } from '@/lib/actions/read-call';
+import { admitCall, answer, hidden } from '@/lib/actions/read-call';
 import { readUpload } from '@/lib/actions/read-upload';
 import { findShop } from '@/lib/db/shops';
 import { DEEDS, LONGEST_FILE } from '@/lib/recipients/import-answer';
@@ -24,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
   const { db, env, log } = server();
   const { environment } = env.carrier;
   const shop = await findShop(db.orm, admitted.clerk, environment, asked.data.shopId);
-  if (!shop) return answer(404);
+  if (!shop) return hidden(request, admitted.clerk);
   const bytes = await readUpload(request, LONGEST_FILE);
   if (!bytes) return answer(413);
   const homeCountry = shop.sender.countryCode;

@@ -5,11 +5,9 @@ import { sendToPrinter } from '@/lib/printing/network-printer';
 import { sendSchema } from '@/lib/printing/printer-schema';
 import { beginBatch, endBatch } from '@/lib/printing/record-batch';
 import { findUsablePrinter } from '@/lib/queries/printers';
-import { type BookingSlip, findBatchSlips } from '@/lib/queries/slips';
+import { findBatchSlips } from '@/lib/queries/slips';
 import { server } from '@/lib/server';
-import type { SlipOptions } from '@/lib/slips/slip-options';
 import { slipTexts } from '@/lib/slips/slip-texts';
-import { renderSlipsZpl } from '@/lib/slips/zpl';
 
 /**
  * Sends a batch to a printer of the network, once: to the host and port of the settings, never to one of the request. Answers what
@@ -21,7 +19,7 @@ export async function POST(request: Request, context: { params: Promise<{ batchI
   if ('refused' in call) return call.refused;
   const { batchId } = await context.params;
   if (!z.safeParse(z.uuid(), batchId).success) return answer(404);
-  const { db, log } = server();
+  const { db, log, drawings } = server();
   const [found, printer] = await Promise.all([
     findBatchSlips(server(), call.clerk, batchId),
     findUsablePrinter(server(), call.clerk, call.input.printerId),
@@ -34,14 +32,24 @@ export async function POST(request: Request, context: { params: Promise<{ batchI
   const slips = found.map(({ bookingId, slip }) => ({ bookingId, pages: slip.items.length }));
   const print = { clerkId: call.clerk.id, way: 'network' as const, batchId, printerName, format, dpi };
   if (!(await beginBatch(db, print, slips))) return answer(409);
-  const sending = await sendToPrinter(printer, drawEach(found, options));
+  const drawing = { kind: 'zpl' as const, slips: found.map(({ slip }) => slip), options };
+  const labels = drawings.pieces(call.clerk.id, drawing);
+  const sending = await sendToPrinter(
+    printer,
+    watched(labels, (error) => log.surprise(batchId, 'slip', error)),
+  );
   const bookingIds = slips.map(({ bookingId }) => bookingId);
   await endBatch(db, batchId, bookingIds, sending);
   log.event('slips_sent', { printerId: printer.id, slips: slips.length, ...sending });
   return answer(200, sending);
 }
 
-/** One slip after the other, so that nobody waits for a thousand of them to be drawn. */
-function* drawEach(found: readonly BookingSlip[], options: SlipOptions): Generator<string> {
-  for (const { slip } of found) yield renderSlipsZpl([slip], options).zpl;
+/** The labels as they are drawn; what cannot be drawn goes to `onFault`. */
+async function* watched<T>(labels: AsyncIterable<T>, onFault: (error: unknown) => void): AsyncGenerator<T> {
+  try {
+    yield* labels;
+  } catch (error) {
+    onFault(error);
+    throw error;
+  }
 }

@@ -1,11 +1,11 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { answer, readCall } from '@/lib/actions/read-call';
+import { drawnAnswer } from '@/lib/actions/drawn-answer';
+import { answer, hidden, readCall } from '@/lib/actions/read-call';
 import { findClerk } from '@/lib/auth/session';
 import { printSchema } from '@/lib/printing/print-schema';
 import { recordBatch } from '@/lib/printing/record-batch';
 import { findBatchSlips } from '@/lib/queries/slips';
 import { server } from '@/lib/server';
-import { renderSlipsPdf } from '@/lib/slips/pdf';
 import { slipHeaders } from '@/lib/slips/slip-headers';
 import { parseSlipRequest } from '@/lib/slips/slip-request';
 import { slipTexts } from '@/lib/slips/slip-texts';
@@ -18,12 +18,14 @@ export async function GET(request: Request, context: Context): Promise<Response>
   if (!clerk) return new Response(null, { status: 401 });
   const batchId = (await context.params).batchId;
   const wanted = parseSlipRequest(batchId, new URL(request.url).searchParams);
-  const found = wanted && (await findBatchSlips(server(), clerk, batchId));
-  if (!wanted || !found) return new Response(null, { status: 404 });
-  const texts = slipTexts(await getLocale(), await getTranslations('slips.paper'));
-  const slips = found.map(({ slip }) => slip);
-  const { pdf } = await renderSlipsPdf(slips, { ...wanted, texts });
-  return new Response(new Uint8Array(pdf), { headers: slipHeaders(`slips-${slips.length}`) });
+  if (!wanted) return hidden(request, clerk);
+  const options = { ...wanted, texts: slipTexts(await getLocale(), await getTranslations('slips.paper')) };
+  return drawnAnswer(request, clerk, async () => {
+    const found = await findBatchSlips(server(), clerk, batchId);
+    if (!found) return null;
+    const slips = found.map(({ slip }) => slip);
+    return { headers: slipHeaders(`slips-${slips.length}`), drawing: { kind: 'pdf', slips, options } };
+  });
 }
 
 /** Puts on record that the batch of this address went to paper: the same query, and in the body the way it did. */
@@ -33,7 +35,7 @@ export async function POST(request: Request, context: Context): Promise<Response
   const batchId = (await context.params).batchId;
   const wanted = parseSlipRequest(batchId, new URL(request.url).searchParams);
   const found = wanted && (await findBatchSlips(server(), call.clerk, batchId));
-  if (!wanted || !found) return answer(404);
+  if (!wanted || !found) return hidden(request, call.clerk);
   const { format, dpi } = wanted;
   const print = { clerkId: call.clerk.id, way: call.input.way, batchId, printerName: null, format, dpi };
   const slips = found.map(({ bookingId, slip }) => ({ bookingId, pages: slip.items.length }));

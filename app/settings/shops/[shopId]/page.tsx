@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PresetList } from '@/components/presets/preset-list';
+import { ConnectionTest } from '@/components/settings/connection-test';
 import { ShopForm } from '@/components/settings/shop-form';
 import { shopValues } from '@/components/settings/shop-values';
 import { SolutionList } from '@/components/settings/solution-list';
@@ -62,6 +63,9 @@ export default async function ShopPage({ params }: ShopPageProps) {
           <PresetList shopId={shop.id} presets={shop.presets} />
         </Section>
       </ClientMessages>
+      <Section title={t('connection.title')}>
+        <ConnectionTest shopId={shop.id} />
+      </Section>
       <hr className="mb-4 border-hairline" />
       <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} />
     </>

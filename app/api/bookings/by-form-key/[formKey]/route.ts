@@ -1,18 +1,47 @@
 import * as z from 'zod/mini';
-import { findClerk } from '@/lib/auth/session';
-import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
+import { admitCall, answer } from '@/lib/actions/read-call';
+import { accessRefused } from '@/lib/auth/security-event';
+import { findIdleClerk } from '@/lib/auth/session';
+import { againKey } from '@/lib/booking/again-key';
+import { concludePress } from '@/lib/booking/conclude-press';
+import { EPOCH_HEADER } from '@/lib/http/epoch-header';
+import { followOutcome } from '@/lib/queries/booking-outcome';
 import { server } from '@/lib/server';
 
-/** What became of a press of *Book*, asked by the page when it follows a booking or when an action's own answer did not arrive (design 3). */
-export async function GET(_request: Request, context: { params: Promise<{ formKey: string }> }): Promise<Response> {
-  const clerk = await findClerk();
-  if (!clerk) return answer(401, null);
-  const formKey = z.safeParse(z.uuid(), (await context.params).formKey);
-  if (!formKey.success) return answer(404, null);
-  const outcome = await findOutcomeByFormKey(server().db, clerk, formKey.data);
+type Context = { params: Promise<{ formKey: string }> };
+
+const NO_BOOKING = { another_clerks: 409, too_many: 429, restored: 412 } as const;
+
+/**
+ * What became of a press of *Book*, asked by the page while it follows a booking (design 3). The page asks by itself, so that is no use of
+ * the session. 403 once the clerk no longer works for the booking's shop; 404 says only that nothing is there yet.
+ */
+export async function GET(request: Request, context: Context): Promise<Response> {
+  const clerk = await findIdleClerk();
+  if (!clerk) return answer(401);
+  const formKey = await readKey(context);
+  const outcome = formKey && (await followOutcome(server(), clerk, formKey));
+  if (outcome === 'not_yours') {
+    accessRefused(server().log, request.headers, clerk.id, 'hidden');
+    return answer(403);
+  }
   return answer(outcome ? 200 : 404, outcome);
 }
 
-function answer(status: number, body: unknown): Response {
-  return Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+/**
+ * The same asked for good, by a page to which the press's own answer did not arrive. 410: nothing was sent and nothing will be, since the
+ * form key is given up; the body has the one that its parcel goes on under, as `againKey`. 409: the form key is another clerk's, who had the same draft open. 412: the database was restored since.
+ */
+export async function POST(request: Request, context: Context): Promise<Response> {
+  const call = await admitCall(request, true);
+  if ('refused' in call) return call.refused;
+  const formKey = await readKey(context);
+  if (!formKey) return answer(404);
+  const concluded = await concludePress(server().db, call.clerk.id, formKey, request.headers.get(EPOCH_HEADER));
+  if (concluded === 'given_up') return answer(410, { againKey: againKey(formKey) });
+  return concluded === 'on_disk' ? GET(request, context) : answer(NO_BOOKING[concluded]);
+}
+
+async function readKey({ params }: Context): Promise<string | null> {
+  return z.safeParse(z.uuid(), (await params).formKey).data ?? null;
 }

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { bookParcel } from '@/lib/booking/book-parcel';
+import { tick } from '@/lib/booking/database-epoch';
+import { bookingSchema } from '@/lib/booking/schema';
+import { users } from '@/lib/db/account-schema';
+import { bookings, shopMembers } from '@/lib/db/schema';
+import { EPOCH_HEADER } from '@/lib/http/epoch-header';
+import { findBookingView } from '@/lib/queries/booking';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { GET, POST } from './route';
+
+const request = vi.hoisted(() => ({ clerk: {}, uses: 0 }));
+vi.mock('@/lib/auth/session', () => ({
+  findIdleClerk: async () => request.clerk,
+  findClerk: async () => {
+    request.uses += 1;
+    return request.clerk;
+  },
+}));
+
+let desk: TestDesk;
+let formKey: string;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  request.clerk = desk.clerk;
+  Object.assign(globalThis, { parceldeskServer: { ...desk, env: { carrier: { environment: 'practice' } } } });
+  const typed = z.parse(bookingSchema, bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId }));
+  formKey = typed.formKey;
+  const booked = await bookParcel(desk, desk.clerk, typed);
+  if ('sending' in booked) await booked.sending?.finished;
+});
+afterAll(() => desk.close());
+
+const ask = (key = formKey) => GET(new Request('http://localhost/'), { params: Promise.resolve({ formKey: key }) });
+
+/** The same asked for good. */
+const conclude = (key = formKey, mark?: string) => {
+  const headers = { 'sec-fetch-site': 'same-origin', ...(mark ? { [EPOCH_HEADER]: mark } : {}) };
+  const asked = new Request('http://localhost/', { method: 'POST', headers });
+  return POST(asked, { params: Promise.resolve({ formKey: key }) });
+};
+
+it('a page that follows its booking does not keep the session alive', async () => {
+  expect(await (await ask()).json()).toMatchObject({ state: 'booked' });
+  expect(request.uses).toBe(0);
+});
+
+it('a page whose form another clerk has sent reads that, not that nothing is there yet', async () => {
+  const id = crypto.randomUUID();
+  await desk.db.orm.insert(users).values({ id, name: 'Per', email: 'per@example.no' });
+  request.clerk = { ...desk.clerk, id };
+  const statuses = [(await ask()).status, (await conclude()).status];
+  request.clerk = desk.clerk;
+  expect(statuses).toEqual([404, 409]);
+  expect((await conclude()).status).toBe(200);
+});
+
+it('a page that pressed before the database was restored does not read that nothing was sent', async () => {
+  await tick(desk, desk.epoch);
+  const [none, mark = ''] = [crypto.randomUUID(), (await ask()).headers.get(EPOCH_HEADER) ?? ''];
+  expect((await conclude(none, `${crypto.randomUUID()}.7`)).status).toBe(412);
+  expect((await conclude(none, mark)).status).toBe(410);
+});
+
+it('a form whose key was given up goes on under the key that its booking’s page leads to: it is booked again once', async () => {
+  const { db, shopId, homeSolutionId: solutionId, clerk } = desk;
+  const press = async (key: string) => {
+    const result = await bookParcel(
+      desk,
+      clerk,
+      z.parse(bookingSchema, bookingForm({ shopId, solutionId, formKey: key })),
+    );
+    if ('sending' in result) await result.sending?.finished;
+    return result;
+  };
+  const first = await press(crypto.randomUUID());
+  if (first.kind === 'refused') throw new Error(first.reason);
+  const { id } = first.booking;
+  await db.orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, id));
+  const source = { db, env: { carrier: { environment: desk.environment } } };
+  const page = () => findBookingView(source, clerk, id);
+  const told = await conclude((await page())?.again?.formKey);
+  const { againKey } = await told.json();
+  expect([told.status, (await page())?.again?.formKey]).toEqual([410, againKey]);
+  const second = await press(againKey);
+  expect(second).toMatchObject({ kind: 'on_disk' });
+  expect(await page()).toMatchObject({ again: null, bookedAgainId: 'booking' in second && second.booking.id });
+});
+
+it('a clerk who was removed from the shop no longer reads the outcome, and does not read that nothing was sent', async () => {
+  await desk.db.orm.delete(shopMembers);
+  const refused = await ask();
+  expect([refused.status, await refused.json()]).toEqual([403, null]);
+  expect((await ask(crypto.randomUUID())).status).toBe(404);
+});

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from '@/lib/db/connection';
+import { createReadiness } from '@/lib/readiness';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { silentWay } from '@/lib/testing/silent-way';
+import { GET } from './route';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+test('an instance is not ready while its database does not answer, and ready again by itself once it does', async () => {
+  const way = await silentWay(database.url);
+  const db = connect(way.url, undefined, 4, 600);
+  Object.assign(globalThis, { parceldeskServer: { readiness: createReadiness(db, 100, 0) } });
+  const statuses = async (many: number) => (await Promise.all(Array.from({ length: many }, GET))).map((a) => a.status);
+  await vi.waitFor(async () => expect(new Set(await statuses(50))).toEqual(new Set([200])), { timeout: 10_000 });
+  // However many ask, it is one statement.
+  expect(db.pool.totalCount).toBe(1);
+
+  way.fallSilent();
+  await vi.waitFor(async () => expect(new Set(await statuses(50))).toEqual(new Set([503])), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await statuses(1)).toEqual([200]), { timeout: 10_000 });
+
+  way.close();
+  await vi.waitFor(async () => expect(await statuses(1)).toEqual([503]), { timeout: 10_000 });
+  const answer = await GET();
+  expect([answer.headers.get('cache-control'), await answer.text()]).toEqual([
+    'no-store',
+    'the database does not answer\n',
+  ]);
+  await db.close();
+});

@@ -1,0 +1,25 @@
+import { answer } from '@/lib/actions/read-call';
+import { findIdleClerk } from '@/lib/auth/session';
+import { isWithinLimit } from '@/lib/clerk-limits';
+import { fetchTile, readTilePlace } from '@/lib/map-tiles/fetch-tile';
+import { server } from '@/lib/server';
+
+/** A tile host asks that its pieces are kept for a week. */
+const ONE_WEEK_SECONDS = 7 * 24 * 60 * 60;
+
+/** A piece of the map's ground, where the settings let this server ask for it instead of the clerks' browsers. */
+export async function GET(
+  _request: Request,
+  context: { params: Promise<{ z: string; x: string; y: string }> },
+): Promise<Response> {
+  const clerk = await findIdleClerk();
+  if (!clerk) return answer(401);
+  const { env } = server();
+  const place = readTilePlace(await context.params);
+  if (!place || env.mapSource === null) return answer(404);
+  if (!isWithinLimit('questions', clerk.id, env.carrier.environment)) return answer(429);
+  const tile = await fetchTile(env.mapSource, place);
+  if (!tile) return answer(404);
+  const headers = { 'content-type': tile.type, 'cache-control': `private, max-age=${ONE_WEEK_SECONDS}` };
+  return new Response(tile.bytes, { headers });
+}
