@@ -10,6 +10,10 @@ try {
   if (!existsSync(file)) throw new Error('Which journal? Expected: npm run outcomes:import -- /path/to/outcomes.jsonl');
   console.log(await runAppScript('import-outcomes', runningDesk(words), [resolve(file)]));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // Of the script that ran apart: what it said, not that it failed.
+  if (error instanceof Error && 'stderr' in error && error.stderr) {
+    if ('stdout' in error && error.stdout) console.log(`${error.stdout}`.trim());
+    console.error(`${error.stderr}`.trim());
+  } else console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,44 +1,102 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { bookParcel } from '@/lib/booking/book-parcel';
+import { journalFiles } from '@/lib/booking/journal-files';
 import { openOutcomeJournal } from '@/lib/booking/outcome-journal';
-import { insertAttempt } from '@/lib/db/booking-attempts';
-import { claimForSending, lockBooking } from '@/lib/db/bookings';
-import { bookedShipment } from '@/lib/testing/booked-shipment';
-import { furnishShop } from '@/lib/testing/booking-rows';
-import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { bookingSchema } from '@/lib/booking/schema';
+import { journalSeal } from '@/lib/booking/sealed-booking';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { runAppScript } from './launcher/app-script.mjs';
 
-let database: TestDatabase;
+/** Each import is a process of its own, which takes its time to start. */
+const LONG = { timeout: 120_000 };
+const APP_SECRET = 'the secret of this desk, thirty-two characters';
+
+let desk: TestDesk;
 let folder: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  desk = await openTestDesk();
   folder = await mkdtemp(join(tmpdir(), 'outcomes-'));
 });
 afterAll(async () => {
-  await database.close();
+  await desk.close();
   await rm(folder, { recursive: true });
 });
 
-it('the journal of a lost machine is imported whole, once, down to its last line (reliability, goal B10)', async () => {
-  const { orm } = database.db;
-  const { add } = await furnishShop(database.db);
-  const file = join(folder, 'outcomes.jsonl');
-  const journal = openOutcomeJournal(file);
-  const ids: string[] = [];
-  for (let number = 1; number <= 20; number++) {
-    const { id } = await add();
-    await claimForSending(orm, id);
-    const shipment = bookedShipment({ shipmentId: `LOST-${number}` });
-    const attemptId = await insertAttempt(orm, id, 60);
-    await journal.append(attemptId, { kind: 'booked', shipment, answer: { status: 200, body: '{}' } });
-    ids.push(id);
-  }
-  const env = { ...process.env, DATABASE_URL: database.url };
-  expect(await runAppScript('import-outcomes', env, [file])).toBe('Bookings brought back from the journal: 20.');
-  for (const [index, id] of ids.entries()) {
-    expect(await lockBooking(orm, id)).toMatchObject({ state: 'booked', shipmentId: `LOST-${index + 1}` });
-  }
-  expect(await runAppScript('import-outcomes', env, [file])).toBe('Bookings brought back from the journal: 0.');
+const importing = (file: string, secret = APP_SECRET, journal = '') =>
+  runAppScript(
+    'import-outcomes',
+    { ...process.env, DATABASE_URL: desk.databaseUrl, APP_SECRET: secret, OUTCOME_JOURNAL: journal },
+    [file],
+  );
+
+async function booked() {
+  const { rows } = await desk.db.pool.query<{ shipment_id: string }>(
+    `select shipment_id from bookings where state = 'booked' order by shipment_id`,
+  );
+  return rows.map(({ shipment_id }) => shipment_id);
+}
+
+it(
+  'the journal of a lost machine is imported whole, once, down to its last line (reliability, goal B10)',
+  LONG,
+  async () => {
+    const file = join(folder, 'outcomes.jsonl');
+    const server = { ...desk, journal: openOutcomeJournal(file, journalSeal(APP_SECRET)) };
+    for (let number = 1; number <= 20; number++) {
+      const form = bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
+      const result = await bookParcel(server, desk.clerk, z.parse(bookingSchema, form));
+      if (result.kind === 'on_disk') await result.sending?.finished;
+    }
+    const before = await booked();
+    expect(before).toHaveLength(20);
+    // A backup from before half of them, and of the others the commit of the answer was lost.
+    await desk.db.pool.query(`
+    create temporary table lost as select id, form_key from bookings order by number limit 10;
+    delete from booking_attempts where booking_id in (select id from lost);
+    delete from bookings where id in (select id from lost);
+    delete from form_keys where form_key in (select form_key from lost);
+    update booking_attempts set outcome = null;
+    update bookings set state = 'sending', booked = null, shipment_id = null`);
+    const other = importing(file, 'the secret of another desk, thirty-two characters');
+    await expect(other).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('another APP_SECRET') });
+    await appendFile(file, '{"at":"2026-01-01T00:00:00.000Z","attem\n');
+    await desk.db.pool.query(`
+    update booking_attempts set outcome = null;
+    update bookings set state = 'sending', booked = null, shipment_id = null`);
+    expect(await importing(file)).toBe(`Bookings in the journal: 20.
+Brought back, since the database lacked them: 10.
+Answered, since the database lacked the answer: 10.
+Known already, or nothing booked: 0.
+Not usable: 0.
+Lines that are cut, or not of a journal: 1.`);
+    expect(await booked()).toEqual(before);
+    expect(await importing(file)).toContain('Known already, or nothing booked: 20.');
+    // A second backup from before them is put back, on a machine that has a journal of its own.
+    await desk.db.pool.query('delete from booking_attempts; delete from bookings; delete from form_keys');
+    const own = join(await mkdtemp(join(folder, 'own-')), 'outcomes.jsonl');
+    expect(await importing(file, APP_SECRET, own)).toContain(`Kept as ${own}.`);
+    expect(await booked()).toEqual(before);
+    await desk.db.pool.query('delete from booking_attempts; delete from bookings; delete from form_keys');
+    const [part = ''] = await journalFiles(own);
+    expect(await importing(part, APP_SECRET, own)).not.toContain('Kept as');
+    expect(await booked()).toEqual(before);
+  },
+);
+
+it('a file that is no journal, or cannot be read, is refused', LONG, async () => {
+  const file = join(folder, 'letter.txt');
+  await appendFile(file, 'Dear Kari,\nhere is the list.\n');
+  await expect(importing(file)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no outcome journal'),
+  });
+  await expect(importing(folder)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${folder} cannot be read, or is no file.\n`,
+  });
 });

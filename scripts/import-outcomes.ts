@@ -1,16 +1,71 @@
 // Reads a whole outcome journal into the database and says what came of it. Run beside the app with the app's settings.
-import { readJournal } from '../lib/booking/read-journal';
+import { open } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import type { Hindrance } from '../lib/booking/bring-back';
+import { journalFiles, keepAsPart } from '../lib/booking/journal-files';
+import { countUses, nothingRead, readJournal, WHOLE_JOURNAL } from '../lib/booking/read-journal';
+import { journalSeal } from '../lib/booking/sealed-booking';
 import { connect } from '../lib/db/connection';
 
-const { DATABASE_URL = '' } = process.env;
-const [path = ''] = process.argv.slice(2);
-// Whoever wrote the last line of it is gone, so none is left for them to store.
-const inAYear = new Date(Date.now() + 365 * 86_400_000);
+const WHY: Record<Hindrance, string> = {
+  no_booking: 'the journal does not hold the booking itself, as that of an earlier version does not',
+  other_secret:
+    'it was sealed with another APP_SECRET: name the file app-secret of that machine in APP_SECRET_FILE, and import again',
+  not_storable: 'the database cannot take what the line says, or another version of Parceldesk wrote it',
+  shop: 'its shop is not in this database',
+  clerk: 'its clerk is not in this database',
+  solution: 'its transport solution is not in this database',
+};
 
+const MOST_NAMED = 1_000;
+
+const { DATABASE_URL = '', APP_SECRET = '', OUTCOME_JOURNAL = '' } = process.env;
+const [path = ''] = process.argv.slice(2);
+if (!(await isReadable(path))) {
+  console.error(`${path} cannot be read, or is no file.`);
+  process.exit(1);
+}
 const db = connect(DATABASE_URL);
+const use = nothingRead();
+const files = await journalFiles(path);
 try {
-  const broughtBack = await readJournal(db, path, { byte: 0 }, inAYear);
-  console.log(`Bookings brought back from the journal: ${broughtBack}.`);
+  const restorer = { db, seal: journalSeal(APP_SECRET) };
+  for (const file of files) await readJournal(restorer, file, { ...WHOLE_JOURNAL }, new Date(), use);
 } finally {
   await db.close();
+}
+if (use.attempts.size === 0) {
+  console.error(`${path} is no outcome journal: it has no line of one, and ${use.otherLines} others.`);
+  process.exit(1);
+}
+const unusable = [...use.attempts.values()].filter((done) => done.kind === 'unusable');
+console.log(`Bookings in the journal: ${use.attempts.size}.
+Brought back, since the database lacked them: ${countUses(use, 'restored')}.
+Answered, since the database lacked the answer: ${countUses(use, 'answered')}.
+Known already, or nothing booked: ${countUses(use, 'known')}.
+Not usable: ${unusable.length}.
+Lines that are cut, or not of a journal: ${use.otherLines}.`);
+// What came back from it stands in the database alone, and a backup from before today would take it away again.
+const isElsewhere = OUTCOME_JOURNAL !== '' && dirname(resolve(OUTCOME_JOURNAL)) !== dirname(resolve(path));
+if (isElsewhere && countUses(use, 'restored') + countUses(use, 'answered') > 0) {
+  const now = Date.now();
+  for (const [number, file] of files.entries()) {
+    const part = await keepAsPart(OUTCOME_JOURNAL, file, new Date(now + number));
+    console.log(`Kept as ${part}, a part of the journal of this Parceldesk.`);
+  }
+}
+if (unusable.length > 0) {
+  const lines = unusable.slice(0, MOST_NAMED).map(({ name, why }) => `${name}: ${WHY[why]}`);
+  if (unusable.length > MOST_NAMED) lines.push(`and ${unusable.length - MOST_NAMED} more`);
+  console.error(
+    `Not brought back, so ask the carrier for each of them (its shipmentId, or when it was sent):\n${lines.join('\n')}`,
+  );
+  process.exitCode = 1;
+}
+
+async function isReadable(file: string): Promise<boolean> {
+  const access = await open(file).catch(() => null);
+  const isFile = (await access?.stat())?.isFile() ?? false;
+  await access?.close();
+  return isFile;
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from './free-port.mjs';
 import { Launched, ownRun } from './testing/launched';
 
@@ -17,6 +18,7 @@ test('all faults are listed at once, with a failing exit code and no secret', as
     DATABASE_URL: 'mysql://desk:marked-password@127.0.0.1/parceldesk',
     CARRIER_BASE_URL: 'http://marked-name:marked-password@carrier.example.com',
     CARRIER_CLIENT_SECRET: 'marked-secret',
+    OUTCOME_JOURNAL: tmpdir(),
   });
   expect(await launched.exitCode).toBe(1);
   const faulty = launched.output.matchAll(/^ {2}(\w+) (.*)\n {4}expected: (.+)\n {4}example: {2}(.+)$/gm);
@@ -25,9 +27,11 @@ test('all faults are listed at once, with a failing exit code and no secret', as
     'CARRIER_ENVIRONMENT',
     'CARRIER_BASE_URL',
     'CARRIER_CLIENT_ID',
+    'OUTCOME_JOURNAL',
     'DATA_DIR',
     'PORT',
   ]);
+  expect(launched.output).toContain('OUTCOME_JOURNAL is a folder.');
   expect(launched.output).not.toContain('marked');
   stranger.close();
 });
@@ -38,4 +42,11 @@ test('a database that does not answer is a fault, and its password stays unsaid'
   expect(await launched.exitCode).toBe(1);
   expect(launched.output).toContain('DATABASE_URL leads to a server that cannot be used (ECONNREFUSED)');
   expect(launched.output).not.toContain('marked');
+});
+
+test('a data folder that the system does not let anybody make is a fault at once', async () => {
+  const launched = new Launched({ ...(await ownRun()), DATA_DIR: '/proc/parceldesk/data' });
+  onTestFinished(() => void launched.process.kill('SIGKILL'));
+  expect(await launched.exitCode).toBe(1);
+  expect(launched.output).toContain('DATA_DIR is /proc/parceldesk/data, which cannot be written (ENOENT)');
 });

@@ -1,11 +1,20 @@
 import { once } from 'node:events';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ensureDatabase } from './postgres/database.mjs';
 import { allGone, Launched, ownRun } from './testing/launched';
 
 // Each test starts real processes one after another; a busy machine needs a while for that.
 vi.setConfig({ testTimeout: 120_000 });
+
+async function query(database: unknown, statement: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: String(database) });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
 
 async function launch(settings: Record<string, string>): Promise<Launched> {
   const launched = new Launched(settings);
@@ -26,22 +35,27 @@ test('SIGTERM ends the app first, while database and carrier still serve it, and
   await allGone(children);
 });
 
+test('the console names only what is started: with a carrier of the settings there is no practice carrier', async () => {
+  const carrier = { CARRIER_ENVIRONMENT: 'test', CARRIER_BASE_URL: 'http://127.0.0.1:9' };
+  const client = { CARRIER_CLIENT_ID: 'id', CARRIER_CLIENT_SECRET: 'secret' };
+  const launched = await launch({ ...(await ownRun()), ...carrier, ...client });
+  expect(launched.output).toMatch(/starting the database$/m);
+  expect(launched.output).not.toContain('carrier');
+});
+
 test('after the launcher was killed, its processes end or are replaced, and the next start finds port and rows again', async () => {
   const settings = await ownRun();
   const killed = await launch(settings);
   const { database } = await killed.ask();
-  await ensureDatabase(String(database), 'left_by_the_first_run');
+  await query(database, 'create table left_by_the_first_run ()');
   const orphans = killed.children();
   killed.process.kill('SIGKILL');
   await once(killed.process, 'exit');
 
   const next = await launch(settings);
   await allGone(orphans);
-  const client = new Client({ connectionString: String((await next.ask()).database) });
-  await client.connect();
-  const rows = await client.query(`select datname from pg_database where datname like 'left%'`);
-  await client.end();
-  expect(rows.rows).toEqual([{ datname: 'left_by_the_first_run' }]);
+  const rows = await query((await next.ask()).database, `select tablename from pg_tables where tablename like 'left%'`);
+  expect(rows).toEqual([{ tablename: 'left_by_the_first_run' }]);
 });
 
 test('a folder that another run is using is a fault, and that run is not disturbed', async () => {
@@ -59,5 +73,5 @@ test('an app, a carrier and a database that are killed come back where they were
   for (const name of ['The app', 'The practice carrier', 'PostgreSQL']) await launched.says(`${name} ended`);
   await allGone(before);
   const { database } = await vi.waitFor(() => launched.ask(), 20_000);
-  await vi.waitFor(() => ensureDatabase(String(database), 'on_the_same_server'), 20_000);
+  await vi.waitFor(() => query(database, 'select 1'), 20_000);
 });

@@ -5,7 +5,15 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 import { locateBinaries } from './postgres/binaries.mjs';
-import { ensureCluster, keepPassword, nameOfFolder, SUPERUSER, serverEnvironment } from './postgres/cluster.mjs';
+import {
+  APP_ROLE,
+  ensureCluster,
+  keepAppPassword,
+  keepPassword,
+  nameOfFolder,
+  SUPERUSER,
+  serverEnvironment,
+} from './postgres/cluster.mjs';
 import {
   forgetServer,
   readPostmasterFile,
@@ -19,8 +27,9 @@ import { makePrivateFolder } from './private-folder.mjs';
 import { isRunning } from './process-identity.mjs';
 
 /**
- * A running PostgreSQL. `exited` resolves when it ends for whatever reason.
- * @typedef {{ url(databaseName: string): string, port: number, stop(): Promise<void>, exited: Promise<void> }} Postgres
+ * A running PostgreSQL. `url` is an address for its superuser, `appUrl` one for the role of the app. `exited` resolves when it ends for
+ * whatever reason.
+ * @typedef {{ url(databaseName: string): string, appUrl(databaseName: string): string, port: number, stop(): Promise<void>, exited: Promise<void> }} Postgres
  */
 
 // After a kill of the postmaster its last children still hold the folder for a moment; the measured wait is far below this.
@@ -48,7 +57,12 @@ export async function startPostgres({ dataDir: givenFolder, port: wantedPort, op
     const port = wantedPort ?? (await freePort());
     const attempt = await tryStart({ dataDir, native, user, port, fsync });
     if (typeof attempt !== 'string') {
-      return { port, ...attempt, url: (name) => addressOf({ password, port, name }) };
+      return {
+        port,
+        ...attempt,
+        url: (name) => addressOf({ role: SUPERUSER, password, port, name }),
+        appUrl: (name) => addressOf({ ...appRole(dataDir), port, name }),
+      };
     }
     if (!PASSING_FAULT.test(attempt) || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start in ${dataDir}:\n${attempt}`);
@@ -58,21 +72,22 @@ export async function startPostgres({ dataDir: givenFolder, port: wantedPort, op
 }
 
 /**
- * The address of a database on the server that runs in `dataDir`, whoever started it; null when none runs there.
+ * The address, for the app's role, of a database on the server that runs in `dataDir`, from whichever start; null when none runs there.
  * @param {string} dataDir
  * @param {string} name
  * @returns {string | null}
  */
 export function findRunningDatabase(dataDir, name) {
   const record = readServerRecord(dataDir);
-  return record && isRunning(record.server)
-    ? addressOf({ password: keepPassword(dataDir), port: record.port, name })
-    : null;
+  return record && isRunning(record.server) ? addressOf({ ...appRole(dataDir), port: record.port, name }) : null;
 }
 
-/** @param {{ password: string, port: number, name: string }} parts */
-function addressOf({ password, port, name }) {
-  return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${name}`;
+/** @param {string} dataDir */
+const appRole = (dataDir) => ({ role: APP_ROLE, password: keepAppPassword(dataDir) });
+
+/** @param {{ role: string, password: string, port: number, name: string }} parts */
+function addressOf({ role, password, port, name }) {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${name}`;
 }
 
 /**
@@ -86,6 +101,7 @@ async function tryStart({ dataDir, native, user, port, fsync }) {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    ssl: 'off',
     max_connections: 200,
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
+import { migrateDatabase } from '@/lib/db/migrate';
+import { APP_ROLE, keepAppPassword } from './postgres/cluster.mjs';
 import { ensureDatabase } from './postgres/database.mjs';
 import { type Postgres, startPostgres } from './postgres.mjs';
 
@@ -28,12 +30,18 @@ async function start(dataDir: string): Promise<Postgres> {
   return server;
 }
 
-async function ask(server: Postgres, statement: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: server.url('postgres') });
+async function ask(
+  server: Postgres,
+  statement: string,
+  url = server.url('postgres'),
+): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query(statement);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 async function databases(server: Postgres): Promise<unknown[]> {
@@ -80,4 +88,37 @@ test('the password opens the server, and nothing else does', async () => {
   url.password = 'another';
   const client = new Client({ connectionString: url.href });
   await expect(client.connect()).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('the app owns its database and can do nothing to the server: no superuser, no files, no programs', async () => {
+  const dataDir = closedFolder();
+  const server = await start(dataDir);
+  // As a version before made it: everything belongs to the superuser.
+  await ensureDatabase(server.url('postgres'), 'parceldesk');
+  await migrateDatabase(server.url('parceldesk'));
+  const owner = { name: APP_ROLE, password: keepAppPassword(dataDir) };
+  for (let round = 0; round < 2; round++) await ensureDatabase(server.url('postgres'), 'parceldesk', owner);
+
+  const asApp = (statement: string) => ask(server, statement, server.appUrl('parceldesk'));
+  await migrateDatabase(server.appUrl('parceldesk'));
+  await asApp('alter table bookings add column odd text');
+  expect(await asApp('select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user')).toEqual(
+    [{ rolsuper: false, rolcreatedb: false, rolcreaterole: false }],
+  );
+  for (const statement of [
+    `select pg_read_file('/etc/passwd')`,
+    `copy bookings from program 'id'`,
+    `alter system set ssl = on`,
+    'create role another',
+  ])
+    await expect(asApp(statement), statement).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a new database is brought up to date by the app alone', async () => {
+  const dataDir = closedFolder();
+  const server = await start(dataDir);
+  await ensureDatabase(server.url('postgres'), 'parceldesk', { name: APP_ROLE, password: keepAppPassword(dataDir) });
+  await migrateDatabase(server.appUrl('parceldesk'));
+  const owners = `select distinct tableowner from pg_tables where schemaname in ('public', 'drizzle')`;
+  expect(await ask(server, owners, server.appUrl('parceldesk'))).toEqual([{ tableowner: APP_ROLE }]);
 });

@@ -2,13 +2,17 @@
 // an administrator who is locked out. Run by the launcher with the app's settings.
 import { createRecoveryLink, createSetupLink } from '../lib/auth/setup-link';
 import { connect } from '../lib/db/connection';
+import { readSettings } from '../lib/read-settings.mjs';
 
-const { DATABASE_URL = '', PUBLIC_URL = '' } = process.env;
+const { DATABASE_URL = '', PUBLIC_URL: publicUrl = '' } = process.env;
+// Beside the app its own secret stands there; the launcher may name the file of it instead.
+const appSecret = process.env.APP_SECRET?.trim() || readSettings(process.env, 'launcher').values.APP_SECRET || '';
+if (!appSecret) throw new Error('APP_SECRET is missing: a set-up link is derived from it.');
 const create = process.argv.includes('--recover') ? createRecoveryLink : createSetupLink;
 
 const db = connect(DATABASE_URL);
 try {
-  console.log((await create(db, PUBLIC_URL)) ?? '');
+  console.log((await create(db, { publicUrl, appSecret })) ?? '');
 } finally {
   await db.close();
 }

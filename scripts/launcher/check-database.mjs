@@ -1,41 +1,56 @@
 import pg from 'pg';
+import { codeOf, databaseFault, isSqlState } from '../../lib/database-faults.mjs';
 import { faultOfSetting } from '../../lib/read-settings.mjs';
 
 // The whole answer is due within 5 s.
 const PATIENCE_MS = 4_000;
 const OLDEST_VERSION = 140_000;
-
-/** @type {Record<string, string>} */
-const PROBLEMS = {
-  '28P01': 'has a wrong user name or password',
-  28000: 'has a user name that the server does not accept',
-  '3D000': 'names a database that does not exist',
-};
+/** Said before a password is looked at, by servers and poolers that demand TLS among others. */
+const REFUSED_BEFORE_SIGN_IN = ['28000', '08P01'];
 
 /**
- * Whether the database answers, with a word on why not. Never repeats the driver's own sentence, which may hold the password.
+ * Whether the database answers, with a word on why not.
  * @param {string} url
  * @returns {Promise<import('../../lib/read-settings.mjs').Fault | null>}
  */
 export async function checkDatabase(url) {
   try {
-    const client = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: PATIENCE_MS,
-      query_timeout: PATIENCE_MS,
-    });
-    // A connection lost after an error is reported once more, as an event.
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      const answer = await client.query(`select current_setting('server_version_num')::int as version`);
-      const isOld = answer.rows[0].version < OLDEST_VERSION;
-      return isOld ? faultOfSetting('DATABASE_URL', 'leads to a PostgreSQL older than 14') : null;
-    } finally {
-      void client.end().catch(() => undefined);
-    }
+    const isOld = (await askVersion({ connectionString: url })) < OLDEST_VERSION;
+    return isOld ? faultOfSetting('DATABASE_URL', 'leads to a PostgreSQL older than 14') : null;
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-    return faultOfSetting('DATABASE_URL', PROBLEMS[code] ?? `leads to a server that cannot be used (${code})`);
+    const isRefused = REFUSED_BEFORE_SIGN_IN.includes(codeOf(error));
+    const demandsTls = isRefused && (await getsFurtherOverTls(url));
+    return databaseFault(demandsTls ? Object.assign(new Error(), { code: 'TLS_DEMANDED' }) : error);
+  }
+}
+
+/**
+ * Whether the server refuses an encrypted connection for another reason, or not at all.
+ * @param {string} url
+ */
+async function getsFurtherOverTls(url) {
+  try {
+    await askVersion({ connectionString: url, ssl: { rejectUnauthorized: false } });
+    return true;
+  } catch (error) {
+    const code = codeOf(error);
+    return isSqlState(code) && !REFUSED_BEFORE_SIGN_IN.includes(code);
+  }
+}
+
+/**
+ * @param {import('pg').ClientConfig} config
+ * @returns {Promise<number>} such as 160004
+ */
+async function askVersion(config) {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: PATIENCE_MS / 2, query_timeout: PATIENCE_MS / 2 });
+  // A connection lost after an error is reported once more, as an event.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const answer = await client.query(`select current_setting('server_version_num')::int as version`);
+    return answer.rows[0].version;
+  } finally {
+    void client.end().catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { faultOfSetting } from '../../lib/read-settings.mjs';
@@ -16,6 +16,14 @@ export const APP_PATIENCE_MS = 75_000;
 export const CARRIER_PATIENCE_MS = 5_000;
 // A launcher that stops waits for the app, then for the rest.
 const LAUNCHER_PATIENCE_MS = APP_PATIENCE_MS + 15_000;
+
+/**
+ * The outcome journal of a desk that has no other one set.
+ * @param {string} dataDir
+ */
+export function journalFile(dataDir) {
+  return join(dataDir, 'outcomes.jsonl');
+}
 
 /**
  * Where the record of one of our processes stands.
@@ -87,6 +95,15 @@ export function keepAppSecret(dataDir) {
   const file = join(dataDir, 'app-secret');
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   return file;
+}
+
+/**
+ * The key that `keepAppSecret` made, or an empty text where it made none.
+ * @param {string} dataDir
+ */
+export function readKeptSecret(dataDir) {
+  const file = join(dataDir, 'app-secret');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
 /**

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { APP_ROLE, keepAppPassword } from '../postgres/cluster.mjs';
 import { ensureDatabase } from '../postgres/database.mjs';
 import { startPostgres } from '../postgres.mjs';
-import { say } from './project.mjs';
+import { growingPause } from './restart-pause.mjs';
 
 /** The database of the app on its own PostgreSQL. */
 export const DATABASE = 'parceldesk';
@@ -13,27 +14,32 @@ export const DATABASE = 'parceldesk';
 export async function startDatabase(dataDir) {
   const folder = databaseFolder(dataDir);
   let server = await startPostgres({ dataDir: folder });
-  await ensureDatabase(server.url('postgres'), DATABASE);
-  let isStopping = false;
+  const owner = { name: APP_ROLE, password: keepAppPassword(folder) };
+  await ensureDatabase(server.url('postgres'), DATABASE, owner);
+  const stopping = new AbortController();
+  const pause = growingPause('PostgreSQL', stopping.signal);
+  const startAgain = () => startPostgres({ dataDir: folder, port: server.port });
   const keepRunning = async () => {
-    for (;;) {
+    for (let reason = 'by itself'; ; ) {
       await server.exited;
-      if (isStopping) return new Promise(() => undefined);
-      say('PostgreSQL ended; starting it again');
+      await pause(reason);
       try {
-        server = await startPostgres({ dataDir: folder, port: server.port });
+        server = await startAgain();
+        reason = 'by itself';
       } catch (error) {
-        return error instanceof Error ? error : new Error(String(error));
+        reason = error instanceof Error ? error.message : String(error);
       }
-      if (isStopping) await server.stop();
+      if (stopping.signal.aborted) await server.stop();
     }
   };
+  // Only our own stop ends it.
+  const kept = keepRunning().catch(() => undefined);
   return {
-    url: server.url(DATABASE),
-    gaveUp: keepRunning(),
+    url: server.appUrl(DATABASE),
     stop: async () => {
-      isStopping = true;
+      stopping.abort();
       await server.stop();
+      await kept;
     },
   };
 }

@@ -14,3 +14,19 @@ export function readLauncherSettings(use) {
   const dataDir = process.env.DATA_DIR?.trim() || (use === 'dev' ? '.data/dev' : '.data');
   return { ...readSettings(process.env, 'launcher'), dataDir: resolve(projectFolder, dataDir) };
 }
+
+/**
+ * What works with these settings and yet should not stay so, as sentences for the console.
+ * @param {Partial<Record<import('../../lib/settings.mjs').SettingName, string>>} settings
+ * @returns {string[]}
+ */
+export function settingsWarnings({ PUBLIC_URL, TRUSTED_PROXIES, PLAIN_HTTP_HOSTS }) {
+  const warnings = [];
+  if (PUBLIC_URL?.startsWith('https:') && !TRUSTED_PROXIES)
+    warnings.push('all clerks behind your proxy count as one computer: name it in TRUSTED_PROXIES');
+  if (PLAIN_HTTP_HOSTS)
+    warnings.push(
+      `passwords can be read on the way to ${PLAIN_HTTP_HOSTS}: put a TLS proxy in front (docs/security.md)`,
+    );
+  return warnings;
+}

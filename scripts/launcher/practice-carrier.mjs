@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { tsImport } from 'tsx/esm/api';
@@ -7,18 +8,20 @@ import { tied } from './project.mjs';
 import { startService } from './service.mjs';
 
 /**
- * Runs the practice carrier on a free port and says what the app needs to reach it. Its ledger outlives it in `dataDir`.
+ * Runs the practice carrier on a free port and says what the app needs to reach it, and what its ledger asks for, which is for the
+ * journeys. The ledger outlives it in `dataDir`.
  * @param {string} dataDir
  * @param {AbortSignal} signal
  */
 export async function startPracticeCarrier(dataDir, signal) {
   const port = await freePort();
+  const ledgerKey = randomUUID();
   const ledger = join(dataDir, 'practice-carrier-ledger.jsonl');
   const service = await startService(
     {
       name: 'The practice carrier',
       args: [...tied, '--import', 'tsx', 'lib/simulator/cli.ts', '--port', String(port), '--ledger', ledger],
-      env: { ...process.env, PORT: String(port) },
+      env: { ...process.env, PORT: String(port), LEDGER_KEY: ledgerKey },
       recordFile: recordFile(dataDir, 'carrier'),
       patienceMs: CARRIER_PATIENCE_MS,
       isReady: () => listens(port),
@@ -26,7 +29,8 @@ export async function startPracticeCarrier(dataDir, signal) {
     },
     signal,
   );
-  return { ...service, settings: { ...(await practiceCredentials()), CARRIER_BASE_URL: `http://127.0.0.1:${port}` } };
+  const settings = { ...(await practiceCredentials()), CARRIER_BASE_URL: `http://127.0.0.1:${port}` };
+  return { ...service, settings, ledgerKey };
 }
 
 async function practiceCredentials() {

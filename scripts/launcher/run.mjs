@@ -1,4 +1,4 @@
-import { formatFaults } from '../../lib/read-settings.mjs';
+import { formatFaults, journalFault } from '../../lib/read-settings.mjs';
 import { appCommand } from './app.mjs';
 import { runAppScript } from './app-script.mjs';
 import { checkPort } from './check-port.mjs';
@@ -36,6 +36,7 @@ export async function runLauncher(use, parts = REAL_PARTS) {
   /** @type {(() => void)[]} */
   const releases = [];
   try {
+    if (values.OUTCOME_JOURNAL) faults.push(...listed(journalFault(values.OUTCOME_JOURNAL)));
     const folderFault = checkDataFolder(dataDir) ?? (await claimDataFolder(dataDir, stop.soft));
     if (folderFault) faults.push(folderFault);
     else releases.push(() => releaseDataFolder(dataDir));

@@ -1,5 +1,6 @@
 import { formatFaults } from '../../lib/read-settings.mjs';
 import { findRunningDatabase } from '../postgres.mjs';
+import { journalFile, readKeptSecret } from './data-folder.mjs';
 import { DATABASE, databaseFolder } from './database.mjs';
 import { readLauncherSettings } from './launcher-settings.mjs';
 
@@ -16,5 +17,7 @@ export function runningDesk(words) {
     throw new Error(`Parceldesk does not run on ${dataDir}. Run npm start first, or set DATA_DIR as it was set there.`);
   }
   const PUBLIC_URL = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  return { ...process.env, DATABASE_URL, PUBLIC_URL };
+  const APP_SECRET = values.APP_SECRET ?? readKeptSecret(dataDir);
+  const OUTCOME_JOURNAL = values.OUTCOME_JOURNAL ?? journalFile(dataDir);
+  return { ...process.env, DATABASE_URL, PUBLIC_URL, APP_SECRET, OUTCOME_JOURNAL };
 }

@@ -1,18 +1,17 @@
-import { join } from 'node:path';
 import { answers, appEnvironment, localAddress } from './app.mjs';
-import { APP_PATIENCE_MS, keepAppSecret, recordFile } from './data-folder.mjs';
+import { APP_PATIENCE_MS, journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
 import { startDatabase } from './database.mjs';
+import { settingsWarnings } from './launcher-settings.mjs';
 import { startPracticeCarrier } from './practice-carrier.mjs';
 import { say } from './project.mjs';
 import { startService } from './service.mjs';
 import { untilAborted } from './stop-signal.mjs';
 
 /** @typedef {Partial<Record<import('../../lib/settings.mjs').SettingName, string>>} Settings */
-/** @typedef {{ stop(hard: AbortSignal): Promise<void>, gaveUp: Promise<Error> }} Part */
+/** @typedef {{ stop(hard: AbortSignal): Promise<void> }} Part */
 
 /**
- * Runs database, carrier and app, each only as far as the settings leave it to us, until asked to stop or one of them cannot be
- * kept running. Stops them in order: the app may still be writing a booking to the other two.
+ * Runs database, carrier and app, each only as far as the settings leave it to us, until asked to stop. Stops them in order: the app may still be writing a booking to the other two.
  * @param {{
  *   use: 'start' | 'dev', settings: Settings, dataDir: string, stop: import('./stop-signal.mjs').StopSignal,
  *   appArguments: string[], findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
@@ -22,7 +21,11 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
   /** @type {Part[]} */
   const running = [];
   try {
-    say('starting the database and the carrier');
+    const own = [
+      settings.DATABASE_URL ? [] : 'the database',
+      settings.CARRIER_ENVIRONMENT ? [] : 'the practice carrier',
+    ].flat();
+    if (own.length > 0) say(`starting ${own.join(' and ')}`);
     const supplied = await supply(settings, dataDir, stop.soft, running);
     say('starting the app');
     const host = settings.HOST ?? '';
@@ -41,10 +44,10 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
       stop.soft,
     );
     running.unshift(app);
+    for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
     say(`ready. Open ${(await findLink(env)) || publicUrl}`);
 
-    const failure = await Promise.race([untilAborted(stop.soft), ...running.map(({ gaveUp }) => gaveUp)]);
-    if (failure) throw failure;
+    await untilAborted(stop.soft);
     say('stopping; bookings under way may still end (at most 75 s, Ctrl+C again to cut them off)');
   } finally {
     for (const part of running) await part.stop(stop.hard);
@@ -73,6 +76,6 @@ async function supply(settings, dataDir, signal, running) {
     ...carrier.value?.settings,
     ...(database.value ? { DATABASE_URL: database.value.url } : {}),
     ...(settings.APP_SECRET ? {} : { APP_SECRET_FILE: keepAppSecret(dataDir) }),
-    ...(settings.OUTCOME_JOURNAL ? {} : { OUTCOME_JOURNAL: join(dataDir, 'outcomes.jsonl') }),
+    ...(settings.OUTCOME_JOURNAL ? {} : { OUTCOME_JOURNAL: journalFile(dataDir) }),
   };
 }

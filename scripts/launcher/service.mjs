@@ -3,28 +3,26 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { killGroup, signalProcess } from '../process-signals.mjs';
 import { recordProcess, releaseClaim } from './claim.mjs';
-import { projectFolder, say } from './project.mjs';
+import { projectFolder } from './project.mjs';
+import { growingPause } from './restart-pause.mjs';
 import { untilAborted } from './stop-signal.mjs';
 
 /**
  * A process that shall run until we stop it. `isReady` is asked until it says yes; `output` takes what it then says (the screen),
- * of a quiet one only its complaints.
+ * of a quiet one only its complaints. `firstPauseMs` is the pause before it is first started again.
  * @typedef {{
  *   name: string, args: string[], env: NodeJS.ProcessEnv, recordFile: string, patienceMs: number,
- *   isReady(): Promise<boolean>, output?: (text: string) => void, isQuiet?: true,
+ *   isReady(): Promise<boolean>, output?: (text: string) => void, isQuiet?: true, firstPauseMs?: number,
  * }} ServiceSettings
- * @typedef {{ stop(hard: AbortSignal): Promise<void>, gaveUp: Promise<Error> }} Service
+ * @typedef {{ stop(hard: AbortSignal): Promise<void> }} Service
  */
 
 const READY_POLL_MS = 50;
 const SHOWN_LINES = 40;
-const MAX_RESTARTS_IN_A_ROW = 5;
-// After this long a crash counts as a new one.
-const STEADY_MS = 60_000;
 
 /**
- * Runs node with `args` and keeps it running: an unexpected end is followed by a new start, with growing pauses, and `gaveUp`
- * resolves when that does not help. Throws when `signal` aborts before it is ready, and the end of its output when it ends before.
+ * Runs node with `args` and keeps it running: an unexpected end is followed by a new start, with growing pauses. Throws when `signal`
+ * aborts before it is ready, and the end of its output when it ends before.
  * @param {ServiceSettings} settings
  * @param {AbortSignal} signal
  * @returns {Promise<Service>}
@@ -43,25 +41,28 @@ export async function startService(settings, signal) {
   }
   current.passOutputOn();
 
-  let isStopping = false;
-  const keepRunning = async () => {
-    for (let restarts = 0; ; restarts += 1) {
-      const startedAt = performance.now();
-      const reason = await current.exited;
-      if (isStopping) return new Promise(() => undefined);
-      if (performance.now() - startedAt > STEADY_MS) restarts = 0;
-      if (restarts === MAX_RESTARTS_IN_A_ROW) return new Error(`${settings.name} ended again and again (${reason}).`);
-      say(`${settings.name} ended (${reason}); starting it again`);
-      await delay(200 * 2 ** restarts);
-      if (isStopping) return new Promise(() => undefined);
+  const stopping = new AbortController();
+  const pause = growingPause(settings.name, stopping.signal, settings.firstPauseMs);
+  // Gives why it ended, or why it could not be started.
+  const runAgain = async () => {
+    try {
       current = run(settings);
-      current.passOutputOn();
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
     }
+    current.passOutputOn();
+    return current.exited;
   };
+  const keepRunning = async () => {
+    for (let end = await current.exited; ; end = await runAgain()) await pause(end);
+  };
+  keepRunning().catch((error) => {
+    // Only our own stop ends it.
+    if (!stopping.signal.aborted) throw error;
+  });
   return {
-    gaveUp: keepRunning(),
     stop: async (hard) => {
-      isStopping = true;
+      stopping.abort();
       await current.stop(settings.patienceMs, hard);
       releaseClaim(settings.recordFile);
     },
@@ -77,7 +78,7 @@ function run({ args, env, recordFile, isQuiet, output = (text) => void process.s
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
   });
-  if (child.pid !== undefined) recordProcess(recordFile, child.pid);
+  if (child.pid !== undefined) keepRecord(recordFile, child.pid);
   const exited = once(child, 'exit').then(
     ([code, signal]) => String(signal ?? `exit code ${code}`),
     (error) => String(error.code),
@@ -87,7 +88,8 @@ function run({ args, env, recordFile, isQuiet, output = (text) => void process.s
   let held = '';
   let isPassing = false;
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
+    // Without a free file descriptor it has none; why it ended is said by `exited`.
+    stream?.setEncoding('utf8').on('data', (chunk) => {
       if (!isPassing) held += chunk;
       else if (!isQuiet || stream === child.stderr) output(chunk);
     });
@@ -114,6 +116,18 @@ function run({ args, env, recordFile, isQuiet, output = (text) => void process.s
       await closed;
     },
   };
+}
+
+/**
+ * @param {string} file
+ * @param {number} pid
+ */
+function keepRecord(file, pid) {
+  try {
+    recordProcess(file, pid);
+  } catch {
+    // On a full disk it runs unrecorded: only a launcher that comes after a kill of this one would look for it.
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.mjs';
 import { answers, appCommand, localAddress } from '../launcher/app.mjs';
@@ -7,11 +8,17 @@ import { APP_PATIENCE_MS, keepAppSecret, recordFile } from '../launcher/data-fol
 import { startPracticeCarrier } from '../launcher/practice-carrier.mjs';
 import { buildFolder, projectFolder } from '../launcher/project.mjs';
 import { startService } from '../launcher/service.mjs';
+import { APP_ROLE, keepAppPassword } from '../postgres/cluster.mjs';
 import { ensureDatabase } from '../postgres/database.mjs';
 import { startThrowawayPostgres } from '../throwaway-postgres.mjs';
 import { startTileServer } from './tiles.mjs';
 
 const DATABASE = 'journeys';
+
+const ownAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((each = []) =>
+    each.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address),
+  );
 
 /**
  * What the journeys talk to: the built app, the practice carrier, a database and a tile server, on free ports and with nothing in
@@ -29,7 +36,8 @@ export async function startTestServers({ env, signal }) {
     stops.unshift(tiles.stop);
     const postgres = await startThrowawayPostgres();
     stops.unshift(postgres.stop);
-    await ensureDatabase(postgres.url('postgres'), DATABASE);
+    const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
+    await ensureDatabase(postgres.url('postgres'), DATABASE, owner);
     const dataDir = join(postgres.folder, 'data');
     mkdirSync(dataDir);
     const carrier = await startPracticeCarrier(dataDir, signal);
@@ -44,7 +52,8 @@ export async function startTestServers({ env, signal }) {
       HOST: '0.0.0.0',
       PORT: port,
       PUBLIC_URL: `http://localhost:${port}`,
-      DATABASE_URL: postgres.url(DATABASE),
+      PLAIN_HTTP_HOSTS: ownAddresses().join(', '),
+      DATABASE_URL: postgres.appUrl(DATABASE),
       APP_SECRET_FILE: keepAppSecret(dataDir),
       OUTCOME_JOURNAL: join(dataDir, 'outcomes.jsonl'),
       MAP_TILES: tiles.template,
@@ -66,6 +75,7 @@ export async function startTestServers({ env, signal }) {
     const addresses = {
       PARCELDESK_URL: appEnv.PUBLIC_URL,
       PARCELDESK_CARRIER_URL: carrier.settings.CARRIER_BASE_URL,
+      PARCELDESK_LEDGER_KEY: carrier.ledgerKey,
       PARCELDESK_DATABASE_URL: appEnv.DATABASE_URL,
       PARCELDESK_TILES: tiles.template,
       PARCELDESK_APP_LOG: log,

@@ -17,6 +17,8 @@ import { join } from 'node:path';
 /** @typedef {import('./user.mjs').ServerUser} ServerUser */
 
 export const SUPERUSER = 'parceldesk';
+/** The role the app signs in as; owns its database and nothing else. */
+export const APP_ROLE = 'parceldesk_app';
 
 /**
  * How a PostgreSQL program names the folder it is started in. Under root its user may not enter the way there (`mktemp -d`,
@@ -43,6 +45,17 @@ export function keepPassword(dataDir) {
       throw new Error(`${file} is missing; without it the database cannot be opened.`);
     writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/**
+ * The password of the app's role, made once and kept beside the data; each start gives it to the role again.
+ * @param {string} dataDir
+ * @returns {string}
+ */
+export function keepAppPassword(dataDir) {
+  const file = join(dataDir, 'app-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 

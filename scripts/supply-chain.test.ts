@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+type Entry = {
+  license?: string;
+  integrity?: string;
+  link?: true;
+  optional?: true;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+};
+
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> };
+const entries = Object.entries(packages).filter(([path, { link }]) => path !== '' && !link);
+const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;
+
+/** Programs for other systems are optional; of Linux these are all that npm may install. */
+const isForLinux = ({ os = ['linux'], cpu = ['x64'], libc = ['glibc'] }: Entry) =>
+  os.includes('linux') && libc.includes('glibc') && (cpu.includes('x64') || cpu.includes('arm64'));
+
+test('npm checks every package of a Linux server against the lock file; `npm run lock:integrity` fills in the rest', () => {
+  const unchecked = entries.filter(([, { integrity }]) => !integrity);
+  const ours = unchecked.filter(([, entry]) => !entry.optional || isForLinux(entry));
+  expect(ours.map(([path]) => nameOf(path))).toEqual([]);
+});
+
+/** Terms that ask for no more than their own text, which lies beside each package. */
+const PLAIN =
+  /^(MIT|ISC|0BSD|Apache-2\.0|BSD-3-Clause|BlueOak-1\.0\.0|MIT OR Apache-2\.0|Apache-2\.0 AND MIT|\(MIT OR CC0-1\.0\))$/;
+
+test('NOTICE names every package whose licence asks for more than its own text', () => {
+  const names = [...readFileSync('NOTICE', 'utf8').matchAll(/^(\S.*?) {2,}/gm)].flatMap(([, list = '']) =>
+    list.split(', '),
+  );
+  const isNamed = (name: string) =>
+    names.some((pattern) => name === pattern || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1))));
+  const special = entries.filter(([, { license }]) => license && !PLAIN.test(license)).map(([path]) => nameOf(path));
+  expect(special.length).toBeGreaterThan(10);
+  expect(special.filter((name) => !isNamed(name))).toEqual([]);
+});
