@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { answers, appCommand } from '../../scripts/launcher/app.mjs';
 import { projectFolder } from '../../scripts/launcher/project.mjs';
 import { killGroup, signalProcess } from '../../scripts/process-signals.mjs';
@@ -11,6 +13,8 @@ import type { Record } from './record';
 export type AppProcess = {
   name: string;
   url: string;
+  /** Its outcome journal. */
+  journal: string;
   /** Answers requests: it was started and neither killed nor stopped since. */
   isUp(): boolean;
   /** Starts it and waits until it answers. */
@@ -23,26 +27,36 @@ export type AppProcess = {
   freeze(): void;
   /** SIGCONT. */
   thaw(): void;
+  /** Its disk is full, or no longer: from now on it can write to no file (RLIMIT_FSIZE). A process that is started later has room. */
+  fillDisk(isFull: boolean): Promise<void>;
 };
 
 const HOST = '127.0.0.1';
 /** An app that was just killed has better things to do than to draw a page. */
 const CHEAP_PATH = '/api/bookings/by-form-key/none';
 
-/** Runs the app with `env`; what it says goes to `logFile`, and when it answered to the record. */
+const run = promisify(execFile);
+
+function unlessGone(error: unknown): void {
+  if (!String(error).includes('No such process')) throw error;
+}
+
+/** Runs the app with `env`; its journal and its log are kept in `folder`, and when it answered goes to the record. */
 export function appProcess(
-  { name, port, env, logFile }: { name: string; port: number; env: NodeJS.ProcessEnv; logFile: string },
+  { name, port, env, folder }: { name: string; port: number; env: NodeJS.ProcessEnv; folder: string },
   record: Record,
 ): AppProcess {
   const url = `http://${HOST}:${port}`;
+  const journal = join(folder, `outcomes-${name}.jsonl`);
+  const logFile = join(folder, `${name}.log`);
   let pid: number | undefined;
   let frozen: number | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   let isUp = false;
-  let goDown: (end: 'struck' | 'crashed') => void = () => undefined;
+  let goDown: (end: 'ended' | 'crashed') => void = () => undefined;
   const takeDown = () => {
     isUp = false;
-    goDown('struck');
+    goDown('ended');
   };
   const comeUp = () => {
     isUp = true;
@@ -52,11 +66,12 @@ export function appProcess(
   return {
     name,
     url,
+    journal,
     isUp: () => isUp,
     async start() {
       const child = spawn(process.execPath, appCommand('start', { host: HOST, port: String(port) }), {
         cwd: projectFolder,
-        env: { ...env, HOST, PORT: String(port), PUBLIC_URL: url },
+        env: { ...env, HOST, PORT: String(port), PUBLIC_URL: url, OUTCOME_JOURNAL: journal },
         stdio: ['pipe', 'pipe', 'pipe'],
         detached: true,
       });
@@ -67,7 +82,7 @@ export function appProcess(
         hasEnded = true;
         isUp = false;
         goDown('crashed');
-        // The system gives the number to somebody else in time.
+        // The system gives the number to another process in time.
         pid = undefined;
       });
       while (!hasEnded && !(await answers(`${url}${CHEAP_PATH}`))) await delay(30);
@@ -89,10 +104,15 @@ export function appProcess(
       if (pid !== undefined) signalProcess(-pid, 'SIGSTOP');
     },
     thaw() {
-      // Killed while it was frozen, it is not up; whoever killed it starts it again.
+      // Killed while it was frozen, it is not up; the fault that killed it starts it again.
       if (pid === undefined || pid !== frozen) return;
       signalProcess(-pid, 'SIGCONT');
       comeUp();
+    },
+    async fillDisk(isFull) {
+      // Killed meanwhile, it has no disk any more.
+      const limit = `--fsize=${isFull ? '0' : 'unlimited'}:unlimited`;
+      if (pid !== undefined && isUp) await run('prlimit', ['--pid', String(pid), limit]).catch(unlessGone);
     },
   };
 }

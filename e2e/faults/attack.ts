@@ -1,34 +1,36 @@
 import type { AppProcess } from './app-process';
+import { faultsIn } from './injection/faults';
+import { injectIntoSweeper, planInjections, runInjections } from './injection/inject';
+import type { Field } from './injection/injections';
+import { planNuisances } from './injection/nuisances';
+import { paceOf } from './injection/pace';
+import { stopInSilence } from './injection/recovery';
 import type { Options } from './options';
 import type { Record } from './record';
-import { deedsIn } from './strikes/deeds';
-import { planNuisances } from './strikes/nuisances';
-import { paceOf } from './strikes/pace';
-import { planStrikes, runStrikes, strikeSweeper } from './strikes/striker';
-import type { Field } from './strikes/strikes';
 import type { Guide } from './traffic';
 import type { World } from './world';
 
 /** All that is done to a world beside its traffic. */
 export type Attack = {
   guide: Guide;
-  /** No booking begins any more: resolves when the last strike is over. */
-  finishStrikes(): Promise<void>;
-  /** Nothing is on its way any more. Gives how many times a process or the database was struck down; cuts and stops are none. */
+  /** No booking begins any more: resolves when the last injection is over. */
+  finishInjections(): Promise<void>;
+  /** Nothing is on its way any more. Gives how many times a process or the database was killed or frozen; cuts and stops are none. */
   end(): Promise<{ kills: number }>;
 };
 
-/** Begins the strikes and nuisances that the options ask for. */
+/** Begins the injections and nuisances that the options ask for. */
 export function beginAttack(world: World, record: Record, options: Options): Attack {
-  const strikes = planStrikes(options.kills, options.seed);
-  const pace = paceOf(options.intents, strikes.length);
-  const spoil = options.isCalm ? () => undefined : planNuisances(world, record, options.seed);
+  const injections = planInjections(options);
+  const pace = paceOf(options.intents, injections.length);
+  const spoil = options.hasNuisances ? planNuisances(world, record, options.seed) : () => undefined;
   const victims = new Map<string, (tag: string) => void>();
-  const field: Field = { world, deeds: deedsIn(world, record), nextPress };
+  const field: Field = { world, faults: faultsIn(world, record, options.freezeSeconds), nextPress };
   let isSettled = false;
+  let stoppedInSilence: Promise<void> | undefined;
   const { apps } = world.fleet;
-  const struck = runStrikes(field, strikes, pace, options.seed);
-  const sweeping = options.kills === 0 ? [] : apps.map((app) => strikeSweeper(field, app, () => isSettled));
+  const injected = runInjections(field, injections, pace, options.seed);
+  const sweeping = options.kills === 0 ? [] : apps.map((app) => injectIntoSweeper(field, app, () => isSettled));
   return {
     guide: {
       mayStart: async (number) => {
@@ -41,14 +43,17 @@ export function beginAttack(world: World, record: Record, options: Options): Att
         victim?.(tag);
       },
     },
-    finishStrikes: async () => {
+    finishInjections: async () => {
       pace.finish();
-      await struck;
+      await injected;
+      // Beside the wait until nothing is on its way, which takes longer.
+      if (options.silences > 0) stoppedInSilence = stopInSilence(world, record);
     },
     end: async () => {
       isSettled = true;
       const swept = await Promise.all(sweeping);
-      return { kills: swept.reduce((sum, times) => sum + times, await struck) };
+      await stoppedInSilence;
+      return { kills: swept.reduce((sum, times) => sum + times, await injected) };
     },
   };
 

@@ -1,22 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from './app-process';
 
-/** The app's processes behind one address: whoever asks is led to one that is up. */
+/** The app's processes behind one address: a request is led to one that is up. */
 export type Fleet = {
   apps: readonly AppProcess[];
   /** One that is up, in turn; waits while none is. */
   next(): Promise<AppProcess>;
   /** Another one than `app` if there is one that is up. */
   other(app: AppProcess): AppProcess;
-  /** Starts it until it is up, however often it is struck down meanwhile. */
+  /** Starts it until it is up, however often it is killed meanwhile. */
   revive(app: AppProcess): Promise<void>;
+  /** Starts none of them until the function that it gives is called. */
+  hold(): () => void;
 };
 
 const POLL_MS = 20;
 
 export function fleetOf(apps: readonly AppProcess[]): Fleet {
   let turn = 0;
+  let mayStart: Promise<void> = Promise.resolve();
   const reviving = new Map<AppProcess, Promise<void>>();
+  const startUntilUp = async (app: AppProcess) => {
+    while (!app.isUp()) {
+      await app.kill();
+      await mayStart;
+      await app.start();
+    }
+  };
   return {
     apps,
     async next() {
@@ -34,12 +44,12 @@ export function fleetOf(apps: readonly AppProcess[]): Fleet {
       reviving.set(app, running);
       return running;
     },
+    hold() {
+      let release: () => void = () => undefined;
+      mayStart = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
   };
-}
-
-async function startUntilUp(app: AppProcess): Promise<void> {
-  while (!app.isUp()) {
-    await app.kill();
-    await app.start();
-  }
 }

@@ -4,7 +4,7 @@ import { HABITS, type Habit } from './clients/habits';
 import type { Options } from './options';
 import { type Random, seededRandom } from './seeded-random';
 
-/** One booking that somebody means to make: what the carrier will do with it, and how it is pressed. */
+/** One booking that is to be made: what the carrier will do with it, and how it is pressed. */
 export type PlannedIntent = Intent & { plays: Script; habit: Habit; haste: number };
 
 const SHARE_OF_FAULTS = 0.5;

@@ -1,4 +1,4 @@
-import type { Disturbance, Press, Shown, Uptime } from './checker/histories';
+import type { Disturbance, Limit, Press, Shown, Uptime } from './checker/histories';
 
 /** Writes down what was done and what was shown, as it happens. */
 export type Record = {
@@ -6,11 +6,12 @@ export type Record = {
   shown: Shown[];
   disturbances: Disturbance[];
   uptimes: Uptime[];
-  /** Notes a press, and gives what to call when its answer came or nobody waits for it any more. */
+  limits: Limit[];
+  /** Notes a press, and gives what to call when its answer came or the browser waits no longer. */
   press(tag: string, app: string): () => void;
-  show(tag: string, what: string, shipmentId?: string | null): void;
-  /** Notes that something began, and gives what to call when it has ended. */
-  disturb(disturbance: Omit<Disturbance, 'from' | 'to'>): () => void;
+  show(tag: string, what: string, shipmentId?: string | null, formKey?: string): void;
+  /** Notes that something began, now or at `from`, and gives what to call when it has ended. */
+  disturb(disturbance: Omit<Disturbance, 'from' | 'to'>, from?: number): () => void;
   /** Notes that an app answers, and gives what to call when it no longer does. */
   comeUp(app: string): (end: Uptime['end']) => void;
 };
@@ -21,6 +22,7 @@ export function openRecord(): Record {
     shown: [],
     disturbances: [],
     uptimes: [],
+    limits: [],
     press: (tag, app) => {
       const noted = { tag, app, at: Date.now(), until: Number.POSITIVE_INFINITY };
       record.presses.push(noted);
@@ -28,9 +30,10 @@ export function openRecord(): Record {
         noted.until = Date.now();
       };
     },
-    show: (tag, what, shipmentId = null) => void record.shown.push({ tag, what, shipmentId, at: Date.now() }),
-    disturb: (disturbance) => {
-      const noted = { ...disturbance, from: Date.now(), to: Number.POSITIVE_INFINITY };
+    show: (tag, what, shipmentId = null, formKey) =>
+      void record.shown.push({ tag, what, shipmentId, at: Date.now(), ...(formKey ? { formKey } : {}) }),
+    disturb: (disturbance, from = Date.now()) => {
+      const noted = { ...disturbance, from, to: Number.POSITIVE_INFINITY };
       record.disturbances.push(noted);
       return () => {
         noted.to = Date.now();

@@ -11,7 +11,7 @@ export type RunFigures = {
   seconds: number;
 };
 
-/** The last line of a run, as an object; `findings` are told apart from it. */
+/** The last line of a run, as an object; `findings` are kept apart from it. */
 export function summarise(
   options: Options,
   histories: Histories,
@@ -27,6 +27,7 @@ export function summarise(
   const { duplicates, lost, phantoms, falseNotSent, ...others } = counts;
   const line = {
     seed: options.seed,
+    apps: options.apps,
     intents: intents.length,
     kills: figures.kills,
     faults:
@@ -45,19 +46,36 @@ export function summarise(
     orphans: orphans.length,
     longestUnknownSeconds: longest(orphans.map((orphan) => orphan.untilUnknownSeconds)),
     longestUnknownWhileUpSeconds: longest(orphans.map((orphan) => orphan.whileUpSeconds)),
-    strikes: strikesOf(histories),
+    injections: injectionsOf(histories),
+    metDatabaseFault: countMet(histories),
+    longestLimits: longestLimits(histories),
     seconds: figures.seconds,
   };
   return { line, findings };
 }
 
-/** What became of the bookings that each kind of strike had at hand: by its name, states and how many of them. */
-function strikesOf({ disturbances, rows }: Histories): { [name: string]: { [state: string]: number } } {
+/** How many bookings were pressed, or waited for an answer, while something was done to the database. */
+function countMet({ presses, disturbances }: Histories): number {
+  const faults = disturbances.filter(({ kind }) => kind === 'database');
+  const met = presses.filter(({ at, until }) => faults.some(({ from, to }) => at <= to && until >= from));
+  return new Set(met.map(({ tag }) => tag)).size;
+}
+
+/** The longest time in seconds that each thing with a limit took. */
+function longestLimits({ limits }: Histories): { [what: string]: number } {
+  const kinds = [...new Set(limits.map(({ what }) => what))];
+  const secondsOf = (kind: string) =>
+    limits.filter(({ what }) => what === kind).map(({ from, to }) => (to - from) / 1000);
+  return Object.fromEntries(kinds.map((kind) => [kind, longest(secondsOf(kind))]));
+}
+
+/** What became of the bookings that each kind of injection had at hand: by its name, states and how many of them. */
+function injectionsOf({ disturbances, rows }: Histories): { [name: string]: { [state: string]: number } } {
   const byId = new Map(rows.flatMap((row) => idsOf(row).map((id) => [id, row.state] as const)));
-  const struck = disturbances.filter(({ kind }) => kind === 'app' || kind === 'stop' || kind === 'database');
+  const injected = disturbances.filter(({ kind }) => kind !== 'door' && kind !== 'token' && kind !== 'refusal');
   return Object.fromEntries(
-    [...new Set(struck.map(({ what }) => what))].sort().map((name) => {
-      const own = struck.filter(({ what }) => what === name);
+    [...new Set(injected.map(({ what }) => what))].sort().map((name) => {
+      const own = injected.filter(({ what }) => what === name);
       const states = own.map(
         ({ ids }) => ids.map((id) => byId.get(id)).find(Boolean) ?? (ids.length > 0 ? 'nothing on disk' : 'any'),
       );

@@ -6,11 +6,10 @@ import type { PlannedIntent } from './plan';
 import type { Record } from './record';
 import type { World } from './world';
 
-// More would not be faster, and each kill would take more bookings along than it needs to.
-const LANES = 12;
 // A clerk at a page that hangs starts the next parcel in another tab.
 const LANE_PATIENCE_MS = 10_000;
 const LOOKS_AT_ONCE = 8;
+const COUNT_EVERY_MS = 15_000;
 
 /** Who else has a say in the traffic. */
 export type Guide = {
@@ -19,12 +18,26 @@ export type Guide = {
   beforePress(tag: string, app: string): void;
 };
 
-/** Makes all bookings, several at a time, and returns when every browser has been answered. */
+/** Every open page asks from time to time how many bookings need attention, and hears the mark of the database with it. */
+export function askCounts({ desk, fleet }: World): () => void {
+  const ask = async () => {
+    const { url } = await fleet.next();
+    const path = '/api/bookings/attention';
+    for (const clerk of desk.clerks)
+      await clerk.get(url + path, AbortSignal.timeout(COUNT_EVERY_MS)).catch(() => undefined);
+  };
+  void ask();
+  const timer = setInterval(() => void ask(), COUNT_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Makes all bookings, `lanes` at a time, and returns when every browser has been answered. */
 export async function runTraffic(
   world: World,
   plan: readonly PlannedIntent[],
   record: Record,
   guide: Guide,
+  lanes: number,
 ): Promise<void> {
   const pending = new Set<Promise<void>>();
   let next = 0;
@@ -42,7 +55,7 @@ export async function runTraffic(
       await Promise.race([booking, delay(LANE_PATIENCE_MS, undefined, { ref: false })]);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   await Promise.all(pending);
 }
 
@@ -64,5 +77,5 @@ export async function lookAgain(world: World, plan: readonly PlannedIntent[], re
 export function tabOf({ desk, fleet }: World, record: Record, tag: string, number: number): Tab {
   const browser = desk.clerks[number % desk.clerks.length];
   if (!browser) throw new Error('There is no clerk');
-  return { tag, browser, fleet, record };
+  return { tag, browser, fleet, record, marks: new Map() };
 }

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.mjs';
 import { runAppScript } from '../../scripts/launcher/app-script.mjs';
 import { testEnvironment } from '../../scripts/npm-test/environment.mjs';
-import { appProcess } from './app-process';
+import { type AppProcess, appProcess } from './app-process';
 import { type FaultCarrier, startFaultCarrier } from './carrier/fault-carrier';
 import type { Script } from './carrier/scripts';
 import { CLIENT } from './carrier/token-desk';
@@ -22,9 +21,12 @@ export type World = {
   proxies: ReadonlyMap<string, DatabaseProxy>;
   query: Query;
   desk: Desk;
+  /** Imports the journal of every app into the database, as a person does after a restore. */
+  importJournals(): Promise<void>;
   stop(): Promise<void>;
 };
 
+const APP_SECRET = 'the fault runs have a secret of their own';
 /** Two processes share one database unless more are asked for. */
 const APPS = 2;
 
@@ -41,14 +43,13 @@ export async function startWorld(record: Record, scriptOf: (tag: string) => Scri
     const carrier = await startFaultCarrier(names, scriptOf);
     stops.push(carrier.close);
     const proxies = new Map<string, DatabaseProxy>();
-    const apps = [];
+    const apps: AppProcess[] = [];
     for (const name of names) {
       const proxy = await startDatabaseProxy(postgres.port);
       stops.push(proxy.close);
       proxies.set(name, proxy);
-      const env = appEnvironment(name, postgres, proxy.port, carrier.doors.get(name)?.url ?? '');
-      const logFile = join(postgres.folder, `${name}.log`);
-      const app = appProcess({ name, port: await freePort(), env, logFile }, record);
+      const env = appEnvironment(postgres.url(proxy.port), carrier.doors.get(name)?.url ?? '');
+      const app = appProcess({ name, port: await freePort(), env, folder: postgres.folder }, record);
       stops.push(() => app.kill());
       await app.start();
       apps.push(app);
@@ -57,26 +58,28 @@ export async function startWorld(record: Record, scriptOf: (tag: string) => Scri
     stops.push(close);
     const [first] = apps;
     if (!first?.isUp()) throw new Error(`The app did not start; see ${postgres.folder}`);
-    const link = await runAppScript('setup-link', {
-      ...testEnvironment(),
-      DATABASE_URL: postgres.url(),
-      PUBLIC_URL: first.url,
-    });
+    const ownEnvironment = { ...testEnvironment(), DATABASE_URL: postgres.url(), APP_SECRET };
+    const link = await runAppScript('setup-link', { ...ownEnvironment, PUBLIC_URL: first.url });
+    const importJournals = async () => {
+      // An app that never sent anything has none; and what an import could not bring back, the checker finds.
+      for (const { journal } of apps) {
+        await runAppScript('import-outcomes', ownEnvironment, [journal]).catch(() => undefined);
+      }
+    };
     const desk = await setUpDesk(first.url, link, query);
-    return { postgres, carrier, fleet: fleetOf(apps), proxies, query, desk, stop };
+    return { postgres, carrier, fleet: fleetOf(apps), proxies, query, desk, importJournals, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function appEnvironment(name: string, postgres: OwnPostgres, proxyPort: number, carrierUrl: string): NodeJS.ProcessEnv {
+function appEnvironment(databaseUrl: string, carrierUrl: string): NodeJS.ProcessEnv {
   return {
     ...testEnvironment(),
     NODE_ENV: 'production',
-    DATABASE_URL: postgres.url(proxyPort),
-    APP_SECRET: 'the fault runs have a secret that nobody else has',
-    OUTCOME_JOURNAL: join(postgres.folder, `outcomes-${name}.jsonl`),
+    DATABASE_URL: databaseUrl,
+    APP_SECRET,
     MAP_TILES: 'none',
     CARRIER_ENVIRONMENT: 'practice',
     CARRIER_BASE_URL: carrierUrl,

@@ -1,12 +1,11 @@
 import { encodeBars } from '@/lib/slips/barcode';
 import { drawBitmap } from '@/lib/slips/bitmap-draw';
-import { composeSlip } from '@/lib/slips/compose-slip';
 import { dotsToMm, SLIP_FORMATS } from '@/lib/slips/formats';
 import { impose, type Sheet } from '@/lib/slips/imposition';
-import { renderSlipsPdf } from '@/lib/slips/pdf';
 import type { Slip } from '@/lib/slips/slip';
 import type { SlipOptions } from '@/lib/slips/slip-options';
-import { renderSlipsZpl } from '@/lib/slips/zpl';
+import { composeSlip } from '@/lib/testing/compose-slip';
+import { renderSlipsPdf, renderSlipsZpl } from '@/lib/testing/render-slips';
 import { decodeCodeWithZbar, decodeWithZxing } from '@/lib/testing/slip-decoders';
 import { inkOf } from '@/lib/testing/slip-ink';
 import { extractText, pageSizes, type Raster, rasterise } from '@/lib/testing/slip-raster';
@@ -32,7 +31,7 @@ export async function checkChunk(slips: Slip[], options: SlipOptions, readers: R
     items.flatMap(({ trackingReference }) => [shipmentId, trackingReference ?? '']),
   );
 
-  const { pdf, pages: count } = await renderSlipsPdf(slips, options);
+  const { pdf, pages: count } = renderSlipsPdf(slips, options);
   const rasters = await rasterise(pdf, options.dpi);
   tally.wrongPageCounts += count === sheets.length && rasters.length === sheets.length ? 0 : 1;
   tally.wrongBoxes += await countWrongBoxes(pdf, sheets);

@@ -1,4 +1,4 @@
-import { hasValidCheckDigit } from '@/lib/slips/gs1';
+import { hasValidCheckDigit } from '@/lib/gs1';
 import type { Slip } from '@/lib/slips/slip';
 import { sampleSlip, slipItem, slipParty } from '@/lib/testing/slip-sample';
 import { type Random, seededRandom } from '../faults/seeded-random';

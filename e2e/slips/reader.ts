@@ -1,5 +1,5 @@
 import { DEFAULT_PROFILE } from '@/lib/slips/formats';
-import { renderSlipsPdf } from '@/lib/slips/pdf';
+import { renderSlipsPdf } from '@/lib/testing/render-slips';
 import { pageSizes } from '@/lib/testing/slip-raster';
 import { sampleSlip } from '@/lib/testing/slip-sample';
 import { slipWords } from '@/lib/testing/slip-texts';
@@ -32,7 +32,7 @@ process.once('message', async ({ options, tasks }: { options: SlipRunOptions; ta
 
 async function countPages({ format, slips }: Extract<Task, { kind: 'count' }>, tally: Tally): Promise<void> {
   const document = Array.from({ length: slips }, (_, index) => sampleSlip({ shipmentId: `ORDER-${index + 1}` }));
-  const { pdf, pages } = await renderSlipsPdf(document, { ...DEFAULT_PROFILE, format, texts: slipWords.nb });
+  const { pdf, pages } = renderSlipsPdf(document, { ...DEFAULT_PROFILE, format, texts: slipWords.nb });
   const wanted = format === 'a4' ? Math.ceil(slips / 4) : slips;
   const found = (await pageSizes(pdf)).length;
   tally.wrongPageCounts += pages === wanted && found === wanted ? 0 : 1;

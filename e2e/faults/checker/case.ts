@@ -3,7 +3,8 @@ import type { Disturbance, Histories, Intent, Press, Row, Shown } from './histor
 
 /**
  * All that the three histories know of one booking, in the order of time. A page that says that nothing was sent and is pressed again may
- * begin another booking of the same intent: each is a case, with what was heard and shown in its time.
+ * begin another booking of the same intent: each is a case, with what was heard in its time and what was shown of its form key, or where
+ * that is not known, in its time.
  */
 export type Case = {
   intent: Intent;
@@ -26,6 +27,7 @@ export function casesOf(histories: Histories): Case[] {
   const shown = byTag(histories.shown);
   return histories.intents.flatMap((intent) => {
     const takenInAll = heard(intent.tag).filter(({ isTaken }) => isTaken).length;
+    const keys = new Set<string | undefined>(rows(intent.tag).map(({ formKey }) => formKey));
     return spansOf(rows(intent.tag)).map(({ row, from, to }) => {
       const isIts = ({ at }: { at: number }) => from <= at && at < to;
       const own = { row, presses: presses(intent.tag) };
@@ -35,7 +37,7 @@ export function casesOf(histories: Histories): Case[] {
         heard: heard(intent.tag).filter(isIts),
         taken: heard(intent.tag).filter((one) => one.isTaken && isIts(one)),
         takenInAll,
-        shown: shown(intent.tag).filter(isIts),
+        shown: shown(intent.tag).filter((one) => (keys.has(one.formKey) ? one.formKey === row?.formKey : isIts(one))),
         disturbances: histories.disturbances.filter(feelerOf(own)),
       };
     });

@@ -29,6 +29,7 @@ const good: Histories = {
   shown: [shown],
   disturbances: [],
   uptimes: [],
+  limits: [],
 };
 const kinds = (change: Partial<Histories>) =>
   [...new Set(check({ ...good, ...change }).map(({ kind }) => kind))].sort();
@@ -84,7 +85,7 @@ test('booked on disk is a phantom when the carrier has not taken it, or under an
 
 test('booked on a screen is a phantom when the carrier has not taken it', () => {
   const intents = [withScript('unknown')];
-  expect(kinds({ intents, heard: [notTaken], rows: [inState('unknown')] })).toEqual(['phantoms']);
+  expect(kinds({ intents, heard: [notTaken], rows: [inState('unknown')] })).toEqual(['forgotten', 'phantoms']);
 });
 
 test('not sent or rejected, on disk or on a screen, is false when the carrier has it', () => {
@@ -96,8 +97,20 @@ test('not sent or rejected, on disk or on a screen, is false when the carrier ha
 
 test('"nothing was sent" is false when it had been sent, or is sent later without another press', () => {
   const said = (at: number): Shown => ({ tag, at, what: 'nothing_sent', shipmentId: null });
-  expect(kinds({ shown: [said(140), shown] })).toEqual(['falseNotSent']);
+  expect(kinds({ shown: [said(125), shown] })).toEqual(['falseNotSent']);
   expect(kinds({ presses: [{ ...press, until: 101 }], shown: [said(104), shown] })).toEqual(['falseNotSent']);
+});
+
+test('"nothing was sent" of a form key that is on disk is false, whichever page pressed again; of any other key it is true', () => {
+  const said = { tag, at: 104, what: 'nothing_sent', shipmentId: null };
+  const again = { ...press, at: 106 };
+  expect(kinds({ presses: [press, again], shown: [{ ...said, formKey: 'key' }, shown] })).toEqual(['falseNotSent']);
+  expect(kinds({ presses: [press, again], shown: [{ ...said, at: 140, formKey: 'given up' }, shown] })).toEqual([]);
+});
+
+test('"saved here, but not sent" is false of what is sent without another press', () => {
+  const said: Shown = { tag, at: 104, what: 'prepared', shipmentId: null, formKey: 'key' };
+  expect(kinds({ presses: [{ ...press, until: 101 }], shown: [said, shown] })).toEqual(['falseNotSent']);
 });
 
 test('"nothing was sent" is true of a request that was answered 401 and not repeated for want of a token', () => {
@@ -166,6 +179,60 @@ test('killed between journal and commit, it must have become booked in the end',
   expect(kinds({ disturbances: [kill], rows: [inState('unknown')], shown: [] })).toEqual([]);
 });
 
+test('what a screen showed as booked must be booked in the end, unless neither journal nor database could be written', () => {
+  const change = { rows: [inState('unknown')], disturbances: [kill] };
+  expect(kinds(change)).toEqual(['forgotten']);
+  expect(kinds({ ...change, disturbances: [kill, { ...kill, kind: 'full' as const, app: null }] })).toEqual([]);
+});
+
+test('after a restore a booking that the carrier has may be unknown; gone from the database it is lost, shown or not', () => {
+  const restore = { ...kill, kind: 'restore' as const, what: 'restored', app: null };
+  expect(kinds({ rows: [inState('unknown')], shown: [], disturbances: [restore] })).toEqual([]);
+  expect(kinds({ rows: [], shown: [], disturbances: [restore] })).toEqual(['lost']);
+  expect(kinds({ rows: [], disturbances: [restore] })).toEqual(['forgotten', 'lost']);
+});
+
+test('a page that is open over a restore falls back when it has seen the booking and then says that nothing was sent', () => {
+  const said = (what: string, at: number, formKey?: string): Shown => ({
+    ...{ tag, at, what, shipmentId: null },
+    ...(formKey ? { formKey } : {}),
+  });
+  const restore = { ...kill, kind: 'restore' as const, app: null };
+  const change = { heard: [notTaken], rows: [], disturbances: [restore] };
+  expect(kinds({ ...change, shown: [said('unknown', 130, 'key'), said('lost', 140, 'key')] })).toEqual([]);
+  expect(kinds({ ...change, shown: [said('unknown', 130, 'key'), said('nothing_sent', 140, 'key')] })).toEqual([
+    'fellBack',
+  ]);
+  expect(kinds({ ...change, shown: [said('unknown', 130, 'key'), said('nothing_sent', 140, 'other')] })).toEqual([]);
+  expect(kinds({ ...change, shown: [said('unknown', 130), said('nothing_sent', 140)] })).toContain('fellBack');
+});
+
+test('full disks excuse what was not sent, and no unknown: an outcome that is known is kept until it can be stored', () => {
+  const full = { ...kill, kind: 'full' as const, app: null };
+  expect(kinds({ heard: [], rows: [inState('not_sent')], shown: [], disturbances: [full] })).toEqual([]);
+  expect(kinds({ rows: [inState('unknown')], shown: [], disturbances: [full] })).toEqual(['unexplained']);
+});
+
+test('a clock that jumps excuses an unknown, and nothing that stays on its way for ever', () => {
+  const clock = { ...kill, kind: 'clock' as const, app: null };
+  expect(kinds({ rows: [inState('unknown')], shown: [], disturbances: [clock] })).toEqual([]);
+  expect(kinds({ rows: [inState('sending')], shown: [], disturbances: [clock] })).toEqual(['lost', 'stuck']);
+});
+
+test('locked tables excuse no page that says "saved here, but not sent" of what is sent in the end', () => {
+  const said: Shown = { tag, at: 104, what: 'prepared', shipmentId: null, formKey: 'key' };
+  const locked = { ...kill, kind: 'database' as const, what: 'table locked', app: null };
+  const change = { presses: [{ ...press, until: 101 }], disturbances: [locked] };
+  expect(kinds({ ...change, shown: [said, shown] })).toEqual(['falseNotSent']);
+});
+
+test('an app that answers again, or stops, later than its limit is overdue', () => {
+  const limit = { app: 'A', what: 'answers again', from: 1_000, to: 16_000, limitMs: 15_000 };
+  expect(kinds({ limits: [limit] })).toEqual([]);
+  expect(kinds({ limits: [{ ...limit, to: 16_001 }] })).toEqual(['overdue']);
+  expect(kinds({ limits: [{ ...limit, to: Number.POSITIVE_INFINITY }] })).toEqual(['overdue']);
+});
+
 test('an app that is stopped in order ends well what it had at hand, before it is gone', () => {
   const stopped = { ...kill, kind: 'stop' as const, what: 'stopped at K3', ids: [tag], to: 125 };
   const intents = [withScript('rejected')];
@@ -178,10 +245,10 @@ test('an app that is stopped in order ends well what it had at hand, before it i
   ]);
 });
 
-test('an app that ends of its own accord has crashed, one that was struck has not', () => {
+test('an app that ends of its own accord has crashed, one that a fault ended has not', () => {
   const ended = { app: 'A', from: 0, to: 1_000, end: 'crashed' as const };
   expect(kinds({ uptimes: [ended] })).toEqual(['crashes']);
-  expect(kinds({ uptimes: [{ ...ended, end: 'struck' }] })).toEqual([]);
+  expect(kinds({ uptimes: [{ ...ended, end: 'ended' }] })).toEqual([]);
 });
 
 test('a page that never says what became of its booking is silent', () => {

@@ -6,6 +6,7 @@ import { type Disturbance, type Histories, SILENT } from './histories';
 /** Joins the carrier's log, the database and what the browsers showed, and gives everything that may not be. Pure. */
 export function check(histories: Histories): Finding[] {
   const crashes = histories.uptimes.filter(({ end }) => end === 'crashed');
+  const overdue = histories.limits.filter(({ from, to, limitMs }) => to - from > limitMs);
   return [
     ...casesOf(histories).flatMap((one) =>
       RULES.flatMap(([kind, rule]) => rule(one).map((detail) => ({ kind, tag: one.intent.tag, detail }))),
@@ -14,6 +15,11 @@ export function check(histories: Histories): Finding[] {
       kind: 'crashes' as const,
       tag: app,
       detail: `ended of its own accord at ${new Date(to).toISOString()}`,
+    })),
+    ...overdue.map(({ app, what, from, to, limitMs }) => ({
+      kind: 'overdue' as const,
+      tag: app,
+      detail: `${what} after ${to - from} ms, allowed ${limitMs}`,
     })),
   ];
 }
@@ -39,18 +45,25 @@ const RULES: readonly (readonly [FindingKind, Rule])[] = [
   ['wrongOutcomes', wrongOutcomes],
   ['unexplained', unexplained],
   ['forgotten', forgotten],
+  ['fellBack', fellBack],
   ['cutOff', cutOff],
-  ['silent', ({ shown }) => when(shown.at(-1)?.what === SILENT, 'the page never told what became of it')],
+  ['silent', ({ shown }) => when(shown.at(-1)?.what === SILENT, 'the page never said what became of it')],
   ['stuck', ({ row }) => when(row?.state === 'sending', 'still sending')],
 ];
 
 const NOT_SENT = ['not_sent', 'rejected'];
+const KNOWN_TO_CARRIER = ['booked', 'unknown'];
+const ON_DISK = [...KNOWN_TO_CARRIER, ...NOT_SENT, 'sending'];
 
 /** How a booking may come out when this was done to the run meanwhile. */
 const EXCUSED: { [kind in Disturbance['kind']]: readonly string[] | 'any' } = {
   app: 'any',
   stop: [],
   database: 'any',
+  // What could not be put on disk was not sent; a known outcome is kept until it can be stored.
+  full: ['not_sent'],
+  clock: ['unknown'],
+  restore: ['unknown'],
   door: ['not_sent', 'unknown'],
   token: ['not_sent'],
   refusal: [],
@@ -77,16 +90,24 @@ function phantoms({ taken, row, shown }: Case): string[] {
 
 function falseNotSent({ taken, row, shown, heard, presses }: Case): string[] {
   const isTaken = taken.length > 0;
-  // Nothing was sent: true when it was said, and until somebody presses again. A press in another tab that is still open may send.
+  // Nothing was sent: true when it was said, and until the next press. A press in another tab that is still open may send.
   // What was answered 401, and got no other token then, is as good as never sent.
   const sent = heard.filter(({ isUnauthorised }) => !isUnauthorised);
   const isFalse = (at: number) =>
     sent.some((one) => one.at <= at || !presses.some((press) => press.until > at && press.at <= one.at));
   return [
     ...when(isTaken && NOT_SENT.includes(row?.state ?? ''), `taken, and the row is ${row?.state}`),
-    ...shown.flatMap(({ what, at }) => [
+    ...shown.flatMap(({ what, at, formKey }) => [
       ...when(isTaken && NOT_SENT.includes(what), `taken, and shown as ${what}`),
-      ...when(what === 'nothing_sent' && isFalse(at), 'shown as nothing sent, and it reached the carrier'),
+      ...when(what === 'prepared' && isFalse(at), 'shown as saved and not sent, and it reached the carrier'),
+      ...when(
+        what === 'nothing_sent' && formKey === undefined && isFalse(at),
+        'shown as nothing sent, and it reached the carrier',
+      ),
+      ...when(
+        what === 'nothing_sent' && formKey !== undefined && formKey === row?.formKey,
+        'shown as nothing sent, and its form key is on disk',
+      ),
     ]),
   ];
 }
@@ -104,7 +125,7 @@ function lateSends({ heard, row }: Case): string[] {
 function wrongOutcomes(one: Case): string[] {
   const { row, intent, heard, taken, disturbances } = one;
   if (!row || row.state === 'sending' || row.state === 'unknown' || isExcused(row.state, disturbances)) return [];
-  // Only the carrier can have told its number, also where a strike had it answer otherwise than its script.
+  // Only the carrier can have given its number, also where a fault had it answer otherwise than its script.
   if (row.state === 'booked' && taken.some(({ shipmentId }) => shipmentId === row.shipmentId)) return [];
   const wanted = heard.length > 0 ? expected(one) : 'nothing to keep it from the carrier';
   return when(row.state !== wanted, `${intent.script}: the row is ${row.state}, expected ${wanted}`);
@@ -119,11 +140,27 @@ function unexplained(one: Case): string[] {
   );
 }
 
-/** Killed between journal and commit (crash point K5), a booking is brought back from the journal. */
-function forgotten({ row, disturbances }: Case): string[] {
+/**
+ * Killed between journal and commit (crash point K5), a booking is brought back from the journal; and so is one that was shown as booked and
+ * is on no disk, unless the journal could not be written either.
+ */
+function forgotten({ row, shown, disturbances }: Case): string[] {
   const own = row ? [row.id, ...row.attempts.map(({ id }) => id)] : [];
   const wasInJournal = disturbances.some(({ what, ids }) => what === 'K5' && ids.some((id) => own.includes(id)));
-  return when(wasInJournal && row?.state !== 'booked', `the journal has it booked, and the row is ${row?.state}`);
+  const wasShown = shown.some(({ what }) => what === 'booked') && !disturbances.some(({ kind }) => kind === 'full');
+  return [
+    ...when(wasInJournal && row?.state !== 'booked', `the journal has it booked, and the row is ${row?.state}`),
+    ...when(wasShown && row?.state !== 'booked', `shown as booked, and the row is ${row?.state}`),
+  ];
+}
+
+/** What a screen saw on disk once never falls back to nothing, whatever became of the disk. A real page has one word for two states. */
+function fellBack({ shown }: Case): string[] {
+  return shown.flatMap(({ what, at, formKey }) => {
+    const states = formKey === undefined ? KNOWN_TO_CARRIER : ON_DISK;
+    const before = shown.find((one) => one.at < at && one.formKey === formKey && states.includes(one.what));
+    return when(what === 'nothing_sent' && before !== undefined, `shown as ${before?.what}, then as nothing sent`);
+  });
 }
 
 /** An app that was stopped in order ends the booking it had at hand before it goes (goal L4). */
@@ -144,7 +181,7 @@ function stopOf({ intent, disturbances }: Case): Disturbance | undefined {
 }
 
 /**
- * The script's outcome, unless somebody else's 401 withdrew the token of the second send as well: 401 twice is a refusal, and once
+ * The script's outcome, unless another booking's 401 withdrew the token of the second send as well: 401 twice is a refusal, and once
  * where no other token would help. The carrier books what it has at hand when an app is stopped.
  */
 function expected(one: Case): Outcome {
@@ -158,7 +195,7 @@ function isExcused(state: string, disturbances: readonly Disturbance[]): boolean
   return disturbances.some(({ kind }) => EXCUSED[kind] === 'any' || EXCUSED[kind].includes(state));
 }
 
-/** How many bookings had something happen to them after which nobody can know: the bound of the unknowns (goal B6). */
+/** How many bookings had something happen to them after which its outcome cannot be known: the bound of the unknowns (goal B6). */
 export function countAmbiguous(histories: Histories): number {
   return casesOf(histories).filter(
     (one) => (one.heard.length > 0 && expected(one) === 'unknown') || isExcused('unknown', one.disturbances),

@@ -18,14 +18,18 @@ export const FINDING_KINDS = [
   'wrongOutcomes',
   /** Unknown, and nothing ambiguous had happened to it. */
   'unexplained',
-  /** Its outcome was in the journal, nothing else had happened to it, and it is not what it became (goal B10). */
+  /** Its outcome was in the journal, or a screen showed it booked, and it is not what it became (goal B10). */
   'forgotten',
+  /** A screen that had shown it on disk fell back to "nothing was sent". */
+  'fellBack',
   /** Its app was stopped in order while it was on its way, and did not end it well (goal L4). */
   'cutOff',
   /** A real page never said what became of it, however often it was loaded anew. */
   'silent',
-  /** An app ended that nobody had struck. */
+  /** An app ended without a fault of ours. */
   'crashes',
+  /** An app took longer than its limit, to answer again after its database fell silent or to stop. */
+  'overdue',
   /** Still on its way after all deadlines. */
   'stuck',
 ] as const;

@@ -22,18 +22,20 @@ export type Press = { tag: string; app: string; at: number; until: number };
 export const SILENT = 'silent';
 
 /**
- * What a browser showed of a booking: a state of it, `nothing_sent` (nothing on disk), `no_answer` (our own server is silent),
- * `refused: <key>`, or `silent`.
+ * What a browser showed of a booking: a state of it, `nothing_sent` (given up for good), `nothing_yet` (nothing on disk so far),
+ * `no_answer` (our own server is silent), `refused: <key>`, or `silent`. A real page does not tell its form key.
  */
-export type Shown = { tag: string; at: number; what: string; shipmentId: string | null };
+export type Shown = { tag: string; at: number; what: string; shipmentId: string | null; formKey?: string };
 
 /**
  * Something that was done to the run and not to one booking: to one app (killed, frozen, cut off; or stopped in order), to the
  * database, or to the carrier's door or token endpoint. Bookings on their way then may come out otherwise than their script says,
- * but not for an app that was stopped in order. After a `refusal` of the newest token the first 401 may be the answer.
+ * but not for an app that was stopped in order. After a `refusal` of the newest token the first 401 may be the answer. `full`: neither
+ * journal nor database could be written. `restore`: from when the database was backed up until that backup had taken its place. `clock`:
+ * the database's clock jumped.
  */
 export type Disturbance = {
-  kind: 'app' | 'stop' | 'database' | 'door' | 'token' | 'refusal';
+  kind: 'app' | 'stop' | 'database' | 'full' | 'clock' | 'restore' | 'door' | 'token' | 'refusal';
   what: string;
   from: number;
   to: number;
@@ -43,8 +45,11 @@ export type Disturbance = {
   ids: readonly string[];
 };
 
-/** How long an app answered, and how that ended: `struck` by us, of its own accord (`crashed`), or not yet (`up`). */
-export type Uptime = { app: string; from: number; to: number; end: 'up' | 'struck' | 'crashed' };
+/** How long an app answered, and how that ended: `ended` by a fault of ours, of its own accord (`crashed`), or not yet (`up`). */
+export type Uptime = { app: string; from: number; to: number; end: 'up' | 'ended' | 'crashed' };
+
+/** Something that an app must have done within its limit, from when it was asked of it until it was done. */
+export type Limit = { app: string; what: string; from: number; to: number; limitMs: number };
 
 /** Everything that was written down about a run, by three writers who do not know each other. */
 export type Histories = {
@@ -56,4 +61,5 @@ export type Histories = {
   shown: readonly Shown[];
   disturbances: readonly Disturbance[];
   uptimes: readonly Uptime[];
+  limits: readonly Limit[];
 };

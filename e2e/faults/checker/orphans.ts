@@ -1,10 +1,10 @@
 import type { Disturbance, Row, Uptime } from './histories';
 
-/** A booking whose process was gone: it became unknown because nobody said what it was in time. Seconds since its dispatch. */
+/** A booking whose process was gone: it became unknown because its outcome was not written in time. Seconds since its dispatch. */
 export type Orphan = {
   tag: string;
   untilUnknownSeconds: number;
-  /** The same without the time past its deadline in which no app answered or the database was down: nobody could have said it then. */
+  /** The same without the time past its deadline in which no app answered or the database was down: no process could have written it then. */
   whileUpSeconds: number;
   /** What went on between its deadline and its end, in seconds from the deadline on. */
   meanwhile: string[];

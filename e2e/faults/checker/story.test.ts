@@ -3,7 +3,7 @@ import { storyOf } from './story';
 
 test('the story of an intent has what each of the three wrote down, in the order of time', () => {
   const at = 1_000_000;
-  const row = { id: 'r', tag: 'intent-1', formKey: 'k', state: 'not_sent', shipmentId: null, createdAt: at + 100 };
+  const row = { id: 'r', tag: 'intent-1', formKey: '1key', state: 'not_sent', shipmentId: null, createdAt: at + 100 };
   const attempt = {
     id: 'a',
     startedAt: at + 100,
@@ -18,12 +18,12 @@ test('the story of an intent has what each of the three wrote down, in the order
         { tag: 'intent-2', app: 'app-2', at, until: at },
       ],
       heard: [{ tag: 'intent-1', at: at + 500, isTaken: false, isUnauthorised: true } as never],
-      shown: [{ tag: 'intent-1', at: at + 1_000, what: 'nothing_sent', shipmentId: null }],
+      shown: [{ tag: 'intent-1', at: at + 1_000, what: 'nothing_sent', shipmentId: null, formKey: '2key' }],
       rows: [{ ...row, attempts: [attempt] }],
     },
     'intent-1',
   );
   expect(story).toBe(
-    '0.0 pressed at app-1; 0.1 on disk, in the end not_sent; 0.5 heard by the carrier, answered 401; 0.9 ended: token_unavailable; 1.0 shown as nothing_sent',
+    '0.0 pressed at app-1; 0.1 on disk (1key), in the end not_sent; 0.5 heard by the carrier, answered 401; 0.9 ended: token_unavailable; 1.0 shown as nothing_sent (2key)',
   );
 });

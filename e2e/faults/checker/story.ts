@@ -1,9 +1,9 @@
 import type { Histories } from './histories';
 
-type Told = Pick<Histories, 'presses' | 'heard' | 'shown' | 'rows'>;
+type Written = Pick<Histories, 'presses' | 'heard' | 'shown' | 'rows'>;
 
-/** All that was written down about one intent, in the order of time and in seconds from the first word on: for whoever mends a finding. Pure. */
-export function storyOf({ presses, heard, shown, rows }: Told, tag: string): string {
+/** All that was written down about one intent, in the order of time and in seconds from the first word on: to trace a finding by. Pure. */
+export function storyOf({ presses, heard, shown, rows }: Written, tag: string): string {
   const isIts = (entry: { tag: string }) => entry.tag === tag;
   const events = [
     ...presses.filter(isIts).map(({ at, app }) => ({ at, what: `pressed at ${app}` })),
@@ -11,9 +11,9 @@ export function storyOf({ presses, heard, shown, rows }: Told, tag: string): str
       at,
       what: `heard by the carrier, ${isTaken ? 'taken' : isUnauthorised ? 'answered 401' : 'not taken'}`,
     })),
-    ...shown.filter(isIts).map(({ at, what }) => ({ at, what: `shown as ${what}` })),
-    ...rows.filter(isIts).flatMap(({ createdAt, state, attempts }) => [
-      { at: createdAt, what: `on disk, in the end ${state}` },
+    ...shown.filter(isIts).map(({ at, what, formKey }) => ({ at, what: `shown as ${what}${nameOf(formKey)}` })),
+    ...rows.filter(isIts).flatMap(({ createdAt, state, formKey, attempts }) => [
+      { at: createdAt, what: `on disk${nameOf(formKey)}, in the end ${state}` },
       ...attempts.map(({ endedAt, reason }) => ({
         at: endedAt ?? Number.POSITIVE_INFINITY,
         what: `ended: ${reason}`,
@@ -22,4 +22,9 @@ export function storyOf({ presses, heard, shown, rows }: Told, tag: string): str
   ].sort((one, other) => one.at - other.at);
   const begun = events[0]?.at ?? 0;
   return events.map(({ at, what }) => `${((at - begun) / 1000).toFixed(1)} ${what}`).join('; ');
+}
+
+/** Enough of a form key to tell those of one intent apart. */
+function nameOf(formKey: string | undefined): string {
+  return formKey ? ` (${formKey.slice(0, 4)})` : '';
 }

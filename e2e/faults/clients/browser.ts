@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { EPOCH_HEADER } from '../../../lib/http/epoch-header';
 import { type ActionAnswer, readActionAnswer, readActionIds } from './actions';
 
 export type Answer = { status: number; text: string };
@@ -7,6 +8,10 @@ export type Answer = { status: number; text: string };
 export type Browser = {
   cookies(): { name: string; value: string }[];
   get(url: string, signal?: AbortSignal): Promise<Answer>;
+  /** The newest mark of the database that it heard of. */
+  newestMark(): string | null;
+  /** POSTs nothing to a route of the app at `appUrl`, as a page of its own would that pressed under that mark. */
+  post(appUrl: string, path: string, mark: string | null, signal?: AbortSignal): Promise<Answer>;
   /** Calls a server action of the app at `appUrl` as its page would. Throws when no answer arrives. */
   act(appUrl: string, path: string, action: string, input: unknown, signal?: AbortSignal): Promise<ActionAnswer>;
 };
@@ -16,6 +21,7 @@ const agent = new Agent({ keepAlive: true });
 
 export function openBrowser(): Browser {
   const cookies = new Map<string, string>();
+  let newestMark: string | null = null;
 
   const send = (
     url: string,
@@ -31,6 +37,7 @@ export function openBrowser(): Browser {
         incoming.setEncoding('utf8').on('data', (chunk) => {
           text += chunk;
         });
+        newestMark = [incoming.headers[EPOCH_HEADER]].flat()[0] ?? newestMark;
         incoming.on('error', reject).on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
       });
       outgoing.end(body);
@@ -46,6 +53,12 @@ export function openBrowser(): Browser {
   return {
     cookies: () => [...cookies].map(([name, value]) => ({ name, value })),
     get: (url, signal) => send(url, { method: 'GET', signal }),
+    newestMark: () => newestMark,
+    post: (appUrl, path, mark, signal) => {
+      const own = { origin: appUrl, 'sec-fetch-site': 'same-origin', 'content-length': '0' };
+      const headers = mark === null ? own : { ...own, [EPOCH_HEADER]: mark };
+      return send(appUrl + path, { method: 'POST', headers, signal });
+    },
     async act(appUrl, path, action, input, signal) {
       actionIds.cached ??= readActionIds();
       const id = actionIds.cached.get(action);

@@ -3,8 +3,8 @@ import type { Fleet } from '../fleet';
 import type { Record } from '../record';
 import type { Browser } from './browser';
 
-/** A tab with one booking form in it. */
-export type Tab = { tag: string; browser: Browser; fleet: Fleet; record: Record };
+/** A tab with one booking form in it; `marks` has the mark of the database under which each form key was pressed. */
+export type Tab = { tag: string; browser: Browser; fleet: Fleet; record: Record; marks: Map<string, string | null> };
 
 /** The form as the page sends it (`lib/booking/schema.ts`). */
 export type Form = { formKey: string; items: { weightGrams: string }[] };
@@ -13,64 +13,82 @@ const ASK_LIMIT_MS = 5_000;
 const ON_ITS_WAY_MS = 1_500;
 const FOLLOW_EVERY_MS = 250;
 const FOLLOWS = 12;
+const FOLLOWED = ['sending', 'prepared', 'no_answer', 'nothing_yet', 'restored'];
+/** `restored`: the database was restored since the press, and may have lost it. */
+const ON_DISK = ['sending', 'prepared', 'restored'];
 
 /**
  * Presses *Book* as the page does (`components/booking/press-book.ts`): when the action's own answer does not arrive, it asks what is
  * on disk before it says anything. Gives what is then shown. `signal` is the tab being closed or loaded anew.
  */
 export async function press(tab: Tab, form: Form, app: AppProcess, signal?: AbortSignal): Promise<string> {
+  tab.marks.set(form.formKey, tab.browser.newestMark());
   const ended = tab.record.press(tab.tag, app.name);
   try {
     const answer = await tab.browser.act(app.url, '/', 'bookParcelAction', form, signal).finally(ended);
-    if (answer.ok) return show(tab, answer.data as Known);
+    if (answer.ok) return show(tab, form.formKey, answer.data as Known);
     const { key } = answer.error;
-    if (key !== 'surprise') return show(tab, `refused: ${key}`);
+    if (key === 'givenUp') return show(tab, form.formKey, 'nothing_sent');
+    if (key !== 'surprise') return show(tab, form.formKey, `refused: ${key}`);
   } catch {
     if (signal?.aborted) return 'closed';
   }
-  return show(tab, await askTwice(tab, form.formKey));
+  return resume(tab, form.formKey);
 }
 
 /** The page is loaded anew while a press is on its way: it asks as one that had no answer, and shows what it hears. */
 export async function resume(tab: Tab, formKey: string): Promise<string> {
-  return show(tab, await askTwice(tab, formKey));
+  return show(tab, formKey, await askTwice(tab, formKey));
 }
 
 /** Asks what became of the form, once, and shows it. */
 export async function look(tab: Tab, formKey: string): Promise<string> {
-  return show(tab, await ask(tab, formKey));
+  return show(tab, formKey, await ask(tab, formKey, 'GET'));
 }
 
-/** Follows a booking that is on its way for a few seconds, as the page does until it is final. */
+/**
+ * Follows a booking that is on its way for a few seconds, as the page does until it is final (`components/booking/follow-press.ts`): a
+ * press that was never seen on disk is asked about for good.
+ */
 export async function follow(tab: Tab, formKey: string, what: string): Promise<string> {
   let newest = what;
-  for (let asked = 0; asked < FOLLOWS && (newest === 'sending' || newest === 'no_answer'); asked += 1) {
+  let wasOnDisk = false;
+  for (let asked = 0; asked < FOLLOWS && FOLLOWED.includes(newest); asked += 1) {
+    wasOnDisk ||= ON_DISK.includes(newest);
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_EVERY_MS));
-    newest = await look(tab, formKey);
+    const heard = await ask(tab, formKey, newest === 'no_answer' && !wasOnDisk ? 'POST' : 'GET');
+    // What was on disk once never falls back to nothing.
+    const isGone = wasOnDisk && (heard === 'nothing_yet' || heard === 'nothing_sent');
+    newest = show(tab, formKey, isGone ? 'lost' : heard);
   }
   return newest;
 }
 
 type Known = { state: string; shipmentId: string | null };
 
-function show({ record, tag }: Tab, known: Known | string): string {
+function show({ record, tag }: Tab, formKey: string, known: Known | string): string {
   const { state, shipmentId } = typeof known === 'string' ? { state: known, shipmentId: null } : known;
-  record.show(tag, state, shipmentId);
+  record.show(tag, state, shipmentId, formKey);
   return state;
 }
 
 async function askTwice(tab: Tab, formKey: string): Promise<Known | string> {
-  const known = await ask(tab, formKey);
-  if (known !== 'nothing_sent') return known;
+  const known = await ask(tab, formKey, 'GET');
+  if (known !== 'nothing_yet') return known;
   await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
-  return ask(tab, formKey);
+  return ask(tab, formKey, 'POST');
 }
 
-async function ask({ browser, fleet }: Tab, formKey: string): Promise<Known | string> {
+async function ask({ browser, fleet, marks }: Tab, formKey: string, method: 'GET' | 'POST'): Promise<Known | string> {
   try {
     const { url } = await fleet.next();
-    const answer = await browser.get(`${url}/api/bookings/by-form-key/${formKey}`, AbortSignal.timeout(ASK_LIMIT_MS));
-    if (answer.status === 404) return 'nothing_sent';
+    const path = `/api/bookings/by-form-key/${formKey}`;
+    const signal = AbortSignal.timeout(ASK_LIMIT_MS);
+    const mark = marks.get(formKey) ?? null;
+    const answer = await (method === 'GET' ? browser.get(url + path, signal) : browser.post(url, path, mark, signal));
+    if (answer.status === 412) return 'restored';
+    if (answer.status === 410) return 'nothing_sent';
+    if (answer.status === 404 && method === 'GET') return 'nothing_yet';
     return answer.status === 200 ? (JSON.parse(answer.text) as Known) : 'no_answer';
   } catch {
     return 'no_answer';

@@ -32,11 +32,18 @@ export function idsIn(values: string): string[] {
   return values.match(UUID) ?? [];
 }
 
-/** The statement that a message of a client holds: a simple query, or the parsing of a prepared one. Null for all others. */
-export function statementOf({ type, bytes }: Frame): string | null {
-  if (type === 'Q') return textAt(bytes, 5).text;
-  if (type === 'P') return textAt(bytes, textAt(bytes, 5).end).text;
-  return null;
+/** Reads the statements that a client has run, one connection's messages in their order: a prepared one is parsed once and run by its name. */
+export function statementReader(): (frame: Frame) => string | null {
+  const prepared = new Map<string, string>();
+  return ({ type, bytes }) => {
+    if (type === 'Q') return textAt(bytes, 5).text;
+    if (type === 'P') {
+      const name = textAt(bytes, 5);
+      prepared.set(name.text, textAt(bytes, name.end).text);
+    }
+    // Bound to a portal, whose name comes first.
+    return type === 'B' ? (prepared.get(textAt(bytes, textAt(bytes, 5).end).text) ?? null) : null;
+  };
 }
 
 function textAt(bytes: Buffer, start: number): { text: string; end: number } {

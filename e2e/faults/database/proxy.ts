@@ -1,28 +1,47 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { type Frame, frameReader, statementOf, valuesIn } from './frames';
+import { type Frame, frameReader, statementReader, valuesIn } from './frames';
 import { type Trap, type TrapField, trapField } from './traps';
 
 /** A PostgreSQL as one app sees it: the real one, with traps on the way. */
-export type DatabaseProxy = { port: number; traps: TrapField; close(): void };
+export type DatabaseProxy = {
+  port: number;
+  traps: TrapField;
+  /** The host of all open connections is gone without a word: nothing comes back on them, and they stay open. New ones work. */
+  fallSilent(): void;
+  close(): void;
+};
 
 /** Passes the connections of one app on to PostgreSQL on `targetPort`, message by message. */
 export async function startDatabaseProxy(targetPort: number): Promise<DatabaseProxy> {
   const traps = trapField();
   const open = new Set<Socket>();
-  const server = createServer((client) => {
+  const silencers = new Set<() => void>();
+  // A host that is gone does not answer the end of a connection either.
+  const server = createServer({ allowHalfOpen: true }, (client) => {
     const database = connect(targetPort, '127.0.0.1');
+    const silence = () => {
+      silencers.delete(silence);
+      talk.isSilent = true;
+      database.destroy();
+    };
+    const talk: Talk = { held: null, values: '', isSilent: false };
+    silencers.add(silence);
+    client.on('close', () => silencers.delete(silence));
     for (const socket of [client, database]) {
       open.add(socket.setNoDelay().on('error', () => undefined));
       socket.on('close', () => open.delete(socket));
     }
-    void join(client, database, traps);
+    void join(client, database, traps, talk);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     traps,
+    fallSilent: () => {
+      for (const silence of [...silencers]) silence();
+    },
     close: () => {
       for (const socket of open) socket.destroy();
       server.close();
@@ -30,20 +49,17 @@ export async function startDatabaseProxy(targetPort: number): Promise<DatabasePr
   };
 }
 
-/** Whether the answer that comes next belongs to a trap, and the values in its transaction. */
-type Talk = { held: Trap | null; values: string };
+/** Whether the answer that comes next belongs to a trap, the values in its transaction, and whether the host is gone. */
+type Talk = { held: Trap | null; values: string; isSilent: boolean };
 
-async function join(client: Socket, database: Socket, traps: TrapField): Promise<void> {
-  const talk: Talk = { held: null, values: '' };
-  const end = () => {
-    client.destroy();
-    database.destroy();
-  };
+async function join(client: Socket, database: Socket, traps: TrapField, talk: Talk): Promise<void> {
   await Promise.race([
     passStatements(client, database, traps, talk).catch(() => undefined),
     passAnswers(database, client, talk).catch(() => undefined),
   ]);
-  end();
+  if (talk.isSilent) return void client.resume();
+  client.destroy();
+  database.destroy();
 }
 
 async function passStatements(client: Socket, database: Socket, traps: TrapField, talk: Talk): Promise<void> {
@@ -64,14 +80,13 @@ async function passStatements(client: Socket, database: Socket, traps: TrapField
 
 /** What a connection is about: the statements of its transaction so far, and their values. */
 function openTransaction() {
-  let prepared: string | null = null;
+  const statementOf = statementReader();
   const transaction = {
     earlier: [] as string[],
     values: '',
     /** The statement that this message makes run; a prepared one runs with the values that are bound to it. */
     runs(frame: Frame): string | null {
-      if (frame.type === 'P') prepared = statementOf(frame);
-      const statement = frame.type === 'Q' ? statementOf(frame) : frame.type === 'B' ? prepared : null;
+      const statement = statementOf(frame);
       if (statement !== null && transaction.earlier.length === 0) transaction.values = '';
       transaction.values += valuesIn(frame);
       return statement;

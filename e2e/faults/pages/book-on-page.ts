@@ -15,13 +15,13 @@ const NO_PAGE = /ERR_|cannot be shown right now/;
 const GLANCE = { timeout: 200 };
 const LOOK_EVERY_MS = 100;
 const PRESSES = 10;
-/** A person who sees nothing new for so long loads the page anew: a strike can cut off the very answer the page waits for. */
+/** A person who sees nothing new for so long loads the page anew: an injection can cut off the very answer the page waits for. */
 const PERSON_PATIENCE_MS = 20_000;
 /** An app may be frozen for a minute, and then the booking has its own: a page that says nothing for so long never will. */
 const SILENT_AFTER_MS = 300_000;
 const STEP = { timeout: 10_000 };
 
-/** Books one parcel on a real page; what the page says goes to the record, and that it never says it, too. */
+/** Books one parcel on a real page and leaves it open; what the page says then and later goes to the record, and that it says nothing, too. */
 export async function bookOnPage(
   context: BrowserContext,
   record: Record,
@@ -39,13 +39,12 @@ export async function bookOnPage(
     await how().catch(() => undefined);
   };
   await press(() => HABITS[habit](page, hasteMs));
-  for (let presses = 0; presses < PRESSES && (await isToldInTime(page, said)); presses += 1) {
-    if (said() !== 'nothing_sent') return page.close();
+  for (let presses = 0; presses < PRESSES && (await isSaidInTime(page, said)); presses += 1) {
+    if (said() !== 'nothing_sent') return;
     await press(() => pressAgain(page));
     await delay(hasteMs);
   }
   record.show(tag, SILENT);
-  await page.close();
 }
 
 const HABITS: { [habit in PageHabit]: (page: Page, hasteMs: number) => Promise<void> } = {
@@ -69,7 +68,7 @@ const HABITS: { [habit in PageHabit]: (page: Page, hasteMs: number) => Promise<v
   },
 };
 
-/** An app that is struck down meanwhile takes the page with it: then a person begins anew. */
+/** An app that is killed meanwhile takes the page with it: then a person begins again. */
 async function fillForm(page: Page, { url }: AppProcess, tag: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${url}/`);
@@ -81,13 +80,13 @@ async function fillForm(page: Page, { url }: AppProcess, tag: string): Promise<v
 }
 
 /** Looks at the page until it says something final, and loads it anew whenever a person would. */
-async function isToldInTime(page: Page, said: () => string): Promise<boolean> {
+async function isSaidInTime(page: Page, said: () => string): Promise<boolean> {
   const silentAt = performance.now() + SILENT_AFTER_MS;
   let reloadAt = performance.now() + PERSON_PATIENCE_MS;
-  for (let told = said(); performance.now() < silentAt; ) {
+  for (let heard = said(); performance.now() < silentAt; ) {
     if (await isAnswered(page, said())) return true;
-    if (said() !== told) {
-      told = said();
+    if (said() !== heard) {
+      heard = said();
       reloadAt = performance.now() + PERSON_PATIENCE_MS;
     }
     const isGone = await page.getByText(NO_PAGE).first().isVisible();

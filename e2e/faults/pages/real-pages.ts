@@ -33,14 +33,17 @@ export function planPages({ pages, seed, isCalm }: Pick<Options, 'pages' | 'seed
   });
 }
 
-/** Books them in Chromium, a few at a time, beside everything else that goes on. */
+/**
+ * Books them in Chromium, a few at a time, beside everything else that goes on, and gives what closes the pages: until then they stay open,
+ * as in front of a clerk who has gone home.
+ */
 export async function runPages(
   { desk, fleet }: World,
   record: Record,
   plan: readonly PageIntent[],
   options: { seed: number; signal: AbortSignal },
-): Promise<void> {
-  if (plan.length === 0) return;
+): Promise<() => Promise<void>> {
+  if (plan.length === 0) return async () => undefined;
   const random = seededRandom(options.seed + 4);
   const browser = await chromium.launch({
     executablePath: await findBrowser(options.signal),
@@ -56,13 +59,14 @@ export async function runPages(
       await context.addCookies((clerk?.cookies() ?? []).map((cookie) => ({ ...cookie, url: app.url })));
       const habit = PAGE_HABITS[number % PAGE_HABITS.length] ?? 'reload';
       await bookOnPage(context, record, app, { tag, habit, hasteMs: random.below(LONGEST_HASTE_MS) });
-      await context.close();
     };
     const lane = async () => {
       for (let one = queue.shift(); one; one = queue.shift()) await book(one);
     };
     await Promise.all(Array.from({ length: PAGES_AT_ONCE }, lane));
-  } finally {
+    return () => browser.close();
+  } catch (error) {
     await browser.close();
+    throw error;
   }
 }

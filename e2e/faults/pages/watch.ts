@@ -36,12 +36,12 @@ export async function watch(page: Page, record: Record, tag: string, beforeWord:
 
 /** Runs in the page; as text, because a compiled function brings along helpers that are not there. */
 const TELL_TITLE = `
-  let told = '';
+  let said = '';
   setInterval(() => {
     const isKept = document.body?.innerText.includes('What you typed before is still here. Nothing was sent.');
     const prefix = isKept ? 'Kept' : document.title.split(': ')[0];
     const number = document.querySelector('[aria-labelledby="booked-heading"] .text-xl')?.textContent ?? '';
-    if (prefix === told || (prefix === 'Booked' && !number)) return;
-    told = prefix;
+    if (prefix === said || (prefix === 'Booked' && !number)) return;
+    said = prefix;
     parceldeskSays(prefix, number);
   }, ${LOOK_EVERY_MS});`;

@@ -11,7 +11,7 @@ const DOOR_FAULTS: readonly DoorFault[] = ['reset at once', 'reset unread', 'res
 /** Who waits for a token waits for two tries and the pause between them. */
 const TOKEN_EFFECT_MS = 30_000;
 
-/** Faults of the carrier that hit whoever comes next: at its door and at its token endpoint. One every few bookings. */
+/** Faults of the carrier that meet the next request: at its door and at its token endpoint. One every few bookings. */
 export function planNuisances(world: World, record: Record, seed: number): (number: number) => void {
   const random = seededRandom(seed + 2);
   const doors = [...world.carrier.doors.values()];

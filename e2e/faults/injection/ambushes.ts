@@ -4,7 +4,7 @@ import { books, drips } from '../carrier/steps';
 import { wireAnswer } from '../carrier/wire';
 
 /** What is done to the app that has sent the booking at hand, and to let it run or not see its answer. */
-export type Hands = { strike(): void; freeze(): void };
+export type Hands = { inject(): void; freeze(): void };
 
 // Loopback delivers at once; the frozen app's socket then holds the answer, unread.
 const DELIVERY_MS = 20;
@@ -14,11 +14,11 @@ const PIECE_MS = 1_000;
 /** Crash points between the app and the carrier: what happens when a booking is in the carrier's hands. */
 export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) => Ambush } = {
   /** K3: the request was written, and the carrier does nothing with it. */
-  writtenNotTaken: (hands) => async () => hands.strike(),
+  writtenNotTaken: (hands) => async () => hands.inject(),
   /** K3: the request was written and taken, and no answer was given yet. */
   writtenAndTaken: (hands) => async (_, heard) => {
     heard.isTaken = true;
-    hands.strike();
+    hands.inject();
   },
   /** K4: taken and answered, and the answer lies unread in the app's socket. */
   answerUnread:
@@ -28,7 +28,7 @@ export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) =
       heard.isTaken = true;
       socket.write(wireAnswer(201, booked));
       await delay(DELIVERY_MS);
-      hands.strike();
+      hands.inject();
     },
   /** K8: answered 401, and the app has not begun again. */
   unauthorisedUnread:
@@ -39,7 +39,7 @@ export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) =
       withdrawToken();
       socket.write(wireAnswer(401, { errorKey: 'authentication.failure' }));
       await delay(DELIVERY_MS);
-      hands.strike();
+      hands.inject();
     },
   /** K8, later: the second send was taken, and no answer was given yet. */
   secondSendTaken: (hands, carrier) => async (exchange, heard) => {
@@ -51,7 +51,7 @@ export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) =
     }
     carrier.ambush(heard.tag, async (_, second) => {
       second.isTaken = true;
-      hands.strike();
+      hands.inject();
     });
     heard.isUnauthorised = true;
     withdrawToken();
@@ -60,7 +60,7 @@ export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) =
   /** Taken, and answered in pieces that take several seconds. */
   answeredInPieces: (hands) => async (exchange, heard) => {
     heard.isTaken = true;
-    hands.strike();
+    hands.inject();
     await drips(PIECES, PIECE_MS).play(exchange);
   },
   /** The database goes while the carrier takes the booking and answers. */
@@ -68,7 +68,7 @@ export const AMBUSHES: { [name: string]: (hands: Hands, carrier: FaultCarrier) =
     (hands) =>
     async ({ socket, booked }, heard) => {
       heard.isTaken = true;
-      hands.strike();
+      hands.inject();
       socket.write(wireAnswer(201, booked));
     },
 };
