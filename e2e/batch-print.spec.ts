@@ -40,7 +40,7 @@ async function bookMany(page: Page, count: number, hasTwoParcels = false): Promi
     `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
        solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
      select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
-       solution_name, order_reference, 'N' || n, consignee_zip_code, shipment_id, tracking_references, search_text
+       solution_name, order_reference, 'N' || n, consignee_zip_code, shipment_id || n, tracking_references, search_text
      from bookings, generate_series(1, $2) n where order_reference = $1 order by n`,
     [order, count - 1],
   );

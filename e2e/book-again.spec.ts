@@ -24,7 +24,7 @@ async function bookAgain(page: Page, order: string): Promise<void> {
 }
 
 for (const [word, title] of [
-  ['unknown-key', 'The carrier said no. Nothing was booked.'],
+  ['unknown-key', 'The carrier refused this. Nothing was booked.'],
   ['429-wait', 'This was not sent. Nothing was booked.'],
 ] as const) {
   test(`${word}: the same parcel can be booked again from its page, filled in`, async ({ page }) => {
@@ -33,6 +33,13 @@ for (const [word, title] of [
     const order = await fillParcel(page, word);
     await bookButton(page).click();
     await expect(page.getByText(/nothing was booked/i).first()).toBeVisible();
+    // The next parcel, typed over it, is not this one booked again.
+    await field(page, 'recipient.name').fill('Kari Hansen');
+    await field(page, 'recipient.address').fill('Kirkeveien 2');
+    await field(page, 'recipient.reference').fill('');
+    await field(page, 'orderReference').fill(`${order}-2`);
+    await bookButton(page).click();
+    await expect(bookedPanel(page, 'Kari Hansen')).toBeVisible();
     await openFromList(page, order);
     await expect(page.getByText(title)).toBeVisible();
     await bookAgain(page, order);
@@ -45,12 +52,15 @@ test('what turned out to be not booked can be booked again, and what may be book
   const order = await fillParcel(page, 'reset-before');
   await bookButton(page).click();
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page.getByText('Nobody knows whether this was booked.')).toBeVisible();
+  await expect(page.getByText('It is not known whether this was booked.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book the same parcel again' })).toBeHidden();
   const bookingId = page.url().split('/').at(-1) ?? '';
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByLabel('What did you find, and where').fill('Asked by phone');
   await page.getByRole('button', { name: 'It is not booked' }).click();
-  await expect(page.getByText('Somebody found out that this is not booked.')).toBeVisible();
+  await expect(page.getByText('A clerk found out that this is not booked.')).toBeVisible();
   await bookAgain(page, order);
+  await page.goto(`/bookings/${bookingId}`);
+  await expect(page.getByRole('link', { name: 'Open the newer booking' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book the same parcel again' })).toBeHidden();
 });

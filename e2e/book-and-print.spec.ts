@@ -1,22 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
-
-declare global {
-  interface Window {
-    printed?: string[];
-  }
-}
-
-const printed = (page: Page) => page.evaluate(() => window.printed ?? []);
+import { notePrints, printed } from './noted-prints';
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const top = window.top ?? window;
-      top.printed = [...(top.printed ?? []), location.pathname];
-    };
-  });
+  await notePrints(page);
   await openBook(page);
   await page.getByLabel('Print at once').check();
 });
@@ -41,6 +29,20 @@ test('Ctrl+Enter books, and the slip of that very booking goes to the print dial
   await page.keyboard.press('n');
   await expect(field(page, 'recipient.name')).toBeFocused();
   await expect(field(page, 'recipient.name')).toHaveValue('');
+  expect(await printed(page)).toHaveLength(1);
+});
+
+test('once the slip is printed the page says when, and Enter starts the next parcel instead of a second slip', async ({
+  page,
+}) => {
+  await fill(page);
+  await page.keyboard.press('Control+Enter');
+  const next = bookedPanel(page).getByRole('button', { name: /Next parcel/ });
+  await expect(next).toBeFocused();
+  await expect(bookedPanel(page).getByText(/^Printed \d\d:\d\d$/)).toBeVisible();
+  expect(await printed(page)).toHaveLength(1);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'recipient.name')).toBeFocused();
   expect(await printed(page)).toHaveLength(1);
 });
 

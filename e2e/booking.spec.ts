@@ -28,7 +28,14 @@ test('a field that is missing is named, and nothing is sent', async ({ page }) =
   await openBook(page);
   const order = await fillParcel(page);
   await field(page, 'recipient.address').fill('');
+  await field(page, 'items.0.lengthCm').fill('30,5');
   await bookButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Address' });
+  await expect(summary).toContainText('2 fields need a change');
+  await expect(summary).toContainText('Write whole centimetres, such as 30.');
+  await field(page, 'items.0.lengthCm').fill('30 cm');
+  await expect(summary).toContainText('One field needs a change');
+  await expect(summary.getByRole('listitem')).toHaveCount(2);
   await expect(field(page, 'recipient.address')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   expect(await bookedAtCarrier(order)).toHaveLength(0);
@@ -60,7 +67,7 @@ test('what is odd or wrong in a fold that nobody opened since is led to, by its 
   await page.reload();
   await expect(bookButton(page)).toBeEnabled();
   await bookButton(page).click();
-  const fault = page.getByRole('alert').getByRole('link', { name: /^Name: .*\(Sender\)$/ });
+  const fault = page.getByRole('alert').getByRole('link', { name: /^Name: .*\(Shop\)$/ });
   await fault.click();
   await expect(name).toBeFocused();
 });

@@ -10,7 +10,8 @@ export type CarrierBooking = {
 };
 
 async function readLedger(): Promise<Ledger> {
-  const response = await fetch(`${process.env.PARCELDESK_CARRIER_URL}/ledger`);
+  const headers = { authorization: `Bearer ${process.env.PARCELDESK_LEDGER_KEY}` };
+  const response = await fetch(`${process.env.PARCELDESK_CARRIER_URL}/ledger`, { headers });
   return (await response.json()) as Ledger;
 }
 

@@ -9,20 +9,21 @@ const REFUSED = [
   ['401-always', 'The carrier did not accept this desk’s credentials.'],
   ['403-shop', 'The carrier does not know this shop number, or it belongs to another carrier environment.'],
   ['403-api', 'This desk has no access to the carrier’s booking service.'],
-  ['403-solution', 'gave the reason "no.access.transport.solution.id"'],
-  ['403-plain', 'The carrier refused this and gave the reason'],
-  ['403-empty', 'The carrier refused this and gave the reason "403"'],
+  ['403-solution', 'The carrier does not allow this desk to book this'],
+  ['403-plain', 'The carrier does not allow this desk to book this'],
+  ['403-empty', 'The carrier does not allow this desk to book this'],
   ['no-support', 'The carrier does not deliver to 0155 with Home delivery.'],
   ['address-invalid', 'The carrier does not know the recipient’s address.'],
   ['error-short', 'The carrier does not know the recipient’s address.'],
   ['error-key-only', 'The carrier does not know the recipient’s address.'],
   ['error-nested', 'The carrier does not know the recipient’s address.'],
   ['error-list', 'The carrier does not know the recipient’s address.'],
-  ['error-message', 'The carrier refused this and gave the reason'],
-  ['unknown-key', 'gave the reason "parcel.too.interesting"'],
-  ['empty-key', 'The carrier refused this and gave the reason "400"'],
-  ['404-json', 'The carrier refused this and gave the reason'],
-  ['422-json', 'The carrier refused this and gave the reason'],
+  ['error-message', 'In the carrier’s words: "The address could not be found."'],
+  ['error-array', 'The carrier does not know the recipient’s address.'],
+  ['unknown-key', 'In the carrier’s words: "parcel.too.interesting"'],
+  ['empty-key', 'The carrier refused this and gave no reason (HTTP 400).'],
+  ['404-json', 'In the carrier’s words: "not.found"'],
+  ['422-json', 'In the carrier’s words: "request.invalid"'],
 ] as const;
 
 for (const [word, sentence] of REFUSED) {
@@ -38,6 +39,17 @@ for (const [word, sentence] of REFUSED) {
     expect(await bookedAtCarrier(order)).toHaveLength(0);
   });
 }
+
+test('what the carrier finds wrong stands at its fields, and what is no field in the notice', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page, 'error-map');
+  await bookButton(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The carrier says: "No such postal code."' })).toBeVisible();
+  await expect(field(page, 'recipient.zipCode')).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'items.0.weightGrams')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('agreement: Ended on 1 January.')).toBeVisible();
+});
 
 test('a 401 once is invisible: the parcel is booked, with one repeat under a new token', async ({ page }) => {
   await openBook(page);
@@ -61,7 +73,7 @@ test('a 429 is not sent: the clerk reads how long the carrier asks to wait', asy
   expect(await bookedAtCarrier(order)).toHaveLength(0);
 });
 
-test('after a refusal the mended form books under a key of its own', async ({ page }) => {
+test('after a refusal the corrected form books under a key of its own', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page, 'unknown-key');

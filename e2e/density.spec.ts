@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { field, fillMeasures, openBook } from './clerk';
+import { begin } from './draft-desk';
 
 /** How far the page can be scrolled, in pixels. */
 const beyond = (page: Page) =>
@@ -51,4 +52,39 @@ for (const language of ['en', 'nb']) {
       await expectAccessible(page);
     });
   }
+}
+
+/** How far the words of the heading of *Delivery* reach into the bar of drafts, in pixels; 0 and less where both can be read. */
+const underBar = (page: Page) =>
+  page.evaluate(() => {
+    const words = document.createRange();
+    words.selectNodeContents(document.getElementById('delivery-heading') as HTMLElement);
+    const bar = document.getElementById('draft-bar') as HTMLElement;
+    return words.getBoundingClientRect().right - bar.getBoundingClientRect().left;
+  });
+
+for (const language of ['en', 'nb']) {
+  test(`what is said of drafts stands over no heading at any width of a desk: ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await begin(page);
+    await context.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }]);
+    // The former one is a draft in the list.
+    await page.goto('/bookings');
+    await page.goto('/');
+    await expect(page.locator('#book')).toBeEnabled();
+    await expect(field(page, 'recipient.name')).not.toHaveValue('');
+    await page.keyboard.press('Control+.');
+    // What stood in the form is saved first; until then the former form is still there.
+    await expect(field(page, 'recipient.name')).toHaveValue('');
+    await field(page, 'recipient.name').fill('Kari');
+    await expect(page.getByRole('button', { name: /^(Drafts|Utkast) \(/ })).toBeVisible();
+    await expect(page.getByText(language === 'en' ? 'Saved as a draft' : 'Lagret som utkast')).toBeVisible();
+    for (const width of [1024, 1184, 1280, 1344, 1366, 1536, 1920]) {
+      await page.setViewportSize({ width, height: 768 });
+      expect(await underBar(page), `${width} pixels`).toBeLessThanOrEqual(0);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import { chromium, expect, test } from '@playwright/test';
+import { chromium, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import {
@@ -19,6 +19,21 @@ import { SIGNED_IN } from './playwright.config';
 
 test.beforeEach(() => query('delete from drafts'));
 
+/** Does something in a browser of its own and then kills that browser with SIGKILL; the page gets no last word. */
+async function inBrowserToKill<Result>(
+  baseURL: string | undefined,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const server = await chromium.launchServer(test.info().project.use.launchOptions);
+  try {
+    const browser = await chromium.connect(server.wsEndpoint());
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: SIGNED_IN });
+    return await work(await context.newPage());
+  } finally {
+    await server.kill();
+  }
+}
+
 test('a reload at any moment loses nothing, and the form stays the same draft', async ({ page }) => {
   await begin(page);
   await order(page).fill('typed right before');
@@ -37,16 +52,8 @@ test('a tab that crashed has kept what was typed by itself', async ({ page }) =>
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('before the crash');
 });
 
-test('after the whole browser was killed, what was typed is among the drafts', async ({ baseURL }) => {
-  const { launchOptions } = test.info().project.use;
-  const server = await chromium.launchServer(launchOptions);
-  const options = { baseURL: baseURL ?? '', storageState: SIGNED_IN };
-  const first = await chromium.connect(server.wsEndpoint());
-  const reference = await begin(await (await first.newContext(options)).newPage());
-  await server.kill();
-
-  const second = await chromium.launch(launchOptions);
-  const page = await (await second.newContext(options)).newPage();
+test('after the whole browser was killed, what was typed is among the drafts', async ({ baseURL, page }) => {
+  const reference = await inBrowserToKill(baseURL, begin);
   await openBook(page);
   await expect(order(page)).toHaveValue('');
   await openList(page, 1);
@@ -57,7 +64,6 @@ test('after the whole browser was killed, what was typed is among the drafts', a
   await expect(bookedPanel(page)).toBeVisible();
   await expect.poll(storedOrders).toEqual([]);
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
-  await second.close();
 });
 
 test('a tab that is brought back after a crash with an older copy goes on with the newer one of the server', async ({
@@ -82,15 +88,13 @@ test('a tab that is brought back after a crash with an older copy goes on with t
 });
 
 test('a browser that is killed right after the press leaves one booking and no draft', async ({ baseURL, page }) => {
-  const { launchOptions } = test.info().project.use;
-  const server = await chromium.launchServer(launchOptions);
-  const first = await chromium.connect(server.wsEndpoint());
-  const pressed = await (await first.newContext({ baseURL: baseURL ?? '', storageState: SIGNED_IN })).newPage();
-  const reference = await begin(pressed);
-  await field(pressed, 'messageToCarrier').fill('typed right before the press');
-  await bookButton(pressed).click();
-  await expect.poll(() => bookedAtCarrier(reference)).toHaveLength(1);
-  await server.kill();
+  const reference = await inBrowserToKill(baseURL, async (pressed) => {
+    const begun = await begin(pressed);
+    await field(pressed, 'messageToCarrier').fill('typed right before the press');
+    await bookButton(pressed).click();
+    await expect.poll(() => bookedAtCarrier(begun)).toHaveLength(1);
+    return begun;
+  });
   await openBook(page);
   await order(page).fill('the next one');
   await expect(saved(page)).toBeVisible();
@@ -211,7 +215,7 @@ test('a form that was kept can be begun afresh', async ({ page }) => {
   await page.reload();
   await expect(page.getByText('What you typed before is still here')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start over' }).click();
   await expect(order(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Drafts (1)' })).toBeVisible();
   await page.reload();

@@ -1,6 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { query } from './database';
+
+// Other journeys use the same shop, also after one of these has failed.
+test.afterEach(async () => {
+  await query("update shops set return_address = null where name = 'Practice shop'");
+});
 
 /** Books a parcel to a service point, with everything that belongs to this one alone, and opens the booking. */
 async function bookAndOpen(page: Page): Promise<string> {
@@ -8,7 +14,8 @@ async function bookAndOpen(page: Page): Promise<string> {
   await chooseSolution(page, /pick-up/i);
   const order = await fillParcel(page);
   await field(page, 'items.0.contents').fill('Books');
-  await page.locator('input[name="servicePointChoice"]').first().check();
+  // Once, on a busy machine, a click here chose nothing; the list may have been drawn anew under it, which is not traced.
+  await expect(() => page.locator('input[name="servicePointChoice"]').first().check({ timeout: 2_000 })).toPass();
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   await page.getByRole('link', { name: 'Open the booking' }).click();
@@ -31,45 +38,72 @@ test('one more like it: the same recipient, parcel and point, without the number
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('the return goes from the recipient to the shop by the solution for returns, under the same order', async ({
+const asked = (page: Page) => page.getByRole('region', { name: 'Customer (sends)' });
+
+test('the return is sent by the customer to the shop by the solution for returns, under the same order', async ({
   page,
 }) => {
   const order = await bookAndOpen(page);
   await page.getByRole('button', { name: 'Book the return' }).click();
   await expect(page.getByText('This is the return of an earlier parcel')).toBeVisible();
-  await expect(field(page, 'recipient.name')).toHaveValue('Practice shop');
-  await expect(page.getByText('From: Ola Nordmann')).toBeVisible();
+  await expect(asked(page).getByLabel('Name')).toHaveValue('Ola Nordmann');
+  await expect(page.getByText('To: Practice shop')).toBeVisible();
   await expect(field(page, 'orderReference')).toHaveValue(order);
   await bookButton(page).click();
-  await expect(bookedPanel(page, 'Practice shop')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Return booked: Ola Nordmann' })).toBeVisible();
   const both = await bookedAtCarrier(order);
   const names = both.map(({ request }) => request.parties.map(({ type, name }) => `${type} ${name}`));
   expect(names).toEqual([
     expect.arrayContaining(['consignee Ola Nordmann', 'consignor Practice shop']),
     ['consignee Practice shop', 'consignor Ola Nordmann'],
   ]);
-});
-
-test('after a return the next parcel is sent by the shop again', async ({ page }) => {
-  await bookAndOpen(page);
-  await page.getByRole('button', { name: 'Book the return' }).click();
-  await expect(page.getByText('From: Ola Nordmann')).toBeVisible();
-  await bookButton(page).click();
-  await bookedPanel(page, 'Practice shop')
-    .getByRole('button', { name: /Next parcel/ })
-    .click();
+  await page.getByRole('button', { name: /Next parcel/ }).click();
   await expect(page.getByText('From: Practice shop')).toBeVisible();
   await expect(field(page, 'solutionId').locator('option:checked')).not.toHaveText(/return/i);
 });
 
-test('a customer who is left as the sender is told of, and one press sends from the shop', async ({ page }) => {
-  await bookAndOpen(page);
-  await page.getByRole('button', { name: 'Book the return' }).click();
-  await expect(page.getByText('From: Ola Nordmann')).toBeVisible();
-  await chooseSolution(page, /home/i);
-  const warnings = page.getByRole('status', { name: 'Before you book' });
-  await expect(warnings).toContainText('From Ola Nordmann, not from Practice shop.');
-  await warnings.getByRole('button', { name: 'Send from Practice shop' }).click();
+test('a return that is typed asks for the customer, goes to the shop’s address for returns, and is found by the name', async ({
+  page,
+}) => {
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByRole('checkbox', { name: 'Customers send returns to another address' }).check();
+  await field(page, 'returnAddress.name').fill('Returns AS');
+  await field(page, 'returnAddress.address').fill('Lagerveien 1');
+  await field(page, 'returnAddress.zipCode').fill('0581');
+  await field(page, 'returnAddress.city').fill('Oslo');
+  await page.getByRole('button', { name: 'Save shop' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+
+  await openBook(page);
   await expect(page.getByText('From: Practice shop')).toBeVisible();
-  await expect(warnings).not.toContainText('From Ola Nordmann');
+  await chooseSolution(page, /return/i);
+  await expect(asked(page)).toBeVisible();
+  await expect(page.getByText('To: Returns AS')).toBeVisible();
+  const order = await fillParcel(page);
+  const name = `Customer ${Date.now()}`;
+  await field(page, 'recipient.name').fill(name);
+  await bookButton(page).click();
+  await expect(page.getByRole('region', { name: `Return booked: ${name}` })).toBeVisible();
+  const [booked] = await bookedAtCarrier(order);
+  const parties = booked?.request.parties.map(({ type, name: party }) => `${type} ${party}`);
+  expect(parties).toEqual(['consignee Returns AS', `consignor ${name}`]);
+
+  await page.goto(`/bookings?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Return');
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name: `Return from ${name}` })).toBeVisible();
+});
+
+test('the solution of the last parcel stays for the next one, a reload in between included', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /pick-up/i);
+  const chosen = await field(page, 'solutionId').inputValue();
+  await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  await page.getByRole('button', { name: /Next parcel/ }).click();
+  await expect(field(page, 'solutionId')).toHaveValue(chosen);
+  await page.reload();
+  await expect(field(page, 'solutionId')).toHaveValue(chosen);
 });

@@ -12,11 +12,11 @@ async function open(page: Page, path: string): Promise<{ response: Response; vio
   return { response, violations };
 }
 
-function expectGuarded(headers: Record<string, string>, framedBy = "'none'"): void {
+function expectGuarded(headers: Record<string, string>): void {
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src 'nonce-[^']{16,}' 'strict-dynamic';/);
   expect(policy).not.toContain('unsafe');
-  expect(policy).toContain(`frame-ancestors ${framedBy}`);
+  expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(headers['cache-control']).toMatch(/^private,.*no-store/);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -66,14 +66,33 @@ test('every page has a nonce of its own', async ({ request }) => {
   expect(new Set(policies).size).toBe(2);
 });
 
-test('what is no page is kept by no cache either, refusals included, and only a slip is framed, by us', async ({
+test('what is no page is kept by no cache either, refusals included, and only what is printed is framed, by us', async ({
   request,
 }) => {
   const none = crypto.randomUUID();
   for (const path of ['/bookings/export', `/bookings/${none}/slip/notes`, `/api/bookings/by-form-key/${none}`]) {
     expectGuarded((await request.get(path)).headers());
   }
-  expectGuarded((await request.get(`/bookings/${none}/slip`)).headers(), "'self'");
+  for (const [kind, policy] of [
+    ['pdf', "frame-ancestors 'self'"],
+    ['zpl', "default-src 'none'"],
+  ]) {
+    const printed = (await request.get(`/printer/ruler?format=100x150&dpi=203&as=${kind}`)).headers();
+    expect([printed['content-security-policy'], printed['cache-control']]).toEqual([policy, 'private, no-store']);
+  }
+});
+
+test('nothing is answered under a name that is not the desk’s own', async ({ request }) => {
+  for (const path of ['/sign-in', '/bookings/export', '/api/printers']) {
+    const answer = await request.get(path, { headers: { host: 'evil.example' } });
+    expect([path, answer.status()]).toEqual([path, 421]);
+    expect(answer.headers()).not.toHaveProperty('set-cookie');
+  }
+});
+
+test('an address that cannot be read is a page that is not there', async ({ request }) => {
+  for (const path of ['/bookings/%E0%A4%A', '/%', '/settings/clerks/a%00b'])
+    expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
 });
 
 test('scripts are kept, but give nothing away', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a test's printer says of itself when it is asked; `silent` says nothing, `gone` hangs up. */
-type Condition = Flags | 'silent' | 'gone';
+/** What a test's printer says of itself when it is asked; `silent` says nothing, `gone` hangs up; bytes are sent over and over. */
+type Condition = Flags | 'silent' | 'gone' | Buffer;
 
 type Flags = { paperOut?: boolean; headOpen?: boolean; ribbonOut?: boolean; paused?: boolean };
 
@@ -26,8 +26,9 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
       for (const asked = received.split(QUESTION).length - 1; answered < asked; ) {
         answered += 1;
         const now = condition(answered);
-        if (now !== 'silent' && now !== 'gone') socket.write(answer(now));
         if (now === 'gone') socket.destroy();
+        else if (Buffer.isBuffer(now)) talkOn(socket, now);
+        else if (now !== 'silent') socket.write(answer(now));
       }
     });
   });
@@ -37,11 +38,18 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
     /** Everything but the questions. */
     received: () => received.replaceAll(QUESTION, ''),
     connections: () => connections,
+    isHungUp: () => sockets.size === 0,
     stop: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function talkOn(socket: Socket, bytes: Buffer): void {
+  socket.write(bytes, (error) => {
+    if (!error && !socket.destroyed) talkOn(socket, bytes);
+  });
 }
 
 function answer({ paperOut, headOpen, ribbonOut, paused }: Flags): string {

@@ -35,9 +35,23 @@ test('where the words for an outcome cannot be had, the clerk reads where it sta
   await chooseSolution(page, /home/i);
   await fillParcel(page, '500-error');
   await bookButton(page).click();
-  await expect(page.getByText('What became of the parcel stands under Bookings.')).toBeVisible();
+  await expect(page.getByText('The result is shown under Bookings.')).toBeVisible();
   await expect(page).toHaveTitle(/^Unknown: /);
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
+  await expectAccessible(page);
+});
+
+test('where the list of faults cannot be had, the clerk reads that nothing was booked, and how many fields to change', async ({
+  page,
+}) => {
+  await openBook(page);
+  await losePartsOfThePage(page);
+  await field(page, 'recipient.name').fill('Ola Nordmann');
+  await bookButton(page).click();
+  const told = page.getByRole('alert').filter({ hasText: /^\d+ fields need a change/ });
+  await expect(told).toBeFocused();
+  await expect(page.getByText('Nothing was booked', { exact: true })).toBeVisible();
+  await expect(page.getByText('The result is shown under Bookings.')).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -13,6 +13,7 @@ test('a phone typed as people write it reaches the carrier in E.164, and is no d
   await chooseSolution(page, /Home/);
   await phone(page).fill('912 34 567');
   await phone(page).press('Tab');
+  await expect(page.getByText('sent: +4791234567')).toBeVisible();
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   const [booked] = await bookedAtCarrier(order);
@@ -49,7 +50,7 @@ test('the advice is kept nowhere, and only what the form sends is answered', asy
   expect(await ask(contact)).toEqual({
     status: 200,
     cached: 'private, no-store',
-    answer: { phone: null, phone2: 'impossible', email: null },
+    answer: { phone: null, phone2: 'impossible', email: null, sentAs: { phone: '+46701234567', phone2: null } },
   });
   expect((await ask({ ...contact, phone: 7 })).status).toBe(400);
   expect((await ask('ring me')).status).toBe(400);

@@ -2,24 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
-
-declare global {
-  interface Window {
-    printed?: string[];
-  }
-}
-
-/** The print dialog itself cannot be driven (and ends a headless browser): what would be printed is noted in its place. */
-async function notePrints(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.print = () => {
-      const top = window.top ?? window;
-      top.printed = [...(top.printed ?? []), location.pathname];
-    };
-  });
-}
-
-const printed = (page: Page) => page.evaluate(() => window.printed ?? []);
+import { notePrints, printed } from './noted-prints';
 
 async function book(page: Page): Promise<void> {
   await openBook(page);
@@ -51,6 +34,24 @@ test('the slip is a PDF that only our own pages may show in a frame', async ({ p
   expect(slip.headers()['content-type']).toBe('application/pdf');
   expect(slip.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
   expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a slip that never comes ends the press, so that the button prints again', async ({ page }) => {
+  await notePrints(page);
+  await book(page);
+  let isStuck = true;
+  await page.route('**/slip?**', async (route) => {
+    if (!isStuck) await route.continue();
+  });
+  await page.clock.install();
+  const print = page.getByRole('button', { name: /Print slip/ });
+  await print.click();
+  await expect(print).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward('02:01');
+  await expect(page.getByText('The slip could not be made')).toBeVisible();
+  isStuck = false;
+  await print.click();
+  await expect.poll(() => printed(page)).toHaveLength(1);
 });
 
 test('when the print frame is blocked, the page says so and gives the slip to open', async ({ page }) => {

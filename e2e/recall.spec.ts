@@ -184,6 +184,21 @@ test('the arrows go through the list as fast as fingers are, and Enter takes the
   await expect(list(page)).toBeHidden();
 });
 
+test('the last letter counts even where Enter comes with it', async ({ page }) => {
+  const one = somebody();
+  const beginning = one.lastName.slice(0, 3);
+  // Told apart by the fourth letter.
+  const lastName = `${beginning}${one.lastName[3] === 'w' ? 'v' : 'w'}${letters().slice(0, 3)}`;
+  const other = { ...somebody(), lastName, name: `Ragnhild ${lastName[0]?.toUpperCase()}${lastName.slice(1)}` };
+  await bookOnce(page, one);
+  await bookOnce(page, other);
+  await page.keyboard.press('n');
+  await find(page, beginning, other);
+  await expect(rows(page).filter({ hasText: one.name })).toBeVisible();
+  await Promise.all([page.keyboard.press(one.lastName[3] ?? ''), page.keyboard.press('Enter')]);
+  await expect(name(page)).toHaveValue(one.name);
+});
+
 test('a name typed to its end and left by Tab stays a new recipient', async ({ page }) => {
   const who = somebody();
   await bookOnce(page, who);

@@ -213,14 +213,14 @@ test('an address book with broken rows goes in but for those, which come back as
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download these rows' }).click();
   const refused = await textOf(await download);
-  expect(refused).toContain('Skonummer,Row,Reason');
+  expect(refused).toContain('Skonummer;Row;Reason');
 
   await page.getByRole('button', { name: 'Import one recipient' }).click();
   await expect(page.getByText('One recipient was added, 0 renewed')).toBeVisible();
-  await page.getByLabel('File with recipients').setInputFiles(csv(refused.replace(',per,', ',per@example.no,')));
+  await page.getByLabel('File with recipients').setInputFiles(csv(refused.replace(';per;', ';per@example.no;')));
   await expect(page.getByText('one new recipient')).toBeVisible();
   await page.getByRole('button', { name: 'Import one recipient' }).click();
-  await page.getByRole('link', { name: 'To the recipients' }).first().click();
+  await page.getByRole('link', { name: 'To the recipients' }).click();
   await find(page, word);
   await expect(page.getByRole('rowheader')).toHaveCount(2);
   await expect(row(page, `ÅSE ${word}`)).toContainText('0155 Oslo');
@@ -234,6 +234,9 @@ test('what cannot be read says what to do', async ({ page }) => {
   await file.setInputFiles(csv('Name;Shoes\nKari;38'));
   await expect(page.getByText('The first line must name these too: Address, Postal code and City')).toBeVisible();
   await expectAccessible(page);
+  await file.setInputFiles(csv(`Name;Address;Zip;City\n${';;;\n'.repeat(100)}`));
+  await expect(page.getByText('There are no recipients in the file')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the recipients' })).toHaveCount(1);
   await file.setInputFiles(csv('x'.repeat(5_000_001)));
   await expect(page.getByText('The file is too large')).toBeVisible();
 });
@@ -251,7 +254,7 @@ test('the address book is downloaded and read again without a change', async ({ 
   expect(own).toHaveLength(1);
   await page.goto('/recipients/import');
   await page.getByLabel('File with recipients').setInputFiles(csv([headers, ...own].join('\r\n')));
-  await expect(page.getByText('nobody new, 0 to renew, 1 unchanged')).toBeVisible();
+  await expect(page.getByText('no new recipient, 0 to renew, 1 unchanged')).toBeVisible();
   await expect(page.getByRole('heading', { name: /cannot go in/ })).toBeHidden();
 });
 

@@ -40,7 +40,7 @@ test('wherever the focus is, a scan becomes the order reference and changes, mov
   const before = await values();
   for (const [index, place] of [...places, ...places, ...places].entries()) {
     await field(page, place).focus();
-    const number = `${place.length}N-47/11 ${1_000_000 + index}`;
+    const number = `${place.length}N-47/11-${1_000_000 + index}`;
     await scan(number, SUFFIXES[index % 3] ?? 'none');
     await expect(field(page, 'orderReference'), `${place}, ${SUFFIXES[index % 3]}`).toHaveValue(number);
     await expect(field(page, place)).toBeFocused();
@@ -63,7 +63,31 @@ test('the caret stands where it stood before the scan, and Undo takes the scan b
   await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'orderReference')).toHaveValue('mine');
-  await expect(field(page, 'recipient.name')).toHaveValue('Olaf Nordmann');
+  // As if no scan had been seen.
+  await expect(field(page, 'recipient.name')).toHaveValue('Ola4711-0815f Nordmann');
+});
+
+test('a program that types for the clerk keeps its text and its Tab, and what is taken from it comes back by one key', async ({
+  page,
+}) => {
+  await openBook(page);
+  const { scan } = await attachScanner(page);
+  await field(page, 'recipient.address').focus();
+  await scan('Bjolsengata 12', 'Tab');
+  await expect(field(page, 'recipient.zipCode')).toBeFocused();
+  await expect(field(page, 'recipient.address')).toHaveValue('Bjolsengata 12');
+  await scan('11220', 'Tab');
+  await expect(field(page, 'recipient.zipCode')).toHaveValue('11220');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+  // A snippet that is a number, which a scanner could have sent.
+  await field(page, 'items.0.contents').focus();
+  await scan('WK-2026-17', 'Tab');
+  await expect(field(page, 'orderReference')).toHaveValue('WK-2026-17');
+  await expect(field(page, 'items.0.contents')).toHaveValue('');
+  await page.keyboard.press('Control+z');
+  await expect(field(page, 'items.0.contents')).toHaveValue('WK-2026-17');
+  await expect(field(page, 'items.0.contents')).toBeFocused();
+  await expect(field(page, 'orderReference')).toHaveValue('');
 });
 
 test('a field for such numbers keeps the scan, and Enter or Tab leads nowhere', async ({ page }) => {
@@ -182,7 +206,7 @@ test('while a parcel is on its way a scan changes nothing, and once it is booked
   await expect(bookedPanel(page)).toBeVisible();
   const printer = page.getByRole('button', { name: /Print slip/ });
   await expect(printer).toBeFocused();
-  await scan('nnnpppnnn', 'Enter');
+  await scan('nnp4711pnn', 'Enter');
   await expect(said(page, /no booking has this number/)).toBeVisible();
   await expect(bookedPanel(page)).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -11,6 +11,7 @@ const FAULTS = [
   ['no-support', 'The carrier does not deliver to this address with this solution'],
   ['address-invalid', 'The carrier does not know this address.'],
   ['unknown-key', 'The carrier refused this search'],
+  ['odd-name-key', 'The carrier refused this search'],
   ['429-wait', 'The carrier is being asked too often.'],
   ['500-error', 'The carrier could not answer.'],
   ['reset-before', 'The carrier could'],
@@ -43,6 +44,20 @@ test('a search that failed can be made again', async ({ page }) => {
   await expect(page.getByText('Service points cannot be looked up now')).toBeVisible();
   await page.getByLabel('Street and number').fill('Storgata 11');
   await expect(servicePoints(page).first()).toBeVisible();
+});
+
+test('a point that takes no parcels, and one whose name is too long for the carrier, say so and can be chosen', async ({
+  page,
+}) => {
+  for (const [word, note] of [
+    ['closed-outlets', 'The carrier says that this point takes no parcels.'],
+    ['long-names', 'Longer than the carrier takes'],
+  ] as const) {
+    await search(page, word);
+    await expect(page.getByText(note).first()).toBeVisible();
+    await servicePoints(page).first().check();
+    await expect(page.getByRole('button', { name: 'Book to this point' })).toBeEnabled();
+  }
 });
 
 test('every point is shown, however many and however bare', async ({ page }) => {

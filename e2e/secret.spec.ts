@@ -50,7 +50,8 @@ test('no secret is in any page, script, answer of an action, log line, error or 
   page,
 }) => {
   const { heard, settle } = listen(page);
-  for (const word of ['none', 'error-with-token', '401-always', 'unknown-key', '500-error']) await bookWith(page, word);
+  for (const word of ['none', 'error-with-token', 'error-escaped-token', '401-always', 'unknown-key', '500-error'])
+    await bookWith(page, word);
   await page.goto('/service-points');
   await page.getByLabel('Street and number').fill('error-with-token');
   await page.getByLabel('Postal code').fill('0155');
@@ -68,7 +69,7 @@ test('no secret is in any page, script, answer of an action, log line, error or 
 
   expect(heard.some((text) => text.includes('[access token]'))).toBe(true);
   const [kept] = await query<{ all: string }>(
-    'select (select json_agg(a) from booking_attempts a)::text || (select json_agg(b) from bookings b)::text as all',
+    'select (select json_agg(a) from booking_attempts a)::text || (select json_agg(b) from bookings b)::text || (select json_agg(s) from search_answers s)::text as all',
   );
   const log = readFileSync(process.env.PARCELDESK_APP_LOG ?? '', 'utf8');
   const everything = [...heard, kept?.all ?? '', log];

@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { bookButton, field, KARI, signIn, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, signIn, silencePrinter } from './clerk';
+import { query } from './database';
+
+// Other journeys use the same shop, also after one of these has failed.
+test.afterEach(async () => {
+  await query("update shops set carrier_shop_id = 16, time_zone = null where name = 'Practice shop'");
+});
 
 test('a new shop with a sender and a solution is offered on Book', async ({ page }) => {
   await page.goto('/settings/shops');
@@ -15,9 +21,11 @@ test('a new shop with a sender and a solution is offered on Book', async ({ page
   await page.getByRole('button', { name: 'Add shop' }).click();
   await page.getByRole('link', { name: 'Add transport solution' }).click();
   await expect(page.getByRole('heading', { name: 'New transport solution' })).toBeVisible();
+  await page.getByLabel('Published by the carrier').selectOption({ label: '2 · Home delivery only' });
+  await expect(field(page, 'carrierSolutionId')).toHaveValue('2');
+  await expect(page.getByRole('radio', { name: 'Home delivery' })).toBeChecked();
+  await expect(field(page, 'name')).toHaveValue('Home delivery only');
   await field(page, 'name').fill('Home in the west');
-  await field(page, 'carrierSolutionId').fill('2');
-  await page.getByRole('radio', { name: 'Home delivery' }).check();
   await page.getByRole('button', { name: 'Add transport solution' }).click();
   await expect(page.getByText('Home in the west')).toBeVisible();
 
@@ -30,6 +38,39 @@ test('a new shop with a sender and a solution is offered on Book', async ({ page
   await page.getByRole('button', { name: /Shop: / }).click();
   await page.getByRole('button', { name: 'Practice shop', exact: true }).click();
   await expect(field(page, 'solutionId').locator('option')).toHaveCount(4);
+});
+
+test('the connection to the carrier is tested as the shop uses it, and what is wrong is named', async ({ page }) => {
+  await page.goto('/settings/shops');
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText(/accepts the credentials/)).toBeVisible();
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  // The list has such a button as well.
+  await expect(field(page, 'carrierShopId')).toBeVisible();
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText(/The search works: 6 service points near 0155 Oslo/)).toBeVisible();
+  await field(page, 'carrierShopId').fill('99');
+  await page.getByRole('button', { name: 'Save shop' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Test the connection' }).click();
+  await expect(page.getByText('The credentials have no access to shop number 99.')).toBeVisible();
+});
+
+test('days and times follow the clocks of the shop in use', async ({ page }) => {
+  await openBook(page);
+  await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  await field(page, 'timeZone').selectOption('Asia/Tokyo');
+  await page.getByRole('button', { name: 'Save shop' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.goto('/bookings');
+  const time = page.locator('time').first();
+  const madeAt = new Date((await time.getAttribute('datetime')) ?? '');
+  const inTokyo = { timeZone: 'Asia/Tokyo', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  await expect(time).toContainText(madeAt.toLocaleTimeString('en-GB', inTokyo));
 });
 
 test('a clerk without a shop reads on Book who must add one', async ({ page, browser }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
 import { query } from './database';
 
 /** A booking nobody knows the outcome of, opened; gives its order reference and id. */
@@ -11,11 +11,14 @@ async function openUnknown(page: Page, word: string): Promise<{ order: string; b
   const order = await fillParcel(page, word);
   await bookButton(page).click();
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page.getByText('Nobody knows whether this was booked.')).toBeVisible();
+  await expect(page.getByText('It is not known whether this was booked.')).toBeVisible();
   return { order, bookingId: page.url().split('/').at(-1) ?? '' };
 }
 
+test.beforeEach(({ context }) => silencePrinter(context));
+
 const reason = (page: Page) => page.getByLabel('What did you find, and where');
+const shipmentId = (page: Page) => page.getByLabel('Shipment id', { exact: true });
 
 test('what a clerk found out is kept with who, when and how, and sends nothing', async ({ page }) => {
   await openUnknown(page, 'reset-after');
@@ -25,9 +28,9 @@ test('what a clerk found out is kept with who, when and how, and sends nothing',
   await expectAccessible(page);
   await reason(page).fill('Found in the carrier’s list, order 4711');
   await page.getByRole('button', { name: 'It is booked' }).click();
-  await expect(page.getByText('Somebody found out that this is booked.')).toBeVisible();
+  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
   await expect(page.getByText('Found in the carrier’s list, order 4711')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'Somebody found out that this is booked.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'A clerk found out that this is booked.' })).toBeFocused();
   await expect(page.getByText(/Kari Nordmann, \d\d\/\d\d\/\d{4}/).first()).toBeVisible();
   await expectAccessible(page);
   expect(await requestsAtCarrier()).toBe(before);
@@ -36,6 +39,51 @@ test('what a clerk found out is kept with who, when and how, and sends nothing',
       'reset-after',
     ]);
   await expect.poll(remembered).toEqual([{ count: 1 }]);
+});
+
+test('a parcel accepted in an unknown form is offered under its number, settled with it, and printed', async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'other-form');
+  await bookButton(page).click();
+  await expect(page.getByText('The carrier may have booked this as')).toBeVisible();
+  await expectAccessible(page);
+  const [booked] = await bookedAtCarrier(order);
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByText('Most likely booked: the carrier accepted it, but')).toBeVisible();
+  await expect(page.getByText(/most likely booked/i)).toHaveCount(1);
+  await expect(shipmentId(page)).toHaveValue(booked?.shipmentId ?? '');
+  await reason(page).fill('Asked by phone');
+  await shipmentId(page).fill('');
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText(/the slip needs one/).first()).toBeVisible();
+  await shipmentId(page).fill('HJT123456780');
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText(/HJT123456780: the carrier.s answer named/)).toBeVisible();
+  await expect(shipmentId(page)).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+  await page.getByRole('button', { name: /Print slip/ }).click();
+  await expect(page.getByRole('list', { name: 'Prints of the slip' }).getByRole('listitem')).toHaveCount(1);
+
+  await page.getByText('Correct the numbers').click();
+  // Held, Enter is one press: what it warns of is not saved by it.
+  await shipmentId(page).fill('HJT123456771');
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(page.getByText(/HJT123456771: the carrier.s answer named/)).toBeVisible();
+  await shipmentId(page).fill(booked?.shipmentId ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
+  await expect(page.getByText(/Numbers corrected by Kari Nordmann/)).toHaveCount(1);
+  await expect(page.getByText(`Shipment id: HJT123456780 became ${booked?.shipmentId}`)).toBeVisible();
+  await expect(page.getByText(/out of date: the numbers were corrected since/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('"not booked" is refused while a request may still be under way, and can be said later', async ({ page }) => {
@@ -48,7 +96,7 @@ test('"not booked" is refused while a request may still be under way, and can be
   // Two minutes later.
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByRole('button', { name: 'It is not booked' }).click();
-  await expect(page.getByText('Somebody found out that this is not booked.')).toBeVisible();
+  await expect(page.getByText('A clerk found out that this is not booked.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /again/i })).toBeFocused();
 });
@@ -58,7 +106,7 @@ test('a "booked" that comes after all is loud until somebody takes note, and the
   await reason(page).fill('Asked by phone');
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByRole('button', { name: 'It is not booked' }).click();
-  await expect(page.getByText('Somebody found out that this is not booked.')).toBeVisible();
+  await expect(page.getByText('A clerk found out that this is not booked.')).toBeVisible();
   const answer = {
     shipmentId: 'LATE-4711',
     orderId: 1,

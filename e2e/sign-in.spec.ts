@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { actionsOfBuild, call, own } from './build';
 import { bookButton, field, fillParcel, KARI, openBook, signIn } from './clerk';
+import { query } from './database';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -16,6 +17,12 @@ test('a wrong password is told plainly, and the right one leads on to where one 
       .first(),
   ).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toHaveValue(KARI.email);
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  // As after several of them: the next one waits for its turn.
+  await query("update sign_in_failures set next_try_at = now() + interval '9 seconds'");
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(/takes longer than usual/)).toBeVisible();
+  await expect(page.getByText(/takes longer than usual/)).toBeHidden({ timeout: 30_000 });
   await signIn(page, KARI);
   await expect(page).toHaveURL(/\/bookings$/);
 });
@@ -53,7 +60,7 @@ test('signing out forgets what was half typed', async ({ page }) => {
   await expect(field(page, 'recipient.name')).toHaveValue('');
 });
 
-test('a clerk who was added by a one-time link books, changes no settings, and is out at once when disabled', async ({
+test('a clerk who was added by a one-time link changes no settings, ends a session elsewhere, and is out once disabled', async ({
   page,
   browser,
 }) => {
@@ -77,6 +84,24 @@ test('a clerk who was added by a one-time link books, changes no settings, and i
   for (const action of actionsOfBuild().filter(({ route }) => route.startsWith('/settings'))) {
     expect((await call(nils.request, action, own)).text, action.name).toContain('"key":"notAllowed"');
   }
+
+  const elsewhere = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  await elsewhere.goto('/account');
+  await signIn(elsewhere, { email: 'nils@example.no', password: 'another long password 7' });
+  await nils.goto('/account');
+  await nils.getByRole('button', { name: /^Sign out in/ }).click();
+  const password = nils.getByLabel('Present password', { exact: true }).last();
+  await expect(password).toBeFocused();
+  await password.fill('not the password');
+  await password.press('Enter');
+  await expect(nils.getByText('This is not your present password.').first()).toBeVisible();
+  await password.fill('another long password 7');
+  await password.press('Enter');
+  await expect(nils.locator('#sessions')).toBeFocused();
+  await expect(nils.getByRole('button', { name: /^Sign out in/ })).toHaveCount(0);
+  await elsewhere.goto('/bookings');
+  await expect(elsewhere).toHaveURL(/\/sign-in/);
+  await elsewhere.context().close();
 
   await page.getByRole('link', { name: 'To all clerks' }).click();
   await page.getByRole('link', { name: 'Nils Ny' }).click();

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { notePrints, printed } from './noted-prints';
 
 // Whatever is neither clearly answered nor surely unsent is unknown (design 4): never shown as booked or as failed, never sent again.
 
 const UNKNOWN = [
-  ['500-error', 'The carrier answered with a fault of its own.', 0],
-  ['500-taken', 'The carrier answered with a fault of its own.', 1],
-  ['502-html', 'The carrier answered with a fault of its own.', 0],
+  ['500-error', 'The carrier answered with an internal error.', 0],
+  ['500-taken', 'The carrier answered with an internal error.', 1],
+  ['502-html', 'The carrier answered with an internal error.', 0],
   ['302-redirect', 'The answer pointed elsewhere and was not followed.', 0],
   ['403-html', 'Something else answered in the carrier’s place.', 0],
   ['error-no-json', 'Something else answered in the carrier’s place.', 0],
@@ -15,9 +17,14 @@ const UNKNOWN = [
   ['409-conflict', 'The carrier says that it may have this parcel already.', 0],
   ['reset-before', 'The connection broke after the parcel was sent.', 0],
   ['reset-after', 'The connection broke after the parcel was sent.', 1],
-  ['cut-answer', 'The carrier accepted it, but its answer cannot be read. It is most likely booked.', 1],
-  ['no-shipment-id', 'The carrier accepted it, but its answer cannot be read. It is most likely booked.', 1],
-  ['answer-html', 'The carrier accepted it, but its answer cannot be read. It is most likely booked.', 1],
+  ['cut-answer', 'The carrier accepted it, but Parceldesk cannot read its answer. It is most likely booked.', 1],
+  ['no-shipment-id', 'The carrier accepted it, but Parceldesk cannot read its answer. It is most likely booked.', 1],
+  [
+    'error-in-200',
+    'The carrier’s answer says both that it was accepted and that there is an error: "no.carrier.support".',
+    0,
+  ],
+  ['answer-html', 'The carrier accepted it, but Parceldesk cannot read its answer. It is most likely booked.', 1],
 ] as const;
 
 for (const [word, sentence, taken] of UNKNOWN) {
@@ -26,7 +33,7 @@ for (const [word, sentence, taken] of UNKNOWN) {
     await chooseSolution(page, /home/i);
     const order = await fillParcel(page, word);
     await bookButton(page).click();
-    await expect(page.getByText('Unknown: nobody can say yet whether it is booked')).toBeVisible();
+    await expect(page.getByText('Unknown: it is not clear yet whether it is booked')).toBeVisible();
     await expect(page.getByText(sentence.replaceAll('’', "'"))).toBeVisible();
     await expect(page.getByText('Nothing was booked')).toBeHidden();
     expect(await bookedAtCarrier(order)).toHaveLength(taken);
@@ -80,10 +87,59 @@ test('what the carrier booked otherwise than asked is marked', async ({ page }) 
   await expect(bookedPanel(page).getByRole('row', { name: /Storgata 11 STORGATA 11/ })).toBeVisible();
 });
 
+test('a home delivery that became a pick-up stands first in the list of what was changed', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page, 'point-added');
+  await bookButton(page).click();
+  const rows = bookedPanel(page).getByRole('row');
+  await expect(rows.nth(1)).toContainText('Product');
+  await expect(rows.nth(1)).toContainText('Pick-up parcel');
+  await expect(rows.nth(2)).toContainText('Joker Toftes gate');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByRole('row', { name: /Service point.*Joker Toftes gate/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a number that another booking has is said, and its slip is printed by a press of its own only', async ({
+  page,
+}) => {
+  const reference = `same-id:${crypto.randomUUID().slice(0, 8)}`;
+  const book = async () => {
+    await openBook(page);
+    await page.getByLabel('Print at once').check();
+    await chooseSolution(page, /home/i);
+    await fillParcel(page, reference);
+    await bookButton(page).click();
+    await expect(bookedPanel(page)).toBeVisible();
+  };
+  await notePrints(page);
+  await book();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  await expect(page.getByText('Another booking has the same shipment id')).toBeHidden();
+  await book();
+  await expect(page.getByText('Another booking has the same shipment id')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Print slip/ })).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('p');
+  // A print would have begun with a frame for its slip.
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await printed(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Print all the same' }).press('Enter');
+  await expect(bookedPanel(page).getByText(/^Printed \d\d:\d\d$/)).toBeVisible();
+  expect(await printed(page)).toHaveLength(1);
+  await expect(bookedPanel(page).locator(':focus')).toHaveCount(1);
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page).toHaveURL(/\/bookings\/./);
+  await page.getByRole('button', { name: 'Print all the same' }).press('Enter');
+  await expect(page.getByRole('button', { name: /Print slip/ })).toBeFocused();
+});
+
 test('another product than asked for is named', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page, 'other-product');
   await bookButton(page).click();
-  await expect(bookedPanel(page)).toContainText('Pick-up');
+  await expect(bookedPanel(page).getByRole('row', { name: /Product .*Pick-up parcel/ })).toBeVisible();
 });

@@ -111,7 +111,7 @@ test('the same order, and the same parcel twice on a day, are told with the slip
 
   await field(page, 'orderReference').fill('');
   await field(page, 'recipient.name').fill(name);
-  await expect(warnings(page).getByText(`${name} was sent the same contents at`)).toBeVisible();
+  await expect(warnings(page).getByText(`${name} was sent the same weight at`)).toBeVisible();
   await field(page, 'items.0.contents').fill('Something else');
   await expect(warnings(page).getByText('Already sent today?')).toBeVisible();
   await fillMeasures(page, 0, 1700);

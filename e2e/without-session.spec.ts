@@ -7,7 +7,8 @@ import { countRows } from './database';
 
 /** Whoever is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
-const PUBLIC_ROUTES = ['/icon.svg'];
+const PUBLIC_ROUTES = ['/icon.svg', '/api/ready'];
+
 async function expectNothingDone(run: () => Promise<void>): Promise<void> {
   const before = [await countRows(), await requestsAtCarrier()];
   await run();
@@ -32,7 +33,7 @@ test.describe('without a session', () => {
     });
   });
 
-  test('every route handler but the icon answers 401', async ({ request }) => {
+  test('every route handler but the public ones answers 401', async ({ request }) => {
     for (const route of routesOfBuild().filter((each) => !PUBLIC_ROUTES.includes(each))) {
       const statuses = new Set<number>();
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
@@ -42,6 +43,11 @@ test.describe('without a session', () => {
       statuses.delete(405);
       expect([...statuses], route).toEqual([401]);
     }
+  });
+
+  test('whether the desk is ready is said under any name, and nothing else', async ({ request }) => {
+    const answer = await request.get('/api/ready', { headers: { host: '10.0.0.7:3000' } });
+    expect([answer.status(), await answer.text()]).toEqual([200, 'ready\n']);
   });
 
   for (const path of [
