@@ -9,6 +9,7 @@ import { startTestServers } from '../scripts/npm-test/servers.mjs';
  * @property {import('@playwright/test').Browser} browser
  * @property {string} url where the app answers
  * @property {string} carrierUrl where the practice carrier does
+ * @property {string} ledgerKey what its ledger asks for
  * @property {string} databaseUrl
  * @property {string} build the folder of the build
  * @property {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} storageState the administrator, signed in
@@ -41,6 +42,7 @@ export async function openDesk(signal, use = 'test') {
       browser,
       url: addresses.PARCELDESK_URL,
       carrierUrl: addresses.PARCELDESK_CARRIER_URL,
+      ledgerKey: addresses.PARCELDESK_LEDGER_KEY,
       databaseUrl: addresses.PARCELDESK_DATABASE_URL,
       build: addresses.PARCELDESK_BUILD,
       storageState: await setUp(await browser.newContext(), addresses.PARCELDESK_SETUP_LINK),

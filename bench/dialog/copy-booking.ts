@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { hasValidCheckDigit } from '@/lib/slips/gs1';
+import { hasValidCheckDigit } from '@/lib/gs1';
 
 /** Copies the newest booking so many times, each with numbers of its own in place of the carrier's. All are found by `copied`. */
 export async function copyBooking(databaseUrl: string, count: number): Promise<void> {

@@ -39,7 +39,7 @@ export async function countKeystrokes(signal) {
       tallies.knownRecipient.push(await bookKnown(page, booking));
       console.error(booking.name, tallies.newRecipient.at(-1), tallies.knownRecipient.at(-1));
     }
-    await checkLedger(desk.carrierUrl);
+    await checkLedger(desk);
     return { ...judge(tallies), layoutShift: await layoutShifts(page), bookings: referenceBookings.length };
   } finally {
     await desk.stop();
@@ -63,10 +63,11 @@ function judge({ plainForm, newRecipient, knownRecipient }) {
   };
 }
 
-/** What was counted must be what was booked. @param {string} carrierUrl */
-async function checkLedger(carrierUrl) {
+/** What was counted must be what was booked. @param {import('../open-desk.mjs').OpenDesk} desk */
+async function checkLedger({ carrierUrl, ledgerKey }) {
+  const headers = { authorization: `Bearer ${ledgerKey}` };
   const ledger = /** @type {{ bookings: { request: { parties: Record<string, string>[], items: object[] } }[] }} */ (
-    await (await fetch(`${carrierUrl}/ledger`)).json()
+    await (await fetch(`${carrierUrl}/ledger`, { headers })).json()
   );
   for (const { name, address, zipCode, city, weight, contents } of referenceBookings) {
     const own = ledger.bookings.filter(({ request }) => request.parties.some((party) => party.name === name));

@@ -56,11 +56,11 @@ function person(number: number, shopId: string, solutionId: string, roll: (below
     phone: `+47 ${['4', '9'][roll(2)]}${String(roll(10_000_000)).padStart(7, '0')}`,
     email: `${first}.${last}${number}@example.no`,
   };
-  const timesBooked = 1 + roll(roll(20) === 0 ? 60 : 4);
-  const orderReferences = Array.from({ length: Math.min(10, timesBooked) }, () => `ORD-${100_000 + roll(9_000_000)}`);
+  const parcelsBooked = 1 + roll(roll(20) === 0 ? 60 : 4);
+  const orderReferences = Array.from({ length: Math.min(10, parcelsBooked) }, () => `ORD-${100_000 + roll(9_000_000)}`);
   const parcel = { weightGrams: 500 + roll(9_000), lengthCm: 30, widthCm: 20, heightCm: 10, contents: 'Clothes' };
   return {
-    ...{ environment: 'practice', shopId, party, orderReferences, timesBooked, isFavourite: roll(100) === 0 },
+    ...{ environment: 'practice', shopId, party, orderReferences, parcelsBooked, isFavourite: roll(100) === 0 },
     identity: `${recipientIdentity(party)}|${number}`,
     searchText: recipientSearchText(party, orderReferences),
     lastBookedAt: new Date(Date.now() - roll(400) * 86_400_000 - roll(86_400_000)),

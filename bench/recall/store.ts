@@ -13,8 +13,8 @@ export async function store({ pool }: Database, rows: readonly NewRecipient[]): 
 const INSERT = `
   insert into recipients (environment, shop_id, identity, party, search_text, is_favourite, times_booked, last_booked_at,
     last_solution_id, last_items, order_references)
-  select environment, "shopId", identity, party, "searchText", "isFavourite", "timesBooked", "lastBookedAt",
+  select environment, "shopId", identity, party, "searchText", "isFavourite", "parcelsBooked", "lastBookedAt",
     "lastSolutionId", "lastItems", array(select jsonb_array_elements_text("orderReferences"))
   from jsonb_to_recordset($1) as row (environment text, "shopId" uuid, identity text, party jsonb, "searchText" text,
-    "isFavourite" boolean, "timesBooked" int, "lastBookedAt" timestamptz, "lastSolutionId" uuid, "lastItems" jsonb,
+    "isFavourite" boolean, "parcelsBooked" int, "lastBookedAt" timestamptz, "lastSolutionId" uuid, "lastItems" jsonb,
     "orderReferences" jsonb)`;

@@ -37,7 +37,7 @@ export async function measureScanner(signal: AbortSignal) {
         await wedge.scan(shipmentId.replace(/[()]/g, ''), suffix);
         if (await becomes(page, () => /^\/bookings\/[0-9a-f-]{36}$/.test(location.pathname))) said.right += 1;
         await fillForm(page, desk.url);
-      } else if (await scanOne(page, wedge.scan, text(roll, 5, 30), PLACES[count % PLACES.length] ?? '', suffix)) {
+      } else if (await scanOne(page, wedge.scan, code(roll, 5, 30), PLACES[count % PLACES.length] ?? '', suffix)) {
         said.right += 1;
       }
     }
@@ -104,6 +104,12 @@ async function bookOne(page: Page, url: string): Promise<string> {
 function text(roll: () => number, shortest: number, longest: number): string {
   const length = shortest + Math.floor(roll() * (longest - shortest + 1));
   return Array.from({ length }, () => CHARACTERS[Math.floor(roll() * CHARACTERS.length)] ?? '').join('');
+}
+
+/** A number as labels and order lists carry it, with four digits at least. */
+function code(roll: () => number, shortest: number, longest: number): string {
+  const digits = Array.from({ length: 4 }, () => Math.floor(roll() * 10)).join('');
+  return `${digits}-K${text(roll, Math.max(0, shortest - 6), longest - 6)}`.toUpperCase();
 }
 
 function dice(seed: number): () => number {

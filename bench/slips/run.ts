@@ -1,8 +1,7 @@
 import { DEFAULT_PROFILE, type SlipFormat } from '@/lib/slips/formats';
-import { renderSlipsPdf } from '@/lib/slips/pdf';
+import { drawSlipsPdf } from '@/lib/slips/pdf';
 import type { Slip } from '@/lib/slips/slip';
-import { renderSlipSvg } from '@/lib/slips/svg';
-import { renderSlipsZpl } from '@/lib/slips/zpl';
+import { renderSlipSvg, renderSlipsZpl } from '@/lib/testing/render-slips';
 import { slipWords } from '@/lib/testing/slip-texts';
 import { ordinarySlips } from '../../e2e/slips/random-slips';
 
@@ -12,6 +11,7 @@ import { ordinarySlips } from '../../e2e/slips/random-slips';
 const SINGLE = 50;
 const slips = ordinarySlips(1000, 7);
 const paper = (format: SlipFormat) => ({ ...DEFAULT_PROFILE, format, texts: slipWords.nb });
+const pdfOf = (some: Slip[], format: SlipFormat) => Buffer.concat([...drawSlipsPdf(some, paper(format))]);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 async function milliseconds(run: () => unknown): Promise<number> {
@@ -26,8 +26,8 @@ async function median(run: (slip: Slip) => unknown): Promise<number> {
   return times.sort((a, b) => a - b)[SINGLE / 2] ?? 0;
 }
 
-const firstMs = await milliseconds(() => renderSlipsPdf(slips.slice(0, 1), paper('100x150')));
-const oneMs = await median((slip) => renderSlipsPdf([slip], paper('100x150')));
+const firstMs = await milliseconds(() => pdfOf(slips.slice(0, 1), '100x150'));
+const oneMs = await median((slip) => pdfOf([slip], '100x150'));
 const pictureMs = await median((slip) => renderSlipSvg(slip, paper('100x150')));
 const zplMs = await median((slip) => renderSlipsZpl([slip], paper('100x150')));
 say(`one slip: first ${firstMs} ms, then ${oneMs} ms; picture ${pictureMs} ms, ZPL ${zplMs} ms (medians of ${SINGLE})`);
@@ -37,7 +37,7 @@ for (const format of ['100x150', 'a4', 'roll62'] as const) {
     let bytes = 0;
     const before = process.cpuUsage();
     const ms = await milliseconds(async () => {
-      bytes = (await renderSlipsPdf(slips.slice(0, count), paper(format))).pdf.length;
+      bytes = pdfOf(slips.slice(0, count), format).length;
     });
     const { user, system } = process.cpuUsage(before);
     const cpuMs = Math.round((user + system) / 1000);

@@ -1,0 +1,133 @@
+import { type ListPlace, readListQuery } from '@/lib/booking/list-query';
+import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
+import { findAddressBookPage, findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
+import { countAttention, findBookingPage, findPrintable } from '@/lib/queries/bookings';
+import { findBookingByNumber, findSomeBookings } from '@/lib/queries/found-bookings';
+import { findOpenBatch } from '@/lib/queries/open-batch';
+import { answerRecipients } from '@/lib/queries/recipients';
+import type { PagePlace } from '@/lib/recipients/address-book-view';
+import type { Desks } from './fill';
+
+const ZONE = 'Europe/Oslo';
+
+/** What a clerk, or a page of theirs, asks a database; the answer is as many rows as it gave. */
+export type Question = (desks: Desks) => Promise<number>;
+
+const sourceOf = ({ db }: Desks) => ({ db, env: { carrier: { environment: 'practice' as const } } });
+const administrator = ({ main }: Desks) => ({ ...main.clerk, isAdministrator: true });
+
+type As = (desks: Desks) => Desks['main']['clerk'];
+const ofMain: As = ({ main }) => main.clerk;
+const ofSmall: As = ({ small }) => small.clerk;
+
+/** A page of the list as its address has it. */
+function list(address: string, as: As = ofMain): Question {
+  return async (desks) => {
+    const query = readListQuery(new URLSearchParams(address));
+    return (await findBookingPage(sourceOf(desks), as(desks) as never, query, ZONE)).lines.length;
+  };
+}
+
+/** The page in the middle of the list. */
+const middle: Question = async (desks) => {
+  const { rows } = await desks.db.pool.query<{ number: number }>('select max(number) / 2 as number from bookings');
+  const place: ListPlace = { before: Number(rows[0]?.number) };
+  const { filter } = readListQuery(new URLSearchParams());
+  return (await findBookingPage(sourceOf(desks), desks.main.clerk as never, { filter, place }, ZONE)).lines.length;
+};
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+/** The number of a booking of the large shop that stands in both databases: the fortieth from the start. */
+const NUMBER = '40';
+const shipmentOf = (n: string) => `4017072476${10_000_000 + Number(n)}`;
+const parcelOf = (n: string) => `3707072476${10_000_000 + Number(n)}`;
+
+const byNumber =
+  (number: string): Question =>
+  async (desks) =>
+    (await findBookingByNumber(sourceOf(desks), desks.main.clerk as never, number)) ? 1 : 0;
+
+const palette =
+  (text: string): Question =>
+  async (desks) =>
+    (await findSomeBookings(sourceOf(desks), desks.main.clerk as never, text)).length;
+
+const recall =
+  (typed: string): Question =>
+  async (desks) => {
+    const asked = { shopId: desks.main.shopId, typed };
+    return (await answerRecipients(sourceOf(desks), desks.main.clerk as never, asked)).recipients.length;
+  };
+
+const addressBook =
+  (typed: string): Question =>
+  async (desks) => {
+    const asked = { shopId: desks.main.shopId, typed, after: null };
+    return (await findAddressBookPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
+  };
+
+/** A page of those who were never sent to again for more than a year. */
+const laterAddressBook: Question = async (desks) => {
+  const after: PagePlace = [String(-(Date.now() - 390 * 86_400_000) / 1_000), 'Infinity', '', desks.main.shopId];
+  const asked = { shopId: desks.main.shopId, typed: '', after };
+  return (await findAddressBookPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
+};
+
+const bookingsTo: Question = async (desks) => {
+  const { rows } = await desks.db.pool.query<{ id: string }>(
+    'select id from recipients where shop_id = $1 order by last_booked_at desc nulls last limit 1',
+    [desks.main.shopId],
+  );
+  const { clerk, shopId } = desks.main;
+  const view = await findRecipientView(sourceOf(desks), clerk as never, shopId, rows[0]?.id ?? '');
+  return view ? (await findBookingsTo(sourceOf(desks), clerk as never, { shopId }, view)).length : 0;
+};
+
+export const QUESTIONS: Readonly<Record<string, Question>> = {
+  list: list(''),
+  listOfAdministrator: list('', administrator),
+  listOfSmallShop: list('', ofSmall),
+  middleOfList: middle,
+  oneLetter: list('search=s'),
+  twoLetters: list('search=ka'),
+  twoLettersOfNone: list('search=qz'),
+  twoLettersInSmallShop: list('search=ka', ofSmall),
+  twoLettersOfAdministrator: list('search=ka', administrator),
+  word: list('search=hansen'),
+  wordInSmallShop: list('search=hansen', ofSmall),
+  twoWords: list('search=hansen+0155'),
+  wordOfNone: list('search=qzxwvb'),
+  endOfNumber: list('search=0000040'),
+  to: list(`to=${day(700)}`),
+  toOfAdministrator: list(`to=${day(700)}`, administrator),
+  toInSmallShop: list(`to=${day(700)}`, ofSmall),
+  fromTo: list(`from=${day(710)}&to=${day(700)}`),
+  notPrinted: list('slip=not_printed'),
+  notPrintedInSmallShop: list('slip=not_printed', ofSmall),
+  isVoid: list('slip=void'),
+  rejected: list('state=rejected'),
+  settled: list('state=settled_booked'),
+  settledInSmallShop: list('state=settled_booked', ofSmall),
+  attentionList: list('state=attention'),
+  attention: (desks) => countAttention(sourceOf(desks), desks.main.clerk as never),
+  printable: async (desks) => {
+    const { filter } = readListQuery(new URLSearchParams('search=hansen'));
+    return (await findPrintable(sourceOf(desks), desks.main.clerk as never, filter, ZONE)).length;
+  },
+  numberInList: list(`search=${shipmentOf(NUMBER)}`),
+  shipmentScanned: byNumber(shipmentOf(NUMBER)),
+  parcelScanned: byNumber(parcelOf(NUMBER)),
+  numberOfNone: byNumber('40170724769999999999'),
+  paletteTwoLetters: palette('ka'),
+  paletteWord: palette('hansen'),
+  overdue: async ({ db }) => ((await db.orm.transaction(lockOverdueAttempt)) ? 1 : 0),
+  openBatch: async (desks) => ((await findOpenBatch(sourceOf(desks), desks.main.clerk as never)) ? 1 : 0),
+  bookingsTo,
+  addressBook: addressBook(''),
+  addressBookLater: laterAddressBook,
+  addressBookFound: addressBook('hansen'),
+  recallTwoLetters: recall('ka'),
+  recallWord: recall('hans'),
+  recallSlip: recall('Kari Hasnen'),
+};
