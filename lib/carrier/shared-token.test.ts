@@ -127,7 +127,13 @@ describe('a token', () => {
   it('that was replaced is not brought back by a look at the row that comes late', async () => {
     const { url } = await startRawCarrier({ [TOKEN_PATH]: givesTokens });
     const store = memoryStore(() => 0);
-    await store.locked((row) => row.write('token-0', { softMs: HOUR_MS, hardMs: HOUR_MS, isOdd: false }, false));
+    await store.locked((row) =>
+      row.write(
+        'token-0',
+        { softMs: HOUR_MS, hardMs: HOUR_MS, isOdd: false },
+        { isReplacement: false, minGeneration: 0 },
+      ),
+    );
     let comeBack = () => {};
     const slowRead = store.read().then((row) => new Promise<typeof row>((resolve) => (comeBack = () => resolve(row))));
     const reads = [slowRead];
@@ -221,6 +227,23 @@ describe('a carrier that rejects every token (goal T3)', () => {
     tokens.proved(2);
     expect(await tokens.current(3)).toEqual(granted(3));
     expect(count()).toBe(3);
+  });
+
+  it('but not where a restored database holds an older token than the rejected one', async () => {
+    const { tokens, count } = await open(givesTokens);
+    await tokens.current(0);
+    await tokens.current(2);
+    // Generation 7 was fetched before the backup came back, which knows generation 2 as the youngest.
+    expect(await tokens.current(8)).toEqual({ kind: 'granted', token: 'token-3', generation: 8 });
+    expect(count()).toBe(3);
+  });
+
+  it('and a generation that a restored database gives a second time is proved a second time', async () => {
+    const store = memoryStore();
+    const prove = vi.fn(store.prove);
+    const tokens = createSharedToken({ ...store, prove }, () => Promise.reject(new Error('not asked')), readableLog());
+    for (const generation of [4, 5, 4, 5]) tokens.proved(generation);
+    expect(prove.mock.calls).toEqual([[4], [5], [4], [5]]);
   });
 
   it('and a proof that could not be written down is written at the next call', async () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { TokenAnswer, TokenRefusal } from './judge-token';
 import type { CarrierLog } from './settings';
 import { tokenLifetime } from './token-lifetime';
-import type { LockedToken, StoredToken, TokenStore } from './token-store';
+import type { LockedToken, StoredToken, TokenDemand, TokenStore } from './token-store';
 
 /** A token and which one it is: each new one has a greater generation. */
 export type TokenGrant = { kind: 'granted'; token: string; generation: number } | TokenRefusal;
@@ -69,11 +69,11 @@ export function createSharedToken(
   }
 
   function proved(generation: number): void {
-    if (generation <= provedGeneration) return;
+    if (generation === provedGeneration) return;
     provedGeneration = generation;
     store.prove(generation).catch(() => {
       // The next call that it serves proves it again.
-      if (provedGeneration === generation) provedGeneration = generation - 1;
+      if (provedGeneration === generation) provedGeneration = 0;
       log.event('carrier_token_refused', { reason: 'store_unreachable' });
     });
   }
@@ -85,8 +85,10 @@ export function createSharedToken(
     if (stored.pause) {
       return { kind: 'refused', reason: stored.pause.reason, retryAfterSeconds: Math.ceil(stored.pause.secondsLeft) };
     }
-    const wasRejected = stored.token !== null && stored.generation < minGeneration;
-    if (wasRejected && stored.isReplacement && stored.ageSeconds < YOUNG_SECONDS) {
+    const isReplacement = stored.token !== null && stored.generation < minGeneration;
+    // Of the rejected token itself: a restored database can hold an older one, which says nothing about the rejected one.
+    const isOfRejected = stored.generation === minGeneration - 1;
+    if (isReplacement && isOfRejected && stored.isReplacement && stored.ageSeconds < YOUNG_SECONDS) {
       return {
         kind: 'refused',
         reason: 'credentials_refused',
@@ -94,7 +96,7 @@ export function createSharedToken(
       };
     }
     const answer = await request();
-    if (answer.kind === 'token') return write(row, answer, wasRejected);
+    if (answer.kind === 'token') return write(row, answer, { isReplacement, minGeneration });
     const isTheirNo = answer.reason === 'credentials_refused';
     await row.pause(
       answer.reason,
@@ -113,7 +115,7 @@ export function createSharedToken(
         const { isDue, pause } = await row.read();
         if (!isDue || pause) return;
         const answer = await request();
-        if (answer.kind === 'token') return void (await write(row, answer, false));
+        if (answer.kind === 'token') return void (await write(row, answer, { isReplacement: false, minGeneration: 0 }));
         await row.backOff();
         // So that nobody whose token is rejected asks with the same credentials within that minute.
         if (answer.reason === 'credentials_refused') await row.pause(answer.reason, CREDENTIALS_PAUSE_SECONDS);
@@ -129,10 +131,10 @@ export function createSharedToken(
   async function write(
     row: LockedToken,
     { token, expiresInSeconds }: Extract<TokenAnswer, { kind: 'token' }>,
-    isReplacement: boolean,
+    demand: TokenDemand,
   ) {
     const lifetime = tokenLifetime(expiresInSeconds);
-    const generation = await row.write(token, lifetime, isReplacement);
+    const generation = await row.write(token, lifetime, demand);
     log.event('carrier_token_fetched', { generation, expiresInSeconds, isLifetimeOdd: lifetime.isOdd });
     return hold(granted({ token, generation }), lifetime.hardMs / 1000);
   }

@@ -36,7 +36,9 @@ test('however reads, locks, requests and rejections interleave: no rejected toke
         const store = memoryStore(() => 0);
         if (stored !== 'none') {
           const lifetime = { softMs: stored === 'due' ? 0 : 12 * HOUR_MS, hardMs: 23 * HOUR_MS, isOdd: false };
-          await store.locked((row) => row.write(carrier.giveToken(), lifetime, false));
+          await store.locked((row) =>
+            row.write(carrier.giveToken(), lifetime, { isReplacement: false, minGeneration: 0 }),
+          );
         }
         const processes = Array.from({ length: PROCESSES }, () => {
           const distant = distantStore(travel, store);

@@ -20,11 +20,17 @@ export type StoredToken = {
   pause: { reason: TokenRefusal['reason']; secondsLeft: number } | null;
 };
 
-/** What whoever holds the lock may do with the row. */
+/**
+ * Why a token is written: as the replacement of a rejected one, and for whom. A demand can be newer than what the row counted so far
+ * where the database was restored; the row counts on from it, so that no generation means two tokens.
+ */
+export type TokenDemand = { isReplacement: boolean; minGeneration: number };
+
+/** What the holder of the lock may do with the row. */
 export interface LockedToken {
   read(): Promise<StoredToken>;
-  /** Puts a new token in the place of the old one and ends every pause; gives its generation. */
-  write(token: string, lifetime: TokenLifetime, isReplacement: boolean): Promise<number>;
+  /** Puts a new token in the place of the old one and ends every pause; gives its generation, `minGeneration` or newer. */
+  write(token: string, lifetime: TokenLifetime, demand: TokenDemand): Promise<number>;
   /** Says that nobody shall ask for so long. The old token, if there is one, serves on. */
   pause(reason: TokenRefusal['reason'], seconds: number): Promise<void>;
   /** Says that nobody shall try a refresh in the background for a while: longer each time it fails in a row. */

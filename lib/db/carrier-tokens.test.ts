@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const store = (secret = settings.clientSecret, appSecret?: string) =>
   tokenStore(database.db, { ...settings, clientSecret: secret }, appSecret);
-const write = () => store().locked((row) => row.write(TOKEN, LIFETIME, false));
+const write = () => store().locked((row) => row.write(TOKEN, LIFETIME, { isReplacement: false, minGeneration: 0 }));
 const pass = (hours: number) => ageToken(database.db, hours * 3_600_000);
 
 it('a token serves 23 hours and is due for another after 12 (Authentication, rules 3 and 4)', async () => {
@@ -32,6 +32,12 @@ it('a token serves 23 hours and is due for another after 12 (Authentication, rul
 
 it('each new token has a greater generation', async () => {
   expect([await write(), await write(), await write()]).toEqual([1, 2, 3]);
+});
+
+it('a new token has at least the generation that is demanded, also in a row that a restore put back', async () => {
+  const demand = (minGeneration: number) =>
+    store().locked((row) => row.write(TOKEN, LIFETIME, { isReplacement: true, minGeneration }));
+  expect([await demand(5), await demand(5), await demand(9)]).toEqual([5, 6, 9]);
 });
 
 it('neither token nor secret can be read in the database (Authentication, rule 7)', async () => {
@@ -75,7 +81,7 @@ it('every time counts from when it is written, however long the request before i
       await act(row);
       return rows[0].moment as string;
     });
-  const written = await after((row) => row.write(TOKEN, LIFETIME, false));
+  const written = await after((row) => row.write(TOKEN, LIFETIME, { isReplacement: false, minGeneration: 0 }));
   expect([await isWhole('obtained_at', '0', written), await isWhole('hard_end', '23 hours', written)]).toEqual([
     true,
     true,

@@ -8,6 +8,7 @@ import { type CarrierEnvironment, carrierTokens } from './schema';
 export type TokenKey = { environment: CarrierEnvironment; clientId: string; clientSecret: string };
 
 type Lifetime = { softMs: number; hardMs: number };
+type TokenDemand = { isReplacement: boolean; minGeneration: number };
 
 /** A wait for the lock is longer than one request for a token, and ends before a clerk gives up. */
 const LOCK_WAIT = '10s';
@@ -51,8 +52,7 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
   function rowOf(transaction: Orm) {
     return {
       read: () => read(transaction),
-      write: (token: string, lifetime: Lifetime, isReplacement: boolean) =>
-        write(transaction, token, lifetime, isReplacement),
+      write: (token: string, lifetime: Lifetime, demand: TokenDemand) => write(transaction, token, lifetime, demand),
       pause: (reason: Reason, seconds: number) => pause(transaction, reason, seconds),
       backOff: () => backOff(transaction),
     };
@@ -97,7 +97,8 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
       .where(and(isThis, eq(carrierTokens.generation, generation), carrierTokens.isReplacement));
   }
 
-  async function write(to: Orm, token: string, { softMs, hardMs }: Lifetime, isReplacement: boolean): Promise<number> {
+  async function write(to: Orm, token: string, { softMs, hardMs }: Lifetime, demand: TokenDemand): Promise<number> {
+    const { isReplacement, minGeneration } = demand;
     const values = {
       sealed: seal.close(token, context),
       credentialMark: mark,
@@ -112,10 +113,15 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
     };
     const [row] = await to
       .insert(carrierTokens)
-      .values({ environment: key.environment, clientId: key.clientId, generation: 1, ...values })
+      .values({
+        environment: key.environment,
+        clientId: key.clientId,
+        generation: Math.max(1, minGeneration),
+        ...values,
+      })
       .onConflictDoUpdate({
         target: [carrierTokens.environment, carrierTokens.clientId],
-        set: { ...values, generation: sql`${carrierTokens.generation} + 1` },
+        set: { ...values, generation: sql`greatest(${carrierTokens.generation} + 1, ${minGeneration}::int)` },
       })
       .returning({ generation: carrierTokens.generation });
     if (!row) throw new Error('The database kept no token');

@@ -26,16 +26,16 @@ export function memoryStore(clock: () => number = () => performance.now()): Toke
   }
   const row: LockedToken = {
     read,
-    async write(newToken, { softMs, hardMs }, replaces) {
+    async write(newToken, { softMs, hardMs }, demand) {
       [token, isReplacement, obtainedAt, dueAt, hardEnd] = [
         newToken,
-        replaces,
+        demand.isReplacement,
         clock(),
         clock() + softMs,
         clock() + hardMs,
       ];
       [pausedUntil, reason, failures] = [0, null, 0];
-      generation += 1;
+      generation = Math.max(generation + 1, demand.minGeneration);
       return generation;
     },
     async pause(why, seconds) {
