@@ -8,6 +8,8 @@ import { journalFiles } from '@/lib/booking/journal-files';
 import { openOutcomeJournal } from '@/lib/booking/outcome-journal';
 import { bookingSchema } from '@/lib/booking/schema';
 import { journalSeal } from '@/lib/booking/sealed-booking';
+import { makeVoid } from '@/lib/booking/void-booking';
+import type { BookingRow } from '@/lib/db/bookings';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { runAppScript } from './launcher/app-script.mjs';
@@ -41,22 +43,32 @@ async function booked() {
   return rows.map(({ shipment_id }) => shipment_id);
 }
 
+async function voids() {
+  const { rowCount } = await desk.db.pool.query('select id from bookings where is_void');
+  return rowCount;
+}
+
 it(
   'the journal of a lost machine is imported whole, once, down to its last line (reliability, goal B10)',
   LONG,
   async () => {
     const file = join(folder, 'outcomes.jsonl');
     const server = { ...desk, journal: openOutcomeJournal(file, journalSeal(APP_SECRET)) };
+    const voided: BookingRow[] = [];
     for (let number = 1; number <= 20; number++) {
       const form = bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
       const result = await bookParcel(server, desk.clerk, z.parse(bookingSchema, form));
       if (result.kind === 'on_disk') await result.sending?.finished;
+      if (result.kind === 'on_disk' && number % 10 === 1) voided.push(result.booking);
     }
+    for (const booking of voided) expect(await makeVoid(server, booking, desk.clerk.id, 'Crushed')).toBe(true);
     const before = await booked();
     expect(before).toHaveLength(20);
     // A backup from before half of them, and of the others the commit of the answer was lost.
     await desk.db.pool.query(`
     create temporary table lost as select id, form_key from bookings order by number limit 10;
+    delete from booking_voids;
+    update bookings set is_void = false;
     delete from booking_attempts where booking_id in (select id from lost);
     delete from bookings where id in (select id from lost);
     delete from form_keys where form_key in (select form_key from lost);
@@ -72,16 +84,24 @@ it(
 Brought back, since the database lacked them: 10.
 Answered, since the database lacked the answer: 10.
 Known already, or nothing booked: 0.
+Voids in the journal: 2, brought back or taken back again: 2.
 Not usable: 0.
 Lines that are cut, or not of a journal: 1.`);
     expect(await booked()).toEqual(before);
-    expect(await importing(file)).toContain('Known already, or nothing booked: 20.');
+    expect(await voids()).toBe(2);
+    expect(await importing(file)).toContain(
+      'Known already, or nothing booked: 20.\nVoids in the journal: 2, brought back or taken back again: 0.',
+    );
     // A second backup from before them is put back, on a machine that has a journal of its own.
-    await desk.db.pool.query('delete from booking_attempts; delete from bookings; delete from form_keys');
+    await desk.db.pool.query(
+      'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
+    );
     const own = join(await mkdtemp(join(folder, 'own-')), 'outcomes.jsonl');
     expect(await importing(file, APP_SECRET, own)).toContain(`Kept as ${own}.`);
     expect(await booked()).toEqual(before);
-    await desk.db.pool.query('delete from booking_attempts; delete from bookings; delete from form_keys');
+    await desk.db.pool.query(
+      'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
+    );
     const [part = ''] = await journalFiles(own);
     expect(await importing(part, APP_SECRET, own)).not.toContain('Kept as');
     expect(await booked()).toEqual(before);

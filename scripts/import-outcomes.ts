@@ -1,9 +1,16 @@
 // Reads a whole outcome journal into the database and says what came of it. Run beside the app with the app's settings.
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { Hindrance } from '../lib/booking/bring-back';
 import { journalFiles, keepAsPart } from '../lib/booking/journal-files';
-import { countUses, nothingRead, readJournal, WHOLE_JOURNAL } from '../lib/booking/read-journal';
+import {
+  countSubjects,
+  countUses,
+  type Hindrance,
+  nothingRead,
+  type Subject,
+  unusable,
+} from '../lib/booking/journal-use';
+import { readJournal, WHOLE_JOURNAL } from '../lib/booking/read-journal';
 import { journalSeal } from '../lib/booking/sealed-booking';
 import { connect } from '../lib/db/connection';
 
@@ -16,6 +23,8 @@ const WHY: Record<Hindrance, string> = {
   clerk: 'its clerk is not in this database',
   solution: 'its transport solution is not in this database',
 };
+
+const WHAT: Record<Subject, string> = { booking: '', void: 'void of ' };
 
 const MOST_NAMED = 1_000;
 
@@ -34,31 +43,34 @@ try {
 } finally {
   await db.close();
 }
-if (use.attempts.size === 0) {
+if (use.uses.size === 0) {
   console.error(`${path} is no outcome journal: it has no line of one, and ${use.otherLines} others.`);
   process.exit(1);
 }
-const unusable = [...use.attempts.values()].filter((done) => done.kind === 'unusable');
-console.log(`Bookings in the journal: ${use.attempts.size}.
-Brought back, since the database lacked them: ${countUses(use, 'restored')}.
-Answered, since the database lacked the answer: ${countUses(use, 'answered')}.
-Known already, or nothing booked: ${countUses(use, 'known')}.
-Not usable: ${unusable.length}.
+const lost = unusable(use);
+const [restored, answered] = [countUses(use, 'booking', 'restored'), countUses(use, 'booking', 'answered')];
+const voids = countUses(use, 'void', 'restored');
+console.log(`Bookings in the journal: ${countSubjects(use, 'booking')}.
+Brought back, since the database lacked them: ${restored}.
+Answered, since the database lacked the answer: ${answered}.
+Known already, or nothing booked: ${countUses(use, 'booking', 'known')}.
+Voids in the journal: ${countSubjects(use, 'void')}, brought back or taken back again: ${voids}.
+Not usable: ${lost.length}.
 Lines that are cut, or not of a journal: ${use.otherLines}.`);
 // What came back from it stands in the database alone, and a backup from before today would take it away again.
 const isElsewhere = OUTCOME_JOURNAL !== '' && dirname(resolve(OUTCOME_JOURNAL)) !== dirname(resolve(path));
-if (isElsewhere && countUses(use, 'restored') + countUses(use, 'answered') > 0) {
+if (isElsewhere && restored + answered + voids > 0) {
   const now = Date.now();
   for (const [number, file] of files.entries()) {
     const part = await keepAsPart(OUTCOME_JOURNAL, file, new Date(now + number));
     console.log(`Kept as ${part}, a part of the journal of this Parceldesk.`);
   }
 }
-if (unusable.length > 0) {
-  const lines = unusable.slice(0, MOST_NAMED).map(({ name, why }) => `${name}: ${WHY[why]}`);
-  if (unusable.length > MOST_NAMED) lines.push(`and ${unusable.length - MOST_NAMED} more`);
+if (lost.length > 0) {
+  const lines = lost.slice(0, MOST_NAMED).map(({ of, name, why }) => `${WHAT[of]}${name}: ${WHY[why]}`);
+  if (lost.length > MOST_NAMED) lines.push(`and ${lost.length - MOST_NAMED} more`);
   console.error(
-    `Not brought back, so ask the carrier for each of them (its shipmentId, or when it was sent):\n${lines.join('\n')}`,
+    `Not brought back, so ask the carrier for each booking (its shipmentId, or when it was sent), and the clerks for each void:\n${lines.join('\n')}`,
   );
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
 import { bookingIdSchema } from '@/lib/booking/settle-schema';
-import { undoVoid } from '@/lib/db/booking-voids';
+import { takeVoidBack } from '@/lib/booking/void-booking';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
@@ -9,10 +9,10 @@ import { visibleBooking } from './visible-booking';
 export const undoVoidAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
-    const { id } = await visibleBooking(server, clerk, bookingId);
-    const isDone = await server.db.orm.transaction((tx) => undoVoid(tx, id, clerk.id));
+    const booking = await visibleBooking(server, clerk, bookingId);
+    const isDone = await takeVoidBack(server, booking, clerk.id);
     if (!isDone) throw new Refusal({ key: 'printing.notVoid' });
-    server.log.event('booking_void_undone', { bookingId: id, by: clerk.id });
+    server.log.event('booking_void_undone', { bookingId: booking.id, by: clerk.id });
     refresh();
   },
 );

@@ -1,6 +1,6 @@
 'use server';
 import { refresh } from 'next/cache';
-import { insertVoid } from '@/lib/db/booking-voids';
+import { makeVoid } from '@/lib/booking/void-booking';
 import { voidSchema } from '@/lib/printing/void-schema';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
@@ -9,11 +9,10 @@ import { visibleBooking } from './visible-booking';
 export const voidBookingAction = defineAction(
   { access: 'clerk', schema: voidSchema },
   async ({ server, clerk }, { bookingId, reason }) => {
-    const { id } = await visibleBooking(server, clerk, bookingId);
-    const entry = { bookingId: id, clerkId: clerk.id, reason };
-    const isDone = await server.db.orm.transaction((tx) => insertVoid(tx, entry));
+    const booking = await visibleBooking(server, clerk, bookingId);
+    const isDone = await makeVoid(server, booking, clerk.id, reason);
     if (!isDone) throw new Refusal({ key: 'printing.notVoidable' });
-    server.log.event('booking_voided', { bookingId: id, by: clerk.id });
+    server.log.event('booking_voided', { bookingId: booking.id, by: clerk.id });
     refresh();
   },
 );

@@ -36,7 +36,7 @@ async function book(input: BookingInput, server = desk) {
 }
 
 const noSpace = () => Promise.reject(new Error('No space left on device'));
-const FULL_JOURNAL = { begin: noSpace, append: noSpace };
+const FULL_JOURNAL = { begin: noSpace, append: noSpace, note: noSpace };
 
 const stored = (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
 const sent = (input: BookingInput) => bookingsAtCarrier(desk, input.orderReference);
@@ -168,7 +168,7 @@ describe('one press of Book', () => {
     const input = read();
     const unsaved: UnsavedOutcomes = new Map();
     const hangs = vi.fn(() => new Promise<never>(() => undefined));
-    const journal = { begin: hangs, append: hangs };
+    const journal = { begin: hangs, append: hangs, note: hangs };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const written = async (times: number) => {

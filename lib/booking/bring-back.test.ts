@@ -1,66 +1,47 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAttempts } from '@/lib/db/booking-attempts';
-import { findBookingByFormKey } from '@/lib/db/bookings';
 import { bookings } from '@/lib/db/schema';
 import { settleAttempt } from '@/lib/db/settlements';
 import type { Log } from '@/lib/log';
+import type { Seal } from '@/lib/seal';
 import { slipFromBooking } from '@/lib/slips/from-booking';
-import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import type { TestDesk } from '@/lib/testing/test-desk';
 import { bookParcel } from './book-parcel';
 import { concludePress } from './conclude-press';
-import { toSendingLine } from './journal-line';
+import { toSealedLine } from './journal-line';
+import { countUses, type JournalUse, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
-import { countUses, type JournalUse, readJournal, startJournalReader, WHOLE_JOURNAL } from './read-journal';
-import { type BookingInput, bookingSchema } from './schema';
+import { readJournal, startJournalReader } from './read-journal';
+import type { BookingInput } from './schema';
 import { journalSeal, sealBooking } from './sealed-booking';
 import type { UnsavedOutcomes } from './unsaved-outcome';
 
-const seal = journalSeal('the secret of this desk, thirty-two characters');
-
+let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
 let desk: TestDesk;
-let folder: string;
+let seal: Seal;
 let path: string;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  restored = await openRestoredDesk();
+  ({ desk, seal } = restored);
 });
-afterAll(() => desk.close());
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'restored-'));
-  path = join(folder, 'outcomes.jsonl');
+afterAll(() => restored.close());
+beforeEach(() => {
+  restored.newJournal();
+  path = restored.path;
 });
-afterEach(() => rm(folder, { recursive: true }));
 
-function read(reference = ''): BookingInput {
-  const orderReference = `order-${crypto.randomUUID().slice(0, 8)}`;
-  const recipient = { ...bookingForm().recipient, reference };
-  const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference, recipient };
-  return z.parse(bookingSchema, bookingForm(ids));
-}
-
-async function book(input: BookingInput, server: Partial<TestDesk> = {}) {
-  const result = await bookParcel({ ...desk, journal: openOutcomeJournal(path, seal), ...server }, desk.clerk, input);
-  if (result.kind === 'on_disk') await result.sending?.finished;
-  const booking = await stored(input);
-  if (!booking) throw new Error('It was not booked');
-  return booking;
-}
-
-/** As a backup from before these bookings has it. */
-const restoreBackup = () =>
-  desk.db.pool.query('delete from booking_attempts; delete from bookings; delete from form_keys');
-const readBack = (key = seal) => readJournal({ db: desk.db, seal: key }, path, { ...WHOLE_JOURNAL }, new Date());
-const stored = (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
+const read = (reference?: string) => restored.typed(reference);
+const book = (input: BookingInput, server?: Partial<TestDesk>) => restored.book(input, server);
+const restoreBackup = () => restored.restoreBackup();
+const readBack = (key = seal) => restored.readBack(key);
+const stored = (input: BookingInput) => restored.stored(input);
 const counts = (use: JournalUse) =>
-  (['restored', 'answered', 'known', 'unusable'] as const).map((kind) => countUses(use, kind));
-const hindrances = (use: JournalUse) =>
-  [...use.attempts.values()].flatMap((used) => (used.kind === 'unusable' ? [[used.why, used.name]] : []));
+  (['restored', 'answered', 'known', 'unusable'] as const).map((kind) => countUses(use, 'booking', kind));
+const hindrances = (use: JournalUse) => unusable(use).map(({ why, name }) => [why, name]);
 
 it('a booking that a restored database lacks comes back booked, and its label says where the parcel goes', async () => {
   const input = read();
@@ -194,7 +175,10 @@ it('a booking that cannot come back is counted and named, with the reason', asyn
   ] as const) {
     const foreign = { ...booking, [key]: crypto.randomUUID() };
     await rm(path);
-    await appendFile(path, `${JSON.stringify(toSendingLine(attemptId, at, sealBooking(seal, attemptId, foreign)))}\n`);
+    await appendFile(
+      path,
+      `${JSON.stringify(toSealedLine('sending', attemptId, at, sealBooking(seal, attemptId, foreign)))}\n`,
+    );
     expect(hindrances(await readBack())).toEqual([[why, at.toISOString()]]);
   }
 });
@@ -247,8 +231,8 @@ it('a line whose booking cannot be put into the database costs only itself', asy
   const other = { ...booking, id: crypto.randomUUID(), formKey: crypto.randomUUID(), orderReference: '\u0000' };
   const shape = JSON.stringify({ ...other, shipment: { items: [{}], parties: null } });
   const lines = [
-    toSendingLine(shapeless, at, seal.close(shape, shapeless)),
-    toSendingLine(nul, at, sealBooking(seal, nul, other)),
+    toSealedLine('sending', shapeless, at, seal.close(shape, shapeless)),
+    toSealedLine('sending', nul, at, sealBooking(seal, nul, other)),
   ];
   await rm(path);
   await appendFile(path, `${lines.map((line) => JSON.stringify(line)).join('\n')}\n${good}`);

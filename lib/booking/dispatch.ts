@@ -14,6 +14,7 @@ import type { Log } from '@/lib/log';
 import type { OutcomeJournal } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
 import { isStorageLost, type UnsavedOutcomes } from './unsaved-outcome';
+import { isWritten } from './write-journal';
 
 /** What sending a booking needs of the server. */
 export type Dispatcher = {
@@ -37,8 +38,6 @@ const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBacko
 const untilStored = retry(handleAll, { backoff: new ExponentialBackoff({ initialDelay: 1_000, maxDelay: 10_000 }) });
 
 const ATTEMPT_LIMIT_MS = ATTEMPT_LIMIT_SECONDS * 1000;
-
-const JOURNAL_LIMIT_MS = 5_000;
 
 const NOT_SAVED = {
   kind: 'not_sent',
@@ -81,28 +80,9 @@ export async function dispatch(server: Dispatcher, booking: BookingRow): Promise
 
 async function send(server: Dispatcher, booking: BookingRow, attemptId: string, deadline: number): Promise<Sending> {
   // On disk in the journal first: a database that is restored while it is on its way knows nothing of it.
-  const isBegun = await written(server, attemptId, () => inTime(server.journal.begin(attemptId, booking)));
+  const isBegun = await isWritten(server.log, attemptId, () => server.journal.begin(attemptId, booking));
   const answered = server.carrier.book(booking.shipment, { deadline });
   return { answered, finished: record(server, booking, attemptId, answered, isBegun) };
-}
-
-/** Whether the journal has it. A journal that cannot be written keeps nothing from being sent, and no outcome from the database. */
-async function written({ log }: Dispatcher, attemptId: string, write: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await write();
-  } catch (error) {
-    log.surprise(attemptId, 'journal', error);
-    return false;
-  }
-}
-
-/** A disk that does not answer keeps nothing from that, either; a line that is written late says nothing that is not so. */
-async function inTime(writing: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The journal was not written in time')), JOURNAL_LIMIT_MS);
-  });
-  return Promise.race([writing, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -131,7 +111,7 @@ async function record(
   const outcome = await answered;
   const known = isBegun ? undefined : booking;
   if (outcome.kind === 'booked') unsaved.set(booking.id, { outcome, isLost: false });
-  const isInJournal = await written(server, attemptId, () => inTime(journal.append(attemptId, outcome, known)));
+  const isInJournal = await isWritten(log, attemptId, () => journal.append(attemptId, outcome, known));
   try {
     await patiently.execute(() => store(server, booking, attemptId, outcome));
   } catch (error) {

@@ -4,8 +4,11 @@ import { type BookingOutcome, NOT_SENT_REASONS } from '@/lib/carrier/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { bareShipment } from './bare-shipment';
 
-// One booking that is about to be sent, or one outcome, on one line, with no personal data in clear: what must not be lost when the
-// database cannot be written, or is restored (design 4).
+// One booking that is about to be sent, one outcome, or one note of a clerk, on one line, with no personal data in clear: what must not be
+// lost when the database cannot be written, or is restored (design 4).
+
+/** What a clerk said of a booking (`sealed-note`). */
+const NOTE_KINDS = ['void'] as const;
 
 /** What a slip needs to be sorted by, and nothing that says where somebody lives. */
 const KEPT_PROPERTIES = ['productName', 'freightProductName', 'routingCode', 'routing', 'mainCarNumber'];
@@ -28,21 +31,28 @@ const journalLine = z.object({
   at: z.iso.datetime(),
   attemptId: z.uuid(),
   /** `sending`: it is about to be sent. */
-  kind: z.enum(['sending', 'booked', 'rejected', 'not_sent', 'unknown']),
+  kind: z.enum(['sending', 'booked', 'rejected', 'not_sent', 'unknown', ...NOTE_KINDS]),
   status: number,
   /** Why it was not sent. Lines of earlier versions do not say. */
   reason: z.enum(NOT_SENT_REASONS).optional().catch(undefined),
   booked: bookedLine.nullable(),
   /** Of an accepted answer that cannot be read: the numbers it names. Lines of earlier versions have neither. */
   accepted: z.object({ reason: z.enum(['accepted_unreadable', 'accepted_with_error']), found: foundLine }).nullish(),
-  /** The booking (`sealed-booking`), on its first line alone. Lines of earlier versions have none. */
+  /** The booking (`sealed-booking`), on its first line alone, or the note. Lines of earlier versions have none. */
   sealed: z.string().optional(),
 });
 
 type UnknownOutcome = Extract<BookingOutcome, { kind: 'unknown' }>;
 
-/** One booking or outcome as the journal keeps it. */
+/** One booking, outcome or note as the journal keeps it. */
 export type JournalLine = z.output<typeof journalLine>;
+
+export type NoteKind = (typeof NOTE_KINDS)[number];
+
+/** Whether a line of that kind is a note. Pure. */
+export function isNote(kind: JournalLine['kind']): kind is NoteKind {
+  return NOTE_KINDS.some((note) => note === kind);
+}
 
 /** What the journal keeps of an outcome, and of its booking where no line of that attempt holds it yet. Pure. */
 export function toJournalLine(attemptId: string, outcome: BookingOutcome, at: Date, sealed?: string): JournalLine {
@@ -61,9 +71,9 @@ export function toJournalLine(attemptId: string, outcome: BookingOutcome, at: Da
   };
 }
 
-/** What the journal keeps of a booking that is about to be sent. Pure. */
-export function toSendingLine(attemptId: string, at: Date, sealed: string): JournalLine {
-  return { at: at.toISOString(), attemptId, kind: 'sending', status: null, booked: null, sealed };
+/** What the journal keeps of a booking that is about to be sent, and of what a clerk said of it. Pure. */
+export function toSealedLine(kind: NoteKind | 'sending', attemptId: string, at: Date, sealed: string): JournalLine {
+  return { at: at.toISOString(), attemptId, kind, status: null, booked: null, sealed };
 }
 
 /** A line as it was written, or null for one that was cut or that nobody of ours wrote. Pure. */

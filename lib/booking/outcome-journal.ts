@@ -3,28 +3,34 @@ import { open } from 'node:fs/promises';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { Seal } from '@/lib/seal';
-import { type JournalLine, toJournalLine, toSendingLine } from './journal-line';
+import { type JournalLine, toJournalLine, toSealedLine } from './journal-line';
 import { sealBooking } from './sealed-booking';
+import { type NotedBooking, sealNote } from './sealed-note';
 
 /**
- * Where each booking is on disk before it is sent, and each outcome before the database is asked to keep it (design 4). Both give whether
- * it is kept. `append` gets the booking as well where `begin` could not keep it.
+ * Where each booking is on disk before it is sent, each outcome before the database is asked to keep it (design 4), and each note once the
+ * database has it. All give whether it is kept. `append` gets the booking as well where `begin` could not keep it.
  */
 export type OutcomeJournal = {
   begin(attemptId: string, booking: BookingRow): Promise<boolean>;
   append(attemptId: string, outcome: BookingOutcome, booking?: BookingRow): Promise<boolean>;
+  note(attemptId: string, noted: NotedBooking): Promise<boolean>;
 };
 
 /** Keeps nothing, where no journal is set. */
-export const NO_JOURNAL: OutcomeJournal = { begin: async () => false, append: async () => false };
+export const NO_JOURNAL: OutcomeJournal = {
+  begin: async () => false,
+  append: async () => false,
+  note: async () => false,
+};
 
 /** Lines that go to the disk together; so few characters that one write takes them, between those of other processes. */
 type Batch = { text: string; kept: Promise<true> };
 const MOST_TOGETHER = 100_000;
 
 /**
- * A journal in the file at `path`, which is made, readable by its owner alone, when the first line comes. Both give true once the line is
- * on the disk itself, and reject when it cannot be. Lines that come while others are written go to the disk together. Bookings are sealed.
+ * A journal in the file at `path`, which is made, readable by its owner alone, when the first line comes. All give true once the line is
+ * on the disk itself, and reject when it cannot be. Lines that come while others are written go to the disk together. Bookings and notes are sealed.
  */
 export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
   let next: Batch | null = null;
@@ -57,8 +63,10 @@ export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
 
   return {
     begin: async (attemptId, booking) =>
-      add(toSendingLine(attemptId, new Date(), sealBooking(seal, attemptId, booking))),
+      add(toSealedLine('sending', attemptId, new Date(), sealBooking(seal, attemptId, booking))),
     append: async (attemptId, outcome, booking) =>
       add(toJournalLine(attemptId, outcome, new Date(), booking && sealBooking(seal, attemptId, booking))),
+    note: async (attemptId, noted) =>
+      add(toSealedLine(noted.note.kind, attemptId, new Date(), sealNote(seal, attemptId, noted))),
   };
 }

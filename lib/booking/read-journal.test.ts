@@ -15,8 +15,9 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import type { OnBooked } from './bring-back';
 import { toJournalLine } from './journal-line';
+import { countUses, type JournalUse } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
-import { countUses, type JournalPlace, type JournalUse, type OpenJournal, readJournal, readOn } from './read-journal';
+import { type JournalPlace, type OpenJournal, readJournal, readOn } from './read-journal';
 import { recordOutcome } from './record-outcome';
 import { journalSeal } from './sealed-booking';
 import { sweepOverdue } from './sweep';
@@ -63,7 +64,7 @@ const journalOf = (name: string) => ({
   path: join(folder, name),
   journal: openOutcomeJournal(join(folder, name), seal),
 });
-const fromJournal = (use: JournalUse) => countUses(use, 'restored') + countUses(use, 'answered');
+const fromJournal = (use: JournalUse) => countUses(use, 'booking', 'restored') + countUses(use, 'booking', 'answered');
 const broughtBack = async (path: string, place: JournalPlace, now: Date, onBooked?: OnBooked) =>
   fromJournal(await readJournal({ db: database.db, seal, ...(onBooked ? { onBooked } : {}) }, path, place, now));
 

@@ -4,9 +4,10 @@ import { steadyNow } from '@/lib/carrier/steady-clock';
 import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal-places';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
-import { bringBack, type Restorer, type Use } from './bring-back';
+import { bringBack, type Restorer } from './bring-back';
 import { findJournalFile, identifyJournal, journalFiles, linesFrom, rotateJournal } from './journal-files';
-import { type JournalLine, readJournalLine } from './journal-line';
+import { isNote, type JournalLine, readJournalLine } from './journal-line';
+import { addUse, countUses, type JournalUse, nothingRead, unusable } from './journal-use';
 
 const READ_EVERY_MS = 60_000;
 /** Whoever wrote a line younger than this may still be writing the whole answer into the database, which says more. */
@@ -24,24 +25,11 @@ export type JournalPlace = { byte: number; seen: number; keep?: (byte: number) =
 /** Before everything that stands in a journal, which is settled as a whole: the process that wrote it is gone. */
 export const WHOLE_JOURNAL: Readonly<JournalPlace> = { byte: 0, seen: Number.POSITIVE_INFINITY };
 
-/** What a journal did for each of its attempts, and how many of its lines are none of ours, such as one that was cut. */
-export type JournalUse = { attempts: Map<string, Use>; otherLines: number };
-
-/** Before anything was read. */
-export function nothingRead(): JournalUse {
-  return { attempts: new Map(), otherLines: 0 };
-}
-
-/** How many attempts a journal did that for. Pure. */
-export function countUses({ attempts }: JournalUse, kind: Use['kind']): number {
-  return [...attempts.values()].filter((use) => use.kind === kind).length;
-}
-
 /**
- * Brings what the journal knows and the database does not into the database: bookings that it lacks because it was restored, and answers
- * whose commit was lost (design 4). Reads on from `place`, moves it over what needs no second look, and adds to `use` what each line did. A
- * file that is not there is empty. A booking was in the database before its line was written, so one that is not there is brought back
- * at once; an answer that is young is left alone.
+ * Brings what the journal knows and the database does not into the database: bookings and notes that it lacks because it was restored, and
+ * answers whose commit was lost (design 4). Reads on from `place`, moves it over what needs no second look, and adds to `use` what each line did. A
+ * file that is not there is empty. A booking or a note was in the database before its line was written, so one that is not there is brought
+ * back at once; an answer that is young is left alone.
  */
 export async function readJournal(
   restorer: Restorer,
@@ -54,38 +42,24 @@ export async function readJournal(
   let isSettled = true;
   const lines: JournalLine[] = [];
   const moveOn = async () => {
-    await readLines(restorer, lines.splice(0), use);
+    for (const done of await bringBack(restorer, lines.splice(0))) addUse(use, done);
     if (place.byte !== byte) await place.keep?.(byte);
     place.byte = byte;
   };
   for await (const { text, end } of linesFrom(path, place.byte)) {
     const line = readJournalLine(text);
     seen = Math.max(seen, end);
-    const isYoung = line && line.kind !== 'sending' && now.getTime() - Date.parse(line.at) < SETTLED_AFTER_MS;
+    const isInDatabase = line && (line.kind === 'sending' || isNote(line.kind));
+    const isYoung = line && !isInDatabase && now.getTime() - Date.parse(line.at) < SETTLED_AFTER_MS;
     isSettled &&= end <= place.seen || !isYoung;
     if (isSettled) byte = end;
     if (isSettled && !line && text) use.otherLines += 1;
-    if (line && (isSettled || line.kind === 'sending')) lines.push(line);
+    if (line && (isSettled || isInDatabase)) lines.push(line);
     if (lines.length >= LINES_AT_ONCE) await moveOn();
   }
   await moveOn();
   place.seen = seen;
   return use;
-}
-
-async function readLines(restorer: Restorer, lines: readonly JournalLine[], use: JournalUse): Promise<void> {
-  const uses = await bringBack(restorer, lines);
-  for (const [index, { attemptId }] of lines.entries()) {
-    const before = use.attempts.get(attemptId);
-    const after = uses[index];
-    if (after) use.attempts.set(attemptId, before ? joined(before, after) : after);
-  }
-}
-
-/** What two lines of one attempt did. The first one says why it cannot be used, the last one has its number. */
-function joined(before: Use, after: Use): Use {
-  if (before.kind === 'unusable') return after.kind === 'unusable' ? { ...after, why: before.why } : before;
-  return before.kind === 'known' ? after : before;
 }
 
 /** How far a part was seen, in bytes, and when, by the steady clock. */
@@ -163,9 +137,8 @@ export async function startJournalReader(restorer: Restorer & { log: Log }, path
 }
 
 function sayWhatItDid(log: Log, use: JournalUse): void {
-  const [restored, answered] = [countUses(use, 'restored'), countUses(use, 'answered')];
-  if (restored + answered > 0) log.event('journal_read', { restored, answered });
-  for (const [attemptId, done] of use.attempts) {
-    if (done.kind === 'unusable') log.event('journal_unusable', { attemptId, why: done.why, name: done.name });
-  }
+  const [restored, answered] = [countUses(use, 'booking', 'restored'), countUses(use, 'booking', 'answered')];
+  const voids = countUses(use, 'void', 'restored');
+  if (restored + answered + voids > 0) log.event('journal_read', { restored, answered, voids });
+  for (const { of, id, why, name } of unusable(use)) log.event('journal_unusable', { of, id, why, name });
 }

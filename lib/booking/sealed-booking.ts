@@ -13,7 +13,8 @@ const readable = z.object({
   items: z.array(z.object({ trackingReference: z.string() })),
 });
 
-const keptBooking = z.object({
+/** What a booking is kept as. */
+export const keptBooking = z.object({
   id: z.uuid(),
   environment: z.enum(['practice', 'test', 'production']),
   shopId: z.uuid(),
@@ -45,15 +46,25 @@ export function sealBooking(seal: Seal, attemptId: string, booking: BookingRow):
   return seal.close(JSON.stringify(keptBooking.parse(booking)), attemptId);
 }
 
-/**
- * The booking, or why there is none: `other_secret` it was sealed with another `APP_SECRET` or for another attempt, `not_storable` by a
- * version whose bookings have another shape.
- */
+/** The booking, or why there is none. */
 export function openBooking(
   seal: Seal,
   attemptId: string,
   sealed: string,
 ): KeptBooking | 'other_secret' | 'not_storable' {
+  return openSealed(keptBooking, seal, attemptId, sealed);
+}
+
+/**
+ * What is sealed in the line of that attempt, or why there is none: `other_secret` it was sealed with another `APP_SECRET` or for another
+ * attempt, `not_storable` by a version that wrote it in another shape.
+ */
+export function openSealed<T>(
+  shape: z.ZodType<T>,
+  seal: Seal,
+  attemptId: string,
+  sealed: string,
+): T | 'other_secret' | 'not_storable' {
   const text = seal.open(sealed, attemptId);
-  return text === null ? 'other_secret' : (keptBooking.safeParse(JSON.parse(text)).data ?? 'not_storable');
+  return text === null ? 'other_secret' : (shape.safeParse(JSON.parse(text)).data ?? 'not_storable');
 }

@@ -6,34 +6,38 @@ import type { Orm } from './connection';
 import { bookingVoids } from './printing-schema';
 import { bookings } from './schema';
 
+/** Once that a booking was made void here, as it stands in the database. */
+export type VoidEntry = typeof bookingVoids.$inferSelect;
+
 /** Once that a booking was made void here, and perhaps taken back. */
-export type VoidRow = Pick<typeof bookingVoids.$inferSelect, 'voidedAt' | 'reason' | 'undoneAt'> & {
+export type VoidRow = Pick<VoidEntry, 'voidedAt' | 'reason' | 'undoneAt'> & {
   clerkName: string;
   undoneByName: string | null;
 };
 
-/** Compare-and-set: makes a booked booking void. False when it is void already or not booked. Within a transaction. */
+/** Compare-and-set: makes a booked booking void. Null when it is void already or not booked. Within a transaction. */
 export async function insertVoid(
   orm: Orm,
   entry: { bookingId: string; clerkId: string; reason: string },
-): Promise<boolean> {
+): Promise<VoidEntry | null> {
   const isOpen = and(eq(bookings.id, entry.bookingId), isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
   const rows = await orm.update(bookings).set({ isVoid: true }).where(isOpen).returning({ id: bookings.id });
-  if (rows.length === 0) return false;
-  await orm.insert(bookingVoids).values(entry);
-  return true;
+  if (rows.length === 0) return null;
+  const [made] = await orm.insert(bookingVoids).values(entry).returning();
+  return made ?? null;
 }
 
-/** Compare-and-set: a void booking is used again. False when it is not void. Within a transaction. */
-export async function undoVoid(orm: Orm, bookingId: string, clerkId: string): Promise<boolean> {
+/** Compare-and-set: a void booking is used again. Null when it is not void. Within a transaction. */
+export async function undoVoid(orm: Orm, bookingId: string, clerkId: string): Promise<VoidEntry | null> {
   const isVoid = and(eq(bookings.id, bookingId), eq(bookings.isVoid, true));
   const rows = await orm.update(bookings).set({ isVoid: false }).where(isVoid).returning({ id: bookings.id });
-  if (rows.length === 0) return false;
-  await orm
+  if (rows.length === 0) return null;
+  const [undone] = await orm
     .update(bookingVoids)
     .set({ undoneBy: clerkId, undoneAt: sql`now()` })
-    .where(and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt)));
-  return true;
+    .where(and(eq(bookingVoids.bookingId, bookingId), isNull(bookingVoids.undoneAt)))
+    .returning();
+  return undone ?? null;
 }
 
 /** Every time a booking was made void, newest first. */

@@ -60,9 +60,12 @@ async function putBack(orm: Orm, booking: LostBooking, { id, startedAt, limitSec
 }
 
 function lackingFor(error: unknown): Lacking | null {
+  const lacked = lackedRow(error);
+  return (['shop', 'clerk', 'solution'] as const).find((name) => lacked?.includes(`bookings_${name}_id`)) ?? null;
+}
+
+/** The foreign key by which a row was refused since the database lacks what it refers to, or null for any other error. */
+export function lackedRow(error: unknown): string | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof DatabaseError) || cause.code !== '23503') return null;
-  return (
-    (['shop', 'clerk', 'solution'] as const).find((name) => cause.constraint?.includes(`bookings_${name}_id`)) ?? null
-  );
+  return cause instanceof DatabaseError && cause.code === '23503' ? (cause.constraint ?? '') : null;
 }

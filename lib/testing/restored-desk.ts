@@ -1,0 +1,64 @@
+import 'server-only';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { bookParcel } from '@/lib/booking/book-parcel';
+import { openOutcomeJournal } from '@/lib/booking/outcome-journal';
+import { readJournal, WHOLE_JOURNAL } from '@/lib/booking/read-journal';
+import { type BookingInput, bookingSchema } from '@/lib/booking/schema';
+import { journalSeal } from '@/lib/booking/sealed-booking';
+import { type BookingRow, findBookingByFormKey } from '@/lib/db/bookings';
+import { bookingForm } from './booking-form';
+import { openTestDesk, type TestDesk } from './test-desk';
+
+const seal = journalSeal('the secret of this desk, thirty-two characters');
+
+/** A desk with an outcome journal, whose database can lose what it has: `path` is another one after each `newJournal`. */
+export async function openRestoredDesk() {
+  const desk = await openTestDesk();
+  const folder = await mkdtemp(join(tmpdir(), 'restored-'));
+  let journals = 0;
+  let path = '';
+  return {
+    desk,
+    seal,
+    get path() {
+      return path;
+    },
+    newJournal() {
+      journals += 1;
+      path = join(folder, `${journals}.jsonl`);
+    },
+    /** What a server of that desk works with. */
+    server: (): TestDesk => ({ ...desk, journal: openOutcomeJournal(path, seal) }),
+    typed: (reference = '') => typedAt(desk, reference),
+    async book(input = typedAt(desk), server: Partial<TestDesk> = {}): Promise<BookingRow> {
+      const journal = openOutcomeJournal(path, seal);
+      const result = await bookParcel({ ...desk, journal, ...server }, desk.clerk, input);
+      if (result.kind === 'on_disk') await result.sending?.finished;
+      const booking = await findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
+      if (!booking) throw new Error('It was not booked');
+      return booking;
+    },
+    stored: (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey),
+    /** As a backup from before all bookings has it. */
+    restoreBackup: () =>
+      desk.db.pool.query(`
+        delete from booking_voids; delete from booking_corrections; delete from booking_attempts; delete from bookings;
+        delete from form_keys`),
+    readBack: (key = seal, from = path) =>
+      readJournal({ db: desk.db, seal: key }, from, { ...WHOLE_JOURNAL }, new Date()),
+    async close() {
+      await desk.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What a clerk typed; the reference of its recipient says how the practice carrier answers. */
+function typedAt({ shopId, homeSolutionId }: TestDesk, reference = ''): BookingInput {
+  const orderReference = `order-${crypto.randomUUID().slice(0, 8)}`;
+  const recipient = { ...bookingForm().recipient, reference };
+  return z.parse(bookingSchema, bookingForm({ shopId, solutionId: homeSolutionId, orderReference, recipient }));
+}
