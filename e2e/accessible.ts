@@ -1,10 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** No fault that a machine can find, in light and in dark. The page must have come to rest; its title may be the last to arrive. */
-export async function expectAccessible(page: Page): Promise<void> {
+export type Look = 'light' | 'dark';
+
+/** No fault that a machine can find, in these looks. The page must have come to rest; its title may be the last to arrive. */
+export async function expectAccessible(page: Page, looks: readonly Look[] = ['light', 'dark']): Promise<void> {
   await expect(page).toHaveTitle(/./);
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of looks) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations, `${page.url()}, ${colorScheme}`).toEqual([]);
