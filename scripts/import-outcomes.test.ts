@@ -85,6 +85,8 @@ Brought back, since the database lacked them: 10.
 Answered, since the database lacked the answer: 10.
 Known already, or nothing booked: 0.
 Voids in the journal: 2, brought back or taken back again: 2.
+Settlements in the journal: 0, brought back: 0.
+Corrected numbers in the journal: 0, brought back: 0.
 Not usable: 0.
 Lines that are cut, or not of a journal: 1.`);
     expect(await booked()).toEqual(before);

@@ -24,7 +24,12 @@ const WHY: Record<Hindrance, string> = {
   solution: 'its transport solution is not in this database',
 };
 
-const WHAT: Record<Subject, string> = { booking: '', void: 'void of ' };
+const WHAT: Record<Subject, string> = {
+  booking: '',
+  void: 'void of ',
+  settlement: 'settlement of ',
+  correction: 'corrected numbers of ',
+};
 
 const MOST_NAMED = 1_000;
 
@@ -49,17 +54,20 @@ if (use.uses.size === 0) {
 }
 const lost = unusable(use);
 const [restored, answered] = [countUses(use, 'booking', 'restored'), countUses(use, 'booking', 'answered')];
-const voids = countUses(use, 'void', 'restored');
+const said = (['void', 'settlement', 'correction'] as const).map((of) => countUses(use, of, 'restored'));
+const [voids, settlements, corrections] = said;
 console.log(`Bookings in the journal: ${countSubjects(use, 'booking')}.
 Brought back, since the database lacked them: ${restored}.
 Answered, since the database lacked the answer: ${answered}.
 Known already, or nothing booked: ${countUses(use, 'booking', 'known')}.
 Voids in the journal: ${countSubjects(use, 'void')}, brought back or taken back again: ${voids}.
+Settlements in the journal: ${countSubjects(use, 'settlement')}, brought back: ${settlements}.
+Corrected numbers in the journal: ${countSubjects(use, 'correction')}, brought back: ${corrections}.
 Not usable: ${lost.length}.
 Lines that are cut, or not of a journal: ${use.otherLines}.`);
 // What came back from it stands in the database alone, and a backup from before today would take it away again.
 const isElsewhere = OUTCOME_JOURNAL !== '' && dirname(resolve(OUTCOME_JOURNAL)) !== dirname(resolve(path));
-if (isElsewhere && restored + answered + voids > 0) {
+if (isElsewhere && [restored, answered, ...said].some((count) => count > 0)) {
   const now = Date.now();
   for (const [number, file] of files.entries()) {
     const part = await keepAsPart(OUTCOME_JOURNAL, file, new Date(now + number));
@@ -70,7 +78,7 @@ if (lost.length > 0) {
   const lines = lost.slice(0, MOST_NAMED).map(({ of, name, why }) => `${WHAT[of]}${name}: ${WHY[why]}`);
   if (lost.length > MOST_NAMED) lines.push(`and ${lost.length - MOST_NAMED} more`);
   console.error(
-    `Not brought back, so ask the carrier for each booking (its shipmentId, or when it was sent), and the clerks for each void:\n${lines.join('\n')}`,
+    `Not brought back, so ask the carrier for each booking (its shipmentId, or when it was sent), and the clerks for the others:\n${lines.join('\n')}`,
   );
   process.exitCode = 1;
 }

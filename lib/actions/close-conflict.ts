@@ -10,7 +10,7 @@ export const closeConflictAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
     const { id } = await visibleBooking(server, clerk, bookingId);
-    if (!(await takeNoteOfConflict(server.db, id, clerk.id))) throw new Refusal({ key: 'bookings.noConflict' });
+    if (!(await takeNoteOfConflict(server, id, clerk.id))) throw new Refusal({ key: 'bookings.noConflict' });
     server.log.event('booking_conflict_closed', { bookingId: id, by: clerk.id });
     refresh();
   },

@@ -13,7 +13,7 @@ export const correctNumbersAction = defineAction(
   async ({ server, clerk }, { bookingId, ...typed }) => {
     const booking = await visibleBooking(server, clerk, bookingId);
     const numbers = await givenNumbers(server, booking, typed);
-    const became = await correctNumbers(server.db, booking.id, clerk.id, numbers);
+    const became = await correctNumbers(server, booking.id, clerk.id, numbers);
     if (became === 'same') throw fieldRefusal('shipmentId', 'sameNumbers');
     if (became === 'not_settled') throw new Refusal({ key: 'bookings.notSettled' });
     server.log.event('booking_corrected', { bookingId: booking.id, by: clerk.id });

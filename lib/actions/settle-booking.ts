@@ -16,7 +16,7 @@ export const settleBookingAction = defineAction(
     const booking = await visibleBooking(server, clerk, bookingId);
     const { id } = booking;
     const numbers = as === 'booked' ? await givenNumbers(server, booking, typed) : null;
-    if (!(await settle(server.db, id, { as, reason, clerkId: clerk.id }, numbers))) {
+    if (!(await settle(server, id, { as, reason, clerkId: clerk.id }, numbers))) {
       const { notBookedFrom } = await findSettlementFacts(server.db.orm, id);
       const isEarly = as === 'not_booked' && notBookedFrom !== null;
       throw new Refusal({ key: isEarly ? 'bookings.tooEarly' : 'bookings.notUnknown' });

@@ -1,11 +1,14 @@
 import 'server-only';
-import type { Database } from '@/lib/db/connection';
+import type { Database, Orm } from '@/lib/db/connection';
+import { lackedRow } from '@/lib/db/restored-bookings';
 import { restoreVoid } from '@/lib/db/restored-voids';
 import type { Seal } from '@/lib/seal';
 import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, Use } from './journal-use';
 import { ifStorable, restoreKept } from './restore-kept';
+import { restoreCorrection, restoreSettlement } from './restore-settlement';
 import { type KeptNote, openNote } from './sealed-note';
+import { noteConflict } from './settle';
 
 /**
  * Brings into the database what a clerk said of a booking, and the booking where its attempt `isThere` not. What two lines say may be read in
@@ -17,8 +20,9 @@ export async function bringNote(
   kind: NoteKind,
   isThere: boolean,
 ): Promise<Use[]> {
+  const of = kind === 'closing' ? 'settlement' : kind;
   const kept = openNote(seal, attemptId, sealed);
-  if (typeof kept === 'string') return [{ of: kind, id: `${attemptId} ${at}`, kind: 'unusable', why: kept, name: at }];
+  if (typeof kept === 'string') return [{ of, id: `${attemptId} ${at}`, kind: 'unusable', why: kept, name: at }];
   const name = kept.shipmentId ?? at;
   let isRestored = false;
   const done = await ifStorable(name, async () => {
@@ -27,14 +31,35 @@ export async function bringNote(
       : await restoreKept(db.orm, kept.booking, { id: attemptId, startedAt: kept.startedAt });
     if (typeof lost === 'string') return { kind: 'unusable', why: lost, name };
     isRestored = lost;
-    return bring(db, kept, name);
+    return bring(db, attemptId, kept, name);
   });
-  const use: Use = { ...done, of: kind, id: kept.note.id };
+  const use: Use = { ...done, of, id: 'id' in kept.note ? kept.note.id : attemptId };
   return isRestored ? [{ of: 'booking', id: attemptId, kind: 'restored' }, use] : [use];
 }
 
-async function bring(db: Database, { booking, note: { kind: _, ...entry } }: KeptNote, name: string): Promise<Done> {
-  const brought = await restoreVoid(db.orm, { ...entry, bookingId: booking.id });
-  if (brought === 'clerk') return { kind: 'unusable', why: brought, name };
-  return { kind: brought ? 'restored' : 'known' };
+async function bring(db: Database, attemptId: string, kept: KeptNote, name: string): Promise<Done> {
+  try {
+    const isBack = await db.orm.transaction((transaction) => merge(transaction, attemptId, kept));
+    return { kind: isBack ? 'restored' : 'known' };
+  } catch (error) {
+    // Its booking is there by now.
+    if (lackedRow(error) === null) throw error;
+    return { kind: 'unusable', why: 'clerk', name };
+  }
+}
+
+function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): Promise<boolean> {
+  const bookingId = booking.id;
+  switch (note.kind) {
+    case 'void': {
+      const { kind: _, ...entry } = note;
+      return restoreVoid(orm, { ...entry, bookingId });
+    }
+    case 'settlement':
+      return restoreSettlement(orm, attemptId, bookingId, note);
+    case 'correction':
+      return restoreCorrection(orm, bookingId, note);
+    case 'closing':
+      return noteConflict(orm, bookingId, note.closedBy, note.closedAt);
+  }
 }

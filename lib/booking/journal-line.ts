@@ -8,7 +8,7 @@ import { bareShipment } from './bare-shipment';
 // lost when the database cannot be written, or is restored (design 4).
 
 /** What a clerk said of a booking (`sealed-note`). */
-const NOTE_KINDS = ['void'] as const;
+const NOTE_KINDS = ['void', 'settlement', 'correction', 'closing'] as const;
 
 /** What a slip needs to be sorted by, and nothing that says where somebody lives. */
 const KEPT_PROPERTIES = ['productName', 'freightProductName', 'routingCode', 'routing', 'mainCarNumber'];

@@ -137,8 +137,13 @@ export async function startJournalReader(restorer: Restorer & { log: Log }, path
 }
 
 function sayWhatItDid(log: Log, use: JournalUse): void {
-  const [restored, answered] = [countUses(use, 'booking', 'restored'), countUses(use, 'booking', 'answered')];
-  const voids = countUses(use, 'void', 'restored');
-  if (restored + answered + voids > 0) log.event('journal_read', { restored, answered, voids });
+  const brought = {
+    restored: countUses(use, 'booking', 'restored'),
+    answered: countUses(use, 'booking', 'answered'),
+    voids: countUses(use, 'void', 'restored'),
+    settlements: countUses(use, 'settlement', 'restored'),
+    corrections: countUses(use, 'correction', 'restored'),
+  };
+  if (Object.values(brought).some((count) => count > 0)) log.event('journal_read', brought);
   for (const { of, id, why, name } of unusable(use)) log.event('journal_unusable', { of, id, why, name });
 }

@@ -20,14 +20,42 @@ const keptVoid = z.object({
   undoneAt: moment.nullable(),
 });
 
+const numbers = z.object({ shipmentId: z.string().nullable(), trackingReferences: z.array(z.string()) });
+
+/** How an unknown booking was settled, under which numbers, and what was known of it then. */
+const keptSettlement = z.object({
+  kind: z.literal('settlement'),
+  settledAs: z.enum(['booked', 'not_booked']),
+  settledBy: z.string(),
+  settledAt: moment,
+  settledReason: z.string(),
+  numbers: numbers.nullable(),
+  reason: z.string().nullable(),
+  endedAt: moment.nullable(),
+});
+
+const keptCorrection = z.object({
+  kind: z.literal('correction'),
+  id: z.uuid(),
+  clerkId: z.string(),
+  correctedAt: moment,
+  before: numbers,
+  after: numbers,
+});
+
+/** That a clerk took note of a conflict. */
+const keptClosing = z.object({ kind: z.literal('closing'), closedBy: z.string(), closedAt: moment });
+
 const keptNote = z.object({
   booking: keptBooking,
   /** When the booking was sent, and under which number the carrier has it. */
   startedAt: moment,
   shipmentId: z.string().nullable(),
-  note: z.discriminatedUnion('kind', [keptVoid]),
+  note: z.discriminatedUnion('kind', [keptVoid, keptSettlement, keptCorrection, keptClosing]),
 });
 
+export type SettlementNote = z.output<typeof keptSettlement>;
+export type Correction = z.output<typeof keptCorrection>;
 export type KeptNote = z.output<typeof keptNote>;
 
 /** What a clerk said of a booking. */

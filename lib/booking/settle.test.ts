@@ -7,6 +7,8 @@ import { discardPrepared, findSettlementFacts } from '@/lib/db/settlements';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { silentLog } from '@/lib/testing/test-desk';
+import { NO_JOURNAL } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
 import { settle, takeNoteOfConflict } from './settle';
 import { sweepOverdue } from './sweep';
@@ -16,6 +18,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.close());
+
+const server = () => ({ db: database.db, journal: NO_JOURNAL, log: silentLog });
 
 const unknown: BookingOutcome = { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } };
 const booked: BookingOutcome = {
@@ -32,7 +36,8 @@ async function unknownBooking(secondsAhead: number) {
   await claimForSending(db.orm, id);
   const attemptId = await insertAttempt(db.orm, id, secondsAhead);
   await recordOutcome(db.orm, attemptId, unknown);
-  const say = (as: 'booked' | 'not_booked') => settle(db, id, { as, reason: 'asked by phone', clerkId: clerk.id });
+  const say = (as: 'booked' | 'not_booked') =>
+    settle(server(), id, { as, reason: 'asked by phone', clerkId: clerk.id });
   return { id, attemptId, clerk, say, row: () => lockBooking(db.orm, id) };
 }
 
@@ -93,9 +98,9 @@ it('a late "booked" on a settled booking is a conflict, kept once, until somebod
   expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('conflict');
   expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('ignored');
   expect(await row()).toMatchObject({ state: 'settled_not_booked', hasConflict: true, shipmentId: null });
-  expect(await takeNoteOfConflict(database.db, id, clerk.id)).toBe(true);
+  expect(await takeNoteOfConflict(server(), id, clerk.id)).toBe(true);
   expect(await row()).toMatchObject({ state: 'booked', hasConflict: false, shipmentId: 'LATE-1' });
-  expect(await takeNoteOfConflict(database.db, id, clerk.id)).toBe(false);
+  expect(await takeNoteOfConflict(server(), id, clerk.id)).toBe(false);
 });
 
 it('a late "booked" is kept whole or not at all when its connection breaks, so a second try finds the conflict', async () => {

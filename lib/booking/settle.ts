@@ -1,11 +1,13 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { listAttempts } from '@/lib/db/booking-attempts';
+import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
 import { lockBooking, updateBooking } from '@/lib/db/bookings';
-import type { Database, Orm } from '@/lib/db/connection';
+import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/db/settlements';
 import { bookedChange, givenChange } from './booked-change';
+import { keepNote, type NoteKeeper } from './keep-note';
+import type { Note } from './sealed-note';
 import { bookingState } from './states';
 
 // What writes an attempt does so before it locks the booking, as an outcome does, so that two cannot wait for each other.
@@ -15,41 +17,52 @@ import { bookingState } from './states';
  * it is found and printed by them. False when it is no longer unknown, or when it is too early to say that it is not booked; then
  * nothing changed.
  */
-export function settle(
-  db: Database,
+export async function settle(
+  server: NoteKeeper,
   bookingId: string,
   settlement: Settlement,
   numbers: GivenNumbers | null = null,
 ): Promise<boolean> {
-  return db.orm.transaction(async (transaction) => {
-    if (!(await settleAttempt(transaction, bookingId, settlement))) return false;
+  const settled = await server.db.orm.transaction(async (transaction) => {
+    if (!(await settleAttempt(transaction, bookingId, settlement))) return null;
     const booking = await lockBooking(transaction, bookingId);
     const change = booking && numbers ? givenChange(booking, numbers) : {};
     await updateBooking(transaction, bookingId, { state: await derivedState(transaction, bookingId), ...change });
-    return true;
+    return booking && { ...booking, ...change };
   });
+  if (settled) await keepNote(server, settled, (attempt) => settlementNote(attempt, numbers));
+  return settled !== null;
+}
+
+function settlementNote(attempt: AttemptRow, numbers: GivenNumbers | null): Note | null {
+  const { settledAs, settledBy, settledAt, settledReason, reason, endedAt } = attempt;
+  if (!settledAs || !settledBy || !settledAt || settledReason === null) return null;
+  return { kind: 'settlement', settledAs, settledBy, settledAt, settledReason, numbers, reason, endedAt };
 }
 
 /**
  * Puts other numbers in the place of those that a booking was settled under, and both on record. A slip that was printed before is not
  * counted as printed any more. `same` and `not_settled` changed nothing.
  */
-export function correctNumbers(
-  db: Database,
+export async function correctNumbers(
+  server: NoteKeeper,
   bookingId: string,
   clerkId: string,
   numbers: GivenNumbers,
 ): Promise<'corrected' | 'same' | 'not_settled'> {
-  return db.orm.transaction(async (transaction) => {
+  const corrected = await server.db.orm.transaction(async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
     if (booking?.state !== 'settled_booked') return 'not_settled';
     const before = numbersOf(booking);
     if (isDeepStrictEqual(before, numbers)) return 'same';
-    await insertCorrection(transaction, { bookingId, clerkId, before, after: numbers });
+    const correction = await insertCorrection(transaction, { bookingId, clerkId, before, after: numbers });
     const { state } = booking;
     await updateBooking(transaction, bookingId, { state, isPrinted: false, ...givenChange(booking, numbers) });
-    return 'corrected';
+    return { booking: { ...booking, ...numbers }, correction };
   });
+  if (typeof corrected === 'string') return corrected;
+  await keepNote(server, corrected.booking, () => ({ ...corrected.correction, kind: 'correction' }));
+  return 'corrected';
 }
 
 const numbersOf = ({ shipmentId, trackingReferences }: GivenNumbers) => ({ shipmentId, trackingReferences });
@@ -58,23 +71,37 @@ const numbersOf = ({ shipmentId, trackingReferences }: GivenNumbers) => ({ shipm
  * Takes note that the carrier booked what somebody had settled: the booking is booked from then on, with what was answered. False
  * when there is no conflict. Numbers that a clerk had found out and that were others are corrected by it.
  */
-export function takeNoteOfConflict(db: Database, bookingId: string, clerkId: string): Promise<boolean> {
-  return db.orm.transaction(async (transaction) => {
-    const booked = await closeConflict(transaction, bookingId, clerkId);
-    const booking = booked && (await lockBooking(transaction, bookingId));
-    if (!booking) return false;
-    const change = {
-      state: await derivedState(transaction, bookingId),
-      hasConflict: false,
-      ...bookedChange(booking, booked),
-    };
-    const [before, after] = [numbersOf(booking), numbersOf(change)];
-    const isGiven = before.shipmentId !== null || before.trackingReferences.length > 0;
-    const isCorrected = isGiven && !isDeepStrictEqual(before, after);
-    if (isCorrected) await insertCorrection(transaction, { bookingId, clerkId, before, after });
-    await updateBooking(transaction, bookingId, isCorrected ? { ...change, isPrinted: false } : change);
-    return true;
-  });
+export async function takeNoteOfConflict(server: NoteKeeper, bookingId: string, clerkId: string): Promise<boolean> {
+  const { orm } = server.db;
+  const isClosed = await orm.transaction((transaction) => noteConflict(transaction, bookingId, clerkId));
+  const booking = isClosed ? await lockBooking(orm, bookingId) : null;
+  if (booking) await keepNote(server, booking, closingNote);
+  return isClosed;
+}
+
+function closingNote({ conflictClosedBy, conflictClosedAt }: AttemptRow): Note | null {
+  if (!conflictClosedBy || !conflictClosedAt) return null;
+  return { kind: 'closing', closedBy: conflictClosedBy, closedAt: conflictClosedAt };
+}
+
+/** The same within a transaction, `at` the time that the journal has for it, or now. Whether it was printed since that time is not known. */
+export async function noteConflict(
+  orm: Orm,
+  bookingId: string,
+  clerkId: string,
+  at: Date | null = null,
+): Promise<boolean> {
+  const booked = await closeConflict(orm, bookingId, clerkId, at);
+  const booking = booked && (await lockBooking(orm, bookingId));
+  if (!booking) return false;
+  const change = { state: await derivedState(orm, bookingId), hasConflict: false, ...bookedChange(booking, booked) };
+  const [before, after] = [numbersOf(booking), numbersOf(change)];
+  const isGiven = before.shipmentId !== null || before.trackingReferences.length > 0;
+  const isCorrected = isGiven && !isDeepStrictEqual(before, after);
+  const when = at ? { correctedAt: at } : {};
+  if (isCorrected) await insertCorrection(orm, { bookingId, clerkId, before, after, ...when });
+  await updateBooking(orm, bookingId, isCorrected ? { ...change, isPrinted: at ? null : false } : change);
+  return true;
 }
 
 async function derivedState(orm: Orm, bookingId: string) {

@@ -12,13 +12,13 @@ export async function makeVoid(
 ): Promise<boolean> {
   const entry = { bookingId: booking.id, clerkId, reason };
   const made = await server.db.orm.transaction((transaction) => insertVoid(transaction, entry));
-  if (made) await keepNote(server, booking, { ...made, kind: 'void' });
+  if (made) await keepNote(server, booking, () => ({ ...made, kind: 'void' }));
   return made !== null;
 }
 
 /** Uses a void booking again; both stay on record. False when it is not void. */
 export async function takeVoidBack(server: NoteKeeper, booking: BookingRow, clerkId: string): Promise<boolean> {
   const undone = await server.db.orm.transaction((transaction) => undoVoid(transaction, booking.id, clerkId));
-  if (undone) await keepNote(server, booking, { ...undone, kind: 'void' });
+  if (undone) await keepNote(server, booking, () => ({ ...undone, kind: 'void' }));
   return undone !== null;
 }

@@ -4,24 +4,13 @@ import type { VoidEntry } from './booking-voids';
 import { lockBooking } from './bookings';
 import type { Orm } from './connection';
 import { bookingVoids } from './printing-schema';
-import { lackedRow } from './restored-bookings';
 import { bookings } from './schema';
 
 /**
  * Puts a void back into a database that lacks it or its end; gives whether it was this call that did. Where the booking was made void again
- * since, that one counts. `clerk`: the database lacks the clerk.
+ * since, that one counts. Within a transaction.
  */
-export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean | 'clerk'> {
-  try {
-    return await orm.transaction((transaction) => putBack(transaction, entry));
-  } catch (error) {
-    // Its booking is there, and locked.
-    if (lackedRow(error) !== null) return 'clerk';
-    throw error;
-  }
-}
-
-async function putBack(orm: Orm, entry: VoidEntry): Promise<boolean> {
+export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean> {
   const { id, bookingId, clerkId, voidedAt, undoneBy, undoneAt } = entry;
   await lockBooking(orm, bookingId);
   const all = await orm.select().from(bookingVoids).where(eq(bookingVoids.bookingId, bookingId));

@@ -70,11 +70,16 @@ export async function keepLateTruth(orm: Orm, attemptId: string, late: LateTruth
   return rows[0]?.id ?? null;
 }
 
-/** Takes note of a conflict; gives what the carrier booked, or null when there is none that is open. */
-export async function closeConflict(orm: Orm, bookingId: string, clerkId: string): Promise<BookedShipment | null> {
+/** Takes note of a conflict, `at` some time or now; gives what the carrier booked, or null when there is none that is open. */
+export async function closeConflict(
+  orm: Orm,
+  bookingId: string,
+  clerkId: string,
+  at: Date | null = null,
+): Promise<BookedShipment | null> {
   const rows = await orm
     .update(bookingAttempts)
-    .set({ conflictClosedBy: clerkId, conflictClosedAt: sql`now()` })
+    .set({ conflictClosedBy: clerkId, conflictClosedAt: at ?? sql`now()` })
     .where(
       and(
         eq(bookingAttempts.bookingId, bookingId),
@@ -115,9 +120,11 @@ export async function findSettlementFacts(
   return { settlerName: row.settlerName, notBookedFrom: row.isSure ? null : row.sureFrom };
 }
 
-/** Puts a correction of a booking's numbers on record. Within a transaction. */
-export async function insertCorrection(orm: Orm, correction: typeof bookingCorrections.$inferInsert): Promise<void> {
-  await orm.insert(bookingCorrections).values(correction);
+/** Puts a correction of a booking's numbers on record, and gives it. Within a transaction. */
+export async function insertCorrection(orm: Orm, correction: typeof bookingCorrections.$inferInsert) {
+  const [row] = await orm.insert(bookingCorrections).values(correction).returning();
+  if (!row) throw new Error('The database kept no correction');
+  return row;
 }
 
 /** The corrections of a booking's numbers, newest first. */

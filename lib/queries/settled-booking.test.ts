@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NO_JOURNAL } from '@/lib/booking/outcome-journal';
 import { recordOutcome } from '@/lib/booking/record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/booking/settle';
 import { insertAttempt } from '@/lib/db/booking-attempts';
@@ -10,6 +11,7 @@ import { makeBatch } from '@/lib/printing/make-batch';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { silentLog } from '@/lib/testing/test-desk';
 import { findBookingView } from './booking';
 import { findBookingByNumber } from './found-bookings';
 import { findSlip } from './slips';
@@ -20,6 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const server = () => ({ db: database.db, journal: NO_JOURNAL, log: silentLog });
+
 /** A booking that was accepted in an unknown form, settled as booked under what a clerk found out. */
 async function settledAsBooked(numbers: GivenNumbers) {
   const { db } = database;
@@ -29,7 +33,7 @@ async function settledAsBooked(numbers: GivenNumbers) {
   const attemptId = await insertAttempt(db.orm, id, 60);
   const answer = { status: 201, body: '{}' };
   await recordOutcome(db.orm, attemptId, { kind: 'unknown', reason: 'accepted_unreadable', answer });
-  await settle(db, id, { as: 'booked', reason: 'asked by phone', clerkId: clerk.id }, numbers);
+  await settle(server(), id, { as: 'booked', reason: 'asked by phone', clerkId: clerk.id }, numbers);
   const source = { db, env: { carrier: { environment: 'practice' as const } } };
   return { id, attemptId, clerk, scope, source, row: () => lockBooking(db.orm, id) };
 }
@@ -69,7 +73,7 @@ it('corrected, its numbers are on record with who and when, and what was printed
   await printIt();
   expect((await row())?.isPrinted).toBe(true);
   const right = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };
-  expect(await correctNumbers(database.db, id, clerk.id, right)).toBe('corrected');
+  expect(await correctNumbers(server(), id, clerk.id, right)).toBe('corrected');
   expect(await row()).toMatchObject({ state: 'settled_booked', ...right, isPrinted: false });
   expect(await findSlip(source, clerk, id)).toMatchObject({ shipmentId: 'HJT123456789' });
   expect(await findBookingByNumber(source, clerk, 'HJT123456789')).toMatchObject({ id });
@@ -88,7 +92,7 @@ it('corrected, its numbers are on record with who and when, and what was printed
 it('a correction that takes the shipmentId away takes the slip away', async () => {
   const { id, clerk, source, row } = await settledAsBooked({ shipmentId: 'HJT123456780', trackingReferences: ['A-1'] });
   const none = { shipmentId: null, trackingReferences: [] };
-  expect(await correctNumbers(database.db, id, clerk.id, none)).toBe('corrected');
+  expect(await correctNumbers(server(), id, clerk.id, none)).toBe('corrected');
   expect(await row()).toMatchObject({ shipmentId: null, booked: null, trackingReferences: [] });
   expect(await findSlip(source, clerk, id)).toBeNull();
 });
@@ -96,10 +100,10 @@ it('a correction that takes the shipmentId away takes the slip away', async () =
 it('the same numbers are no correction, and numbers that the carrier gave are not corrected', async () => {
   const numbers = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };
   const { id, clerk } = await settledAsBooked(numbers);
-  expect(await correctNumbers(database.db, id, clerk.id, numbers)).toBe('same');
+  expect(await correctNumbers(server(), id, clerk.id, numbers)).toBe('same');
   const { add } = await furnishShop(database.db);
   const booked = await add({ state: 'booked' });
-  expect(await correctNumbers(database.db, booked.id, clerk.id, numbers)).toBe('not_settled');
+  expect(await correctNumbers(server(), booked.id, clerk.id, numbers)).toBe('not_settled');
 });
 
 it.each([
@@ -112,7 +116,7 @@ it.each([
     const answer = { status: 200, body: '{}' };
     const shipment = bookedShipment({ shipmentId: 'LATE-1' });
     await recordOutcome(database.db.orm, attemptId, { kind: 'booked', shipment, answer });
-    expect(await takeNoteOfConflict(database.db, id, clerk.id)).toBe(true);
+    expect(await takeNoteOfConflict(server(), id, clerk.id)).toBe(true);
     expect(await row()).toMatchObject({ state: 'booked', shipmentId: 'LATE-1', isPrinted: false });
     const view = await findBookingView(source, clerk, id);
     expect(view?.corrections).toMatchObject([{ before: numbers, after: { shipmentId: 'LATE-1' } }]);

@@ -34,7 +34,7 @@ export type TestDesk = {
 };
 
 /** Lines of the log are thrown away here; what must never be in them is tested where they are written. */
-const silentLog: Log = { event: () => undefined, surprise: () => undefined };
+export const silentLog: Log = { event: () => undefined, surprise: () => undefined };
 
 /** Opens a desk of the test's own; `silenceMs` is how long the practice carrier stays silent when asked to. */
 export async function openTestDesk(options: { silenceMs?: number } = {}): Promise<TestDesk> {

@@ -148,10 +148,10 @@ export function openModelDesk(
         return sweepOverdue(at(deed.tab).db);
       case 'settle': {
         const settlement = { as: deed.as, reason: 'asked by phone', clerkId: clerk.id };
-        return settle(at(deed.tab).db, await idOf(deed.form), settlement);
+        return settle(at(deed.tab), await idOf(deed.form), settlement);
       }
       case 'close_conflict':
-        return takeNoteOfConflict(at(deed.tab).db, await idOf(deed.form), clerk.id);
+        return takeNoteOfConflict(at(deed.tab), await idOf(deed.form), clerk.id);
       case 'crash':
         crash(deed.tab);
         return null;

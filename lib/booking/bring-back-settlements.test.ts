@@ -1,0 +1,167 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { listAttempts } from '@/lib/db/booking-attempts';
+import { type BookingRow, lockBooking } from '@/lib/db/bookings';
+import { listCorrections } from '@/lib/db/settlements';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import { countUses } from './journal-use';
+import { recordOutcome } from './record-outcome';
+import { correctNumbers, settle, takeNoteOfConflict } from './settle';
+
+let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
+beforeAll(async () => {
+  restored = await openRestoredDesk();
+});
+afterAll(() => restored.close());
+beforeEach(async () => {
+  await restored.restoreBackup();
+  restored.newJournal();
+});
+
+const numbers = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };
+const corrected = { shipmentId: 'HJT123456780', trackingReferences: [] };
+const orm = () => restored.desk.db.orm;
+const row = ({ id }: BookingRow) => lockBooking(orm(), id);
+const attempts = ({ id }: BookingRow) => listAttempts(orm(), id);
+const corrections = ({ id }: BookingRow) => listCorrections(orm(), id);
+
+/** A booking that the carrier did not answer, long ago enough to be settled. */
+async function unanswered() {
+  const booking = await restored.book(restored.typed('reset-before'));
+  await restored.desk.db.pool.query(
+    `update booking_attempts set deadline = now() - interval '5 minutes', ended_at = now() - interval '5 minutes'`,
+  );
+  return booking;
+}
+
+const clerk = () => restored.desk.clerk.id;
+const settledBooked = ({ id }: BookingRow) =>
+  settle(restored.server(), id, { as: 'booked', reason: 'They have it', clerkId: clerk() }, numbers);
+const settledNotBooked = ({ id }: BookingRow) =>
+  settle(restored.server(), id, { as: 'not_booked', reason: 'They do not have it', clerkId: clerk() });
+
+/** As a backup from after the bookings and before what clerks said of them has it. */
+const restoreUnsettled = () =>
+  restored.desk.db.pool.query(`
+    delete from booking_corrections;
+    update booking_attempts set settled_as = null, settled_by = null, settled_at = null, settled_reason = null;
+    update bookings set state = 'unknown', booked = null, shipment_id = null, tracking_references = '{}'`);
+
+/** The lines of the journal, in another journal, in that order. */
+async function reordered(order: (lines: string[]) => string[]) {
+  const lines = (await readFile(restored.path, 'utf8')).split('\n').filter(Boolean);
+  restored.newJournal();
+  await appendFile(
+    restored.path,
+    order(lines)
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+}
+
+it('a booking that was settled as booked after the backup comes back so, under its numbers, with who, when and why', async () => {
+  const booking = await unanswered();
+  expect(await settledBooked(booking)).toBe(true);
+  const settlement = async () =>
+    (await attempts(booking)).map(({ outcome, reason, endedAt, settledAs, settledBy, settledAt, settledReason }) => [
+      ...[outcome, reason, endedAt, settledAs, settledBy, settledAt, settledReason],
+    ]);
+  const before = await settlement();
+  for (const lose of [restored.restoreBackup, restoreUnsettled]) {
+    await lose();
+    expect(countUses(await restored.readBack(), 'settlement', 'restored')).toBe(1);
+    expect(await row(booking)).toMatchObject({ state: 'settled_booked', isPrinted: null, ...numbers });
+    expect(await settlement()).toEqual(before);
+  }
+  expect(countUses(await restored.readBack(), 'settlement', 'known')).toBe(1);
+});
+
+it('a booking that was settled as not booked after the backup comes back so, and has no numbers', async () => {
+  const booking = await unanswered();
+  expect(await settledNotBooked(booking)).toBe(true);
+  for (const lose of [restored.restoreBackup, restoreUnsettled]) {
+    await lose();
+    await restored.readBack();
+    expect(await row(booking)).toMatchObject({ state: 'settled_not_booked', shipmentId: null, booked: null });
+  }
+});
+
+it('numbers that were corrected after the backup come back, in whatever order the lines are read, with the old ones', async () => {
+  const booking = await unanswered();
+  await settledBooked(booking);
+  const third = { shipmentId: null, trackingReferences: ['A-1'] };
+  for (const other of [corrected, third]) {
+    expect(await correctNumbers(restored.server(), booking.id, clerk(), other)).toBe('corrected');
+  }
+  const before = await corrections(booking);
+  for (const order of [(lines: string[]) => lines, (lines: string[]) => lines.toReversed()]) {
+    await reordered(order);
+    for (const lose of [restored.restoreBackup, restoreUnsettled]) {
+      await lose();
+      const use = await restored.readBack();
+      expect([countUses(use, 'settlement', 'restored'), countUses(use, 'correction', 'restored')]).toEqual([1, 2]);
+      expect(await row(booking)).toMatchObject({ state: 'settled_booked', ...third });
+      expect(await corrections(booking)).toEqual(before);
+    }
+  }
+});
+
+const lateAnswer: BookingOutcome = {
+  kind: 'booked',
+  shipment: bookedShipment({ shipmentId: 'LATE-1' }),
+  answer: { status: 200, body: '{"late":true}' },
+};
+
+async function answeredLate(booking: BookingRow) {
+  const id = (await attempts(booking))[0]?.id ?? '';
+  await restored.server().journal.append(id, lateAnswer);
+  expect(await recordOutcome(orm(), id, lateAnswer)).toBe('conflict');
+}
+
+it('a "booked" that came after the settlement is a conflict after the restore as well, whichever line is read first', async () => {
+  const booking = await unanswered();
+  await settledNotBooked(booking);
+  await answeredLate(booking);
+  // Both are written at once where the answer and the clerk come at once.
+  const swapped = (lines: string[]) => [...lines.slice(0, -2), ...lines.slice(-2).toReversed()];
+  for (const order of [(lines: string[]) => lines, swapped]) {
+    await reordered(order);
+    await restored.restoreBackup();
+    await restored.readBack();
+    expect(await row(booking)).toMatchObject({ state: 'settled_not_booked', hasConflict: true, shipmentId: null });
+    expect(await attempts(booking)).toMatchObject([{ outcome: 'unknown', lateBooked: { shipmentId: 'LATE-1' } }]);
+  }
+});
+
+it('a conflict that a clerk took note of after the backup stays closed: it is booked as the carrier answered', async () => {
+  const booking = await unanswered();
+  await settledBooked(booking);
+  await answeredLate(booking);
+  expect(await takeNoteOfConflict(restored.server(), booking.id, clerk())).toBe(true);
+  const [before] = await attempts(booking);
+  await restored.restoreBackup();
+  await restored.readBack();
+  expect(await row(booking)).toMatchObject({ state: 'booked', hasConflict: false, shipmentId: 'LATE-1' });
+  const { conflictClosedBy, conflictClosedAt } = before ?? {};
+  expect(await attempts(booking)).toMatchObject([{ conflictClosedBy, conflictClosedAt }]);
+  expect(await corrections(booking)).toMatchObject([{ before: numbers, after: { shipmentId: 'LATE-1' } }]);
+});
+
+it('what a clerk said of a booking after the restore stands against an older settlement of the journal', async () => {
+  const booking = await unanswered();
+  await settledBooked(booking);
+  await restoreUnsettled();
+  await settledNotBooked(booking);
+  expect(countUses(await restored.readBack(), 'settlement', 'known')).toBe(1);
+  expect((await row(booking))?.state).toBe('settled_not_booked');
+});
+
+it('the journal says nothing of a settlement or a correction in clear', async () => {
+  const booking = await unanswered();
+  await settledBooked(booking);
+  await correctNumbers(restored.server(), booking.id, clerk(), corrected);
+  const text = await readFile(restored.path, 'utf8');
+  for (const word of ['They have it', 'HJT', 'Kari', booking.id, clerk()]) expect(text).not.toContain(word);
+});
