@@ -48,6 +48,57 @@ test('another address clears the point and says so', async ({ page }) => {
   await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
 });
 
+test('a point can be chosen however late the city is typed', async ({ page }) => {
+  await fillPickUp(page);
+  await field(page, 'recipient.city').fill('Oslo S');
+  await servicePoints(page).nth(1).click();
+  await expect(servicePoints(page).nth(1)).toBeChecked();
+});
+
+/** The postal code changes, and a click on the second point near the former one follows before the page is drawn anew. */
+function clickPointNearFormer(page: Page, zipCode: string): Promise<string> {
+  return page.evaluate((code) => {
+    const zip = document.getElementById('recipient.zipCode') as HTMLInputElement;
+    const point = document.querySelectorAll<HTMLInputElement>('input[name="servicePointChoice"]')[1];
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(zip, code);
+    zip.dispatchEvent(new Event('input', { bubbles: true }));
+    point?.click();
+    return point?.closest('label')?.querySelector('.font-medium')?.textContent?.replace(/^\d+ /, '') ?? '';
+  }, zipCode);
+}
+
+test('a click near the former postal code holds where the new points have that one too', async ({ page }) => {
+  const order = await fillPickUp(page);
+  const name = await clickPointNearFormer(page, '0160');
+  await expect(servicePoints(page).and(page.getByLabel(name))).toBeChecked();
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect((await bookedPoint(order))?.name).toBe(name);
+});
+
+test('a click near the former postal code is said to count no more where the new points lack that one', async ({
+  page,
+}) => {
+  await fillPickUp(page);
+  const name = await clickPointNearFormer(page, '5003');
+  await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
+  await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
+});
+
+test('a click on a point after the solution became one without points is said to count no more', async ({ page }) => {
+  await fillPickUp(page);
+  const name = await page.evaluate(() => {
+    const solution = document.getElementById('solutionId') as HTMLSelectElement;
+    const point = document.querySelectorAll<HTMLInputElement>('input[name="servicePointChoice"]')[1];
+    solution.value = solution.querySelector('option')?.value ?? '';
+    solution.dispatchEvent(new Event('change', { bubbles: true }));
+    point?.click();
+    return point?.closest('label')?.querySelector('.font-medium')?.textContent?.replace(/^\d+ /, '') ?? '';
+  });
+  await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
+  await expect(servicePoints(page)).toHaveCount(0);
+});
+
 test('the search alone finds points and goes on into a booking', async ({ page }) => {
   await page.goto('/service-points');
   await page.getByLabel('Postal code').fill('7010');

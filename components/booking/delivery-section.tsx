@@ -69,6 +69,7 @@ export function DeliverySection({ form, error, desk, offer, isLocked, renderReme
           enabled={!isLocked}
           chosen={choice.chosen}
           onChoose={(point) => !isLocked && choice.choose(point)}
+          onFound={(points) => !isLocked && choice.compare(points)}
           mayChooseNone
           ground={desk.ground}
           className="min-h-115"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Desk } from '@/lib/queries/book-page';
 import { bookingForm } from '@/lib/testing/booking-form';
-import { nearRecipient } from './near-recipient';
+import { isSameSearch, nearRecipient } from './near-recipient';
 
 const solution = { id: 'pick-up', name: 'Pick-up', kind: 'pick_up' };
 const desk = { shop: { id: 'shop' }, solutions: [solution] } as unknown as Desk;
@@ -16,6 +16,10 @@ test('the search on Book says the city, as the search by hand does (specificatio
 
 test('a chosen point holds on while the city is typed: the postal code names the same place', () => {
   expect(near('Oslo').place).toEqual(near('').place);
+});
+
+test('the city that is typed last asks for no other points: those shown stay under the hand', () => {
+  expect(isSameSearch(near(''), near('Oslo'))).toBe(true);
 });
 
 test('a city that the carrier does not take, which its field says, is not searched with', () => {

@@ -28,7 +28,7 @@ export function nearRecipient({ solutionId, recipient }: BookingForm, desk: Desk
   };
 }
 
-/** Whether the same points are near. Pure. */
+/** Whether the same points are near: for a city typed last they are not looked up once more, under the hand that chooses one. Pure. */
 export function isSameSearch(a: NearRecipient, b: NearRecipient): boolean {
-  return JSON.stringify([a.place, a.search]) === JSON.stringify([b.place, b.search]);
+  return JSON.stringify([a.place, a.search !== null]) === JSON.stringify([b.place, b.search !== null]);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { isSameSearch, type NearRecipient, nearRecipient } from '@/components/booking/near-recipient';
+import { type NearRecipient, nearRecipient } from '@/components/booking/near-recipient';
 import { holdsAt, type Place } from '@/components/booking/point-place';
 import { toThirdParty } from '@/components/booking/third-party-of-point';
 import type { ChosenPoint } from '@/components/service-points/service-point-picker';
@@ -13,19 +13,23 @@ import type { ServicePointView } from '@/lib/service-points/nearby-view';
 export type PointChoice = {
   chosen: ChosenPoint | null;
   choose: (point: ServicePointView | null) => void;
-  /** Name of the point that was cleared because solution or address changed, until another is chosen. */
+  /** Takes the points that were found: one that was chosen near the former address holds where it is among them. */
+  compare: (points: ServicePointView[]) => void;
+  /** Name of the point that is not chosen any more because solution or address changed, until another is chosen. */
   cleared: string | null;
 };
 
 /**
  * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
- * (design 4). What stands in the list near an address that has changed cannot be chosen any more.
+ * (design 4). The list is drawn a moment behind the form, so a point may be chosen near the former address: it counts, since that is what
+ * the clerk saw and meant, until the points near the new one are there to compare it with.
  */
 export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, shown: NearRecipient): PointChoice {
   const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
   const [key, setKey] = useState<string | null>(null);
   const [cleared, setCleared] = useState<string | null>(null);
   const chosenAt = useRef<Place | null>(null);
+  const isNearFormer = useRef(false);
   const point = thirdParty.kind === 'servicePoint' ? thirdParty.point : null;
 
   useEffect(() => {
@@ -34,6 +38,7 @@ export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, sho
       const { place } = nearRecipient(values, desk);
       if (values.thirdParty.kind !== 'servicePoint') {
         chosenAt.current = null;
+        isNearFormer.current = false;
         return;
       }
       chosenAt.current ??= place;
@@ -49,11 +54,25 @@ export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, sho
     });
   }, [form, desk]);
 
-  const choose = (chosen: ServicePointView | null) => {
-    if (!isSameSearch(shown, nearRecipient(form.getValues(), desk))) return;
-    setCleared(null);
+  const put = (chosen: ServicePointView | null) => {
     setKey(chosen?.key ?? null);
     form.setValue('thirdParty', toThirdParty(chosen));
   };
-  return { chosen: point && { key, externalId: point.externalId, name: point.name }, choose, cleared };
+  const choose = (chosen: ServicePointView | null) => {
+    const { place, search } = nearRecipient(form.getValues(), desk);
+    isNearFormer.current = chosen !== null && !holdsAt(shown.place, place);
+    // Without a search no points come to compare it with.
+    const isLost = isNearFormer.current && search === null;
+    setCleared(isLost && chosen ? chosen.name : null);
+    put(isLost ? null : chosen);
+  };
+  const compare = (points: ServicePointView[]) => {
+    const { thirdParty: former } = form.getValues();
+    if (!isNearFormer.current || former.kind !== 'servicePoint') return;
+    isNearFormer.current = false;
+    const same = points.find(({ externalId }) => externalId === former.point.externalId) ?? null;
+    put(same);
+    if (!same) setCleared(former.point.name);
+  };
+  return { chosen: point && { key, externalId: point.externalId, name: point.name }, choose, compare, cleared };
 }

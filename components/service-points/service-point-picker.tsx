@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { OpeningWeek } from '@/components/service-points/opening-week';
 import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { ServicePointList } from '@/components/service-points/service-point-list';
@@ -22,6 +22,8 @@ export type ServicePointPickerProps = {
   /** Which point is chosen; the same one under two products is told apart by its key. */
   chosen: ChosenPoint | null;
   onChoose: (point: ServicePointView | null) => void;
+  /** Other points were found: none where the carrier does not serve the address. */
+  onFound?: (points: ServicePointView[]) => void;
   /** True where a parcel may be sent without a point. */
   mayChooseNone: boolean;
   ground: MapGround;
@@ -33,12 +35,19 @@ export type ServicePointPickerProps = {
   className?: string;
 };
 
+const NO_POINTS: ServicePointView[] = [];
+
 /** Looks up the points near an address, and lets one be chosen in a list or on a map. */
 export function ServicePointPicker(props: ServicePointPickerProps) {
   const t = useTranslations('service-points');
   const { nearby, searchAgain } = useNearby(props.search, props.enabled);
   const answer = nearby.kind === 'answered' ? nearby.answer : null;
   const points = answer?.kind === 'found' ? answer.points : null;
+  const found = answer?.kind === 'not_served' ? NO_POINTS : points;
+  const onFound = useEffectEvent((newest: ServicePointView[]) => props.onFound?.(newest));
+  useEffect(() => {
+    if (found) onFound(found);
+  }, [found]);
   return (
     <div className={props.className}>
       <p role="status" className="sr-only">
