@@ -23,6 +23,21 @@ test('one letter in the weight fills in the sides, and can be taken back', async
   await expect(field(page, 'items.0.lengthCm')).toBeFocused();
 });
 
+test('Enter after a letter leads to the weight that is still empty, and on once it is typed', async ({ page }) => {
+  await openBook(page);
+  await field(page, 'items.0.weightGrams').focus();
+  await page.keyboard.type('a', { delay: 60 });
+  await expect.poll(() => shown(page)).toEqual(['', '30', '20', '10', '']);
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'items.0.weightGrams')).toBeFocused();
+  await field(page, 'items.0.contents').focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'items.0.weightGrams')).toBeFocused();
+  await page.keyboard.type('1500', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'items.0.contents')).toBeFocused();
+});
+
 test('the letter picks for the parcel it is typed in, the button for the one worked on last', async ({ page }) => {
   await openBook(page);
   await page.getByRole('button', { name: 'Add parcel' }).click();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BOOK_STOP, POINTS_STOP, stopAfter, stopBefore, walkStops } from '@/components/booking/enter-walk';
+import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from '@/components/booking/enter-walk';
 import { emptyItem, emptyParty } from '@/components/booking/form-values';
 import type { BookingForm } from '@/lib/booking/schema';
 
@@ -19,13 +19,18 @@ const empty: BookingForm = {
   orderReference: '',
 };
 
-/** Every stop from the first to the button, by Enter alone. */
+/** Every stop from the first to the button, by Enter alone, each filled on the way. */
 function walk(form: BookingForm, asksForPoint: boolean): string[] {
   const stops = walkStops(form, asksForPoint);
   const path: string[] = [];
-  for (let at = stopAfter(stops, 0); at !== null; at = stopAfter(stops, stops.findIndex(({ id }) => id === at) + 1)) {
-    path.push(at);
-  }
+  let here: Stop | undefined;
+  do {
+    const at = stopAfter(stops, here ? stops.indexOf(here) + 1 : 0, here?.parcel);
+    here = stops.find(({ id }) => id === at);
+    if (!here) break;
+    here.isFilled = true;
+    path.push(here.id);
+  } while (here.id !== BOOK_STOP);
   return path;
 }
 
@@ -53,6 +58,19 @@ describe('the way of Enter', () => {
   test('passes by the points once one is chosen or a third party is typed', () => {
     const typed: BookingForm = { ...empty, thirdParty: { kind: 'typed', type: '', party: emptyParty('NO') } };
     expect(walk(typed, true)).not.toContain(POINTS_STOP);
+  });
+
+  test('leads from anywhere in a parcel to what it still lacks, and out of it once nothing is missing', () => {
+    const sized = { ...emptyItem, lengthCm: '30', widthCm: '20', heightCm: '10' };
+    const stops = walkStops({ ...empty, items: [emptyItem, sized] }, false);
+    const enterFrom = (at: string) => stopAfter(stops, stops.findIndex(({ id }) => id === at) + 1, 1);
+    expect(enterFrom('items.1.weightGrams')).toBe('items.1.weightGrams');
+    expect(enterFrom('items.1.contents')).toBe('items.1.weightGrams');
+    const weighed = walkStops({ ...empty, items: [emptyItem, { ...sized, weightGrams: '1500' }] }, false);
+    expect(stopAfter(weighed, weighed.findIndex(({ id }) => id === 'items.1.weightGrams') + 1, 1)).toBe(
+      'items.1.contents',
+    );
+    expect(stopAfter(weighed, weighed.findIndex(({ id }) => id === 'items.1.contents') + 1, 1)).toBe(BOOK_STOP);
   });
 
   test('leads through every parcel', () => {

@@ -28,20 +28,20 @@ export function useEnterWalk(form: UseFormReturn<BookingForm>, desk: Desk): (eve
     const kind = desk.solutions.find(({ id }) => id === values.solutionId)?.kind;
     const stops = walkStops(values, kind === 'pick_up').filter(({ id }) => elementOf(id));
     const here = placeOf(target, stops);
-    const next = event.shiftKey ? stopBefore(stops, here.before) : stopAfter(stops, here.after);
+    const next = event.shiftKey ? stopBefore(stops, here.before) : stopAfter(stops, here.after, here.parcel);
     if (next) moveTo(next);
   };
 }
 
-/** How many stops stand before this control, without it and with it. */
-function placeOf(control: HTMLElement, stops: Stop[]): { before: number; after: number } {
+/** How many stops stand before this control, without it and with it; and the parcel whose stop it is. */
+function placeOf(control: HTMLElement, stops: Stop[]): { before: number; after: number; parcel: number | null } {
   const isPoint = control instanceof HTMLInputElement && control.name === POINTS_STOP;
   const own = stops.findIndex(({ id }) => id === (isPoint ? POINTS_STOP : control.id));
-  if (own >= 0) return { before: own, after: own + 1 };
+  if (own >= 0) return { before: own, after: own + 1, parcel: stops[own]?.parcel ?? null };
   const precedes = ({ id }: Stop) =>
     ((elementOf(id)?.compareDocumentPosition(control) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const before = stops.filter(precedes).length;
-  return { before, after: before };
+  return { before, after: before, parcel: null };
 }
 
 function elementOf(stop: string): HTMLElement | null {
