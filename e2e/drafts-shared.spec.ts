@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, openBook } from './clerk';
+import { bookButton, bookedPanel, field, openBook } from './clerk';
 import { query } from './database';
 import { begin, openList, order, stored, storedOrders } from './draft-desk';
 import { SIGNED_IN } from './playwright.config';
@@ -76,6 +76,36 @@ test('another clerk of the shop finds the draft with who and when, and goes on w
   await expect(bookedPanel(pia)).toBeVisible();
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
   await pia.context().close();
+});
+
+test('a parcel that another clerk booked from the same draft can be kept as another one, which is booked as well', async ({
+  page,
+  browser,
+}) => {
+  const reference = await begin(page);
+  const pia = await newClerk(browser);
+  await openBook(pia);
+  await openList(pia, 1);
+  await pia.getByRole('button', { name: 'Take over: Ola Nordmann' }).click();
+  await expect(order(pia)).toHaveValue(reference);
+  await bookButton(pia).click();
+  await expect(bookedPanel(pia)).toBeVisible();
+  await pia.context().close();
+
+  await bookButton(page).click();
+  await expect(page.getByText('Nothing was booked')).toBeVisible();
+  await expect(order(page)).toBeEnabled();
+  await bookButton(page).click();
+  await expect(page.getByText('Nothing was booked')).toBeVisible();
+  expect(await bookedAtCarrier(reference)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Keep what is typed as another parcel' }).click();
+  await expect(page.getByText('Nothing was booked')).toBeHidden();
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(order(page)).toHaveValue(reference);
+  expect(await bookedAtCarrier(reference)).toHaveLength(1);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(reference)).toHaveLength(2);
 });
 
 async function newClerk(browser: Browser): Promise<Page> {
