@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, silencePrinter } from './clerk';
 import { query } from './database';
 
 /** A booking nobody knows the outcome of, opened; gives its order reference and id. */
@@ -99,6 +99,56 @@ test('"not booked" is refused while a request may still be under way, and can be
   await expect(page.getByText('A clerk found out that this is not booked.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /again/i })).toBeFocused();
+});
+
+for (const [answer, said] of [
+  ['It is booked', 'Settled as booked: Ola Nordmann'],
+  ['It is not booked', 'Settled as not booked: Ola Nordmann'],
+] as const) {
+  test(`"${answer}" said in another tab: Book says so and takes what is typed next into a new form`, async ({
+    page,
+    context,
+  }) => {
+    await openBook(page);
+    await chooseSolution(page, /home/i);
+    const order = await fillParcel(page, 'reset-after');
+    await bookButton(page).click();
+    await expect(page.getByText('Unknown: it is not clear yet whether it is booked')).toBeVisible();
+    const [booking] = await query<{ id: string }>('select id from bookings where order_reference = $1', [order]);
+    await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [booking?.id]);
+    const other = await context.newPage();
+    await other.goto(`/bookings/${booking?.id}`);
+    await reason(other).fill('Asked by phone');
+    await other.getByRole('button', { name: answer, exact: true }).click();
+    await expect(other.getByText(/A clerk found out that this is/)).toBeVisible();
+    await other.close();
+    await page.bringToFront();
+    await expect(page.getByText(said)).toBeVisible();
+    await expect(field(page, 'recipient.name')).toBeFocused();
+    await page.keyboard.type('Nora Nilsen', { delay: 60 });
+    await expect(field(page, 'recipient.name')).toHaveValue('Nora Nilsen');
+    await expect(field(page, 'orderReference')).toHaveValue('');
+    await expect(page.getByText(said)).toBeVisible();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(field(page, 'recipient.name')).toHaveValue('Nora Nilsen');
+    await expect(bookButton(page)).toBeEnabled();
+  });
+}
+
+test('settled in the same tab, the parcel makes room on Book for the next one', async ({ page }) => {
+  const { bookingId } = await openUnknown(page, 'reset-after');
+  await reason(page).fill('Asked by phone');
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await page.getByRole('link', { name: 'Book', exact: true }).click();
+  const said = page.getByRole('status').filter({ hasText: 'Settled as booked: Ola Nordmann' });
+  await expect(said.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', `/bookings/${bookingId}`);
+  await expect(field(page, 'recipient.name')).toBeFocused();
+  await expect(field(page, 'recipient.name')).toHaveValue('');
+  await page.reload();
+  await expect(bookButton(page)).toBeEnabled();
+  await expect(said).toBeHidden();
 });
 
 test('a "booked" that comes after all is loud until somebody takes note, and then it is booked', async ({ page }) => {

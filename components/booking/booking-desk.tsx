@@ -5,22 +5,23 @@ import { BookingForm } from '@/components/booking/booking-form';
 import { earlyInputIsTaken, withEarlyInput } from '@/components/booking/early-input';
 import { firstValues, nextValues, withSolution } from '@/components/booking/form-values';
 import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/booking/kept-form';
+import type { EndedParcel } from '@/components/booking/settled-notice';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
-type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace };
+type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
 
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
 export function BookingDesk({ desk }: { desk: Desk }) {
   const [round, setRound] = useState<Round>(() => firstRound(desk));
-  const goOn = (last: Values) => {
+  const goOn = (last: Values, ended: EndedParcel | null = null) => {
     const start = nextValues(desk, last);
     keepSolution(desk, start.solutionId);
-    next(start, null, newPlace());
+    next(start, null, newPlace(), ended);
   };
-  const next = (start: Values, kept: KeptForm | null, draft: DraftPlace) =>
-    setRound(({ number }) => ({ number: number + 1, start, kept, draft }));
+  const next = (start: Values, kept: KeptForm | null, draft: DraftPlace, ended: EndedParcel | null = null) =>
+    setRound(({ number }) => ({ number: number + 1, start, kept, draft, ended }));
   useEffect(earlyInputIsTaken, []);
   const isTaken = useRef(false);
   useEffect(() => {
@@ -29,7 +30,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
     const kept = takeKeptForm(desk);
     if (kept) {
       const draft = kept.draft ? keptPlace(kept.draft) : newPlace();
-      setRound(({ number }) => ({ number: number + 1, start: kept.values, kept, draft }));
+      setRound(({ number }) => ({ number: number + 1, start: kept.values, kept, draft, ended: null }));
       return;
     }
     const solutionId = keptSolution(desk);
@@ -51,6 +52,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
       start={round.start}
       kept={round.kept}
       draft={round.draft}
+      ended={round.ended}
       onNext={goOn}
       onOpen={(values, draft) => next(values, { values, why: 'draft', wasPressed: false }, draft)}
     />
@@ -58,7 +60,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
 }
 
 function firstRound(desk: Desk): Round {
-  return { number: 0, start: shownValues(desk), kept: null, draft: newPlace() };
+  return { number: 0, start: shownValues(desk), kept: null, draft: newPlace(), ended: null };
 }
 
 function shownValues(desk: Desk): Values {

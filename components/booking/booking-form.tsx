@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { BookButton } from '@/components/booking/book-button';
-import { isLocked } from '@/components/booking/booking-phase';
+import { endOf, isLocked } from '@/components/booking/booking-phase';
 import { DeliverySection } from '@/components/booking/delivery-section';
 import { FormColumn, FormSection } from '@/components/booking/form-section';
 import type { KeptForm } from '@/components/booking/kept-form';
@@ -12,6 +12,7 @@ import { BookedInFewWords, OutcomeElsewhere } from '@/components/booking/outcome
 import { ParcelList } from '@/components/booking/parcel-list';
 import { PartyFields } from '@/components/booking/party-fields';
 import { SenderFold } from '@/components/booking/sender-fold';
+import { type EndedParcel, SettledNotice } from '@/components/booking/settled-notice';
 import { ShipmentFields } from '@/components/booking/shipment-fields';
 import { useBookingForm } from '@/components/booking/use-booking-form';
 import { useEnterWalk } from '@/components/booking/use-enter-walk';
@@ -47,13 +48,15 @@ type BookingFormProps = {
   /** What of an earlier form these values are, if they are: kept over a reload, or handed over by the search. */
   kept: KeptForm | null;
   draft: DraftPlace;
-  onNext: (last: Values) => void;
+  /** The parcel that was in the form before, where a clerk ended its booking on its page. */
+  ended: EndedParcel | null;
+  onNext: (last: Values, ended?: EndedParcel) => void;
   /** A draft takes the place of this form. */
   onOpen: (values: Values, draft: DraftPlace) => void;
 };
 
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: BookingFormProps) {
+export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
   const { form, error, booking, submit, partWays, summary } = useBookingForm(start, kept?.why === 'again');
   const { phase } = booking;
@@ -89,6 +92,17 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
   }, [form, isEditing]);
 
   const goOn = () => onNext(form.getValues());
+  const end = endOf(phase);
+  const makeRoom = useEffectEvent(() => {
+    // What was typed after that press is no part of the booking: the clerk says what becomes of it.
+    if (phase.kind !== 'outcome' || !end || phase.isEarlier) return;
+    const { bookingId, consigneeName } = phase.outcome;
+    onNext(form.getValues(), { bookingId, consigneeName, end });
+  });
+  useEffect(() => {
+    // Nothing can be typed in the form of a parcel that is done with, so a new one takes its place.
+    if (end) makeRoom();
+  }, [end]);
   const locked = isLocked(phase);
   const signIn = {
     email: desk.clerk.email,
@@ -110,6 +124,7 @@ export function BookingForm({ desk, start, kept, draft, onNext, onOpen }: Bookin
       )}
       <div className="mb-3 flex flex-col gap-3 empty:hidden">
         {isEditing ? <KeptNotice kept={kept} /> : null}
+        {isEditing && ended ? <SettledNotice ended={ended} /> : null}
         <ErrorSummary {...summary} />
       </div>
       <div className="relative">

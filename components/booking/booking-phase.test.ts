@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 import type { BookingState } from '@/lib/booking/states';
-import { followAfterMs, isLocked, nextKeyOf, phaseOf } from './booking-phase';
+import { endOf, followAfterMs, isLocked, nextKeyOf, phaseOf } from './booking-phase';
 import type { Pressed } from './press-book';
 
 const known = (state: BookingState, isSaved = true): Pressed => ({
@@ -34,6 +34,18 @@ describe('the form after a press of Book', () => {
     expect(locked({ kind: 'signed_out' })).toBe(true);
     expect(locked({ kind: 'lost' })).toBe(true);
     expect(locked({ kind: 'taken_away' })).toBe(true);
+  });
+
+  it('is over once a clerk ended the booking on its page, and then nothing more is asked', () => {
+    const ended = (['settled_booked', 'settled_not_booked', 'discarded'] as const).map((state) => known(state));
+    expect(ended.map((pressed) => endOf(phaseOf(pressed)))).toEqual([
+      'settled_booked',
+      'settled_not_booked',
+      'discarded',
+    ]);
+    expect(ended.map(followAfterMs)).toEqual([null, null, null]);
+    const open = [known('unknown'), known('booked'), nothingSent];
+    expect(open.map((pressed) => endOf(phaseOf(pressed)))).toEqual([null, null, null]);
   });
 
   it('goes on under the key that its parcel is booked again under, once this press came to nothing', () => {

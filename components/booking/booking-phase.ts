@@ -73,6 +73,16 @@ export function isBooked(phase: BookingPhase): boolean {
   return phase.kind === 'outcome' && phase.outcome.state === 'booked';
 }
 
+const ENDS = ['settled_booked', 'settled_not_booked', 'discarded'] as const;
+
+/** How a clerk ended a booking on its page. */
+export type End = (typeof ENDS)[number];
+
+/** How a clerk ended what was pressed; null where that is not so. Pure. */
+export function endOf(phase: BookingPhase): End | null {
+  return (phase.kind === 'outcome' && ENDS.find((end) => end === phase.outcome.state)) || null;
+}
+
 /**
  * Milliseconds until the press is asked about again, or null when nothing new can come (design 4: a late answer replaces `unknown`). That
  * nothing was sent is followed as well: a sentence that would be false must not stand.

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { BookingPhase } from '@/components/booking/booking-phase';
+import { type BookingPhase, endOf } from '@/components/booking/booking-phase';
 import { NotSentNotice } from '@/components/booking/not-sent-notice';
 import { PreparedNotice } from '@/components/booking/prepared-notice';
 import { RejectedNotice } from '@/components/booking/rejected-notice';
@@ -101,6 +101,7 @@ function Words({ phase, sentZipCode, signIn, onSendPrepared, onPartWays, onNext 
         <>
           {phase.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
           <OutcomeWords {...{ outcome: phase.outcome, sentZipCode, onSendPrepared, onNext }} />
+          <EndedWords {...{ phase, onPartWays, onNext }} />
         </>
       );
   }
@@ -142,13 +143,25 @@ function OutcomeWords({ outcome, sentZipCode, onSendPrepared, onNext }: OutcomeW
       return <UnknownNotice {...{ outcome, onNext }} />;
     case 'prepared':
       return <PreparedNotice onSend={onSendPrepared} />;
+    // All are shown elsewhere.
     case 'settled_booked':
     case 'settled_not_booked':
     case 'discarded':
-      return <SettledNotice {...{ outcome, onNext }} />;
-    // Both are shown elsewhere.
     case 'booked':
     case 'sending':
       return null;
   }
+}
+
+/** A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */
+function EndedWords({ phase, onPartWays, onNext }: Pick<OutcomeNoticeProps, 'phase' | 'onPartWays' | 'onNext'>) {
+  const t = useTranslations('booking.outcome');
+  const end = endOf(phase);
+  if (phase.kind !== 'outcome' || !end) return null;
+  return (
+    <SettledNotice ended={{ ...phase.outcome, end }}>
+      <Button onClick={onPartWays}>{t('partWays')}</Button>
+      <Button onClick={onNext}>{t('next')}</Button>
+    </SettledNotice>
+  );
 }

@@ -1,21 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import type { ReactNode } from 'react';
+import type { End } from '@/components/booking/booking-phase';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
-import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
-/** Somebody settled or discarded it under Bookings meanwhile; there stands what they found. */
-export function SettledNotice({ outcome, onNext }: { outcome: BookingOutcomeView; onNext: () => void }) {
+/** A parcel whose booking a clerk ended on its page, and how. */
+export type EndedParcel = { bookingId: string; consigneeName: string; end: End };
+
+/** What became of an ended parcel; `children`: what else can be done here. */
+export function SettledNotice({ ended, children }: { ended: EndedParcel; children?: ReactNode }) {
   const t = useTranslations('booking.settled');
-  const common = useTranslations('booking.unknown');
   return (
-    <Notice tone="info" title={t('title')}>
-      <p>{t('next')}</p>
+    <Notice role="status" tone="info" title={t(`title.${ended.end}`, { name: ended.consigneeName })}>
+      <p>{t(`next.${ended.end}`)}</p>
+      {children ? null : <p>{t('ready')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
-        <LinkButton href={`/bookings/${outcome.bookingId}`}>{common('open')}</LinkButton>
-        <Button onClick={onNext}>{common('next')}</Button>
+        <LinkButton href={`/bookings/${ended.bookingId}`}>{t('open')}</LinkButton>
+        {children}
       </div>
     </Notice>
   );

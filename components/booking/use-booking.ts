@@ -47,6 +47,8 @@ export function useBooking(): Booking {
         ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<Pressed>(queryKey) ?? data)
         : skipToken,
     enabled: data !== undefined && followAfterMs(data) !== null,
+    // A clerk who settled it in another tab comes back to what it became.
+    refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) ?? false,
     gcTime: 0,
   });
