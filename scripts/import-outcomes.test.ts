@@ -87,6 +87,7 @@ Known already, or nothing booked: 0.
 Voids in the journal: 2, brought back or taken back again: 2.
 Settlements in the journal: 0, brought back: 0.
 Corrected numbers in the journal: 0, brought back: 0.
+Form keys that were given up: 0, brought back: 0.
 Not usable: 0.
 Lines that are cut, or not of a journal: 1.`);
     expect(await booked()).toEqual(before);

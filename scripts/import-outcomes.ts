@@ -29,6 +29,7 @@ const WHAT: Record<Subject, string> = {
   void: 'void of ',
   settlement: 'settlement of ',
   correction: 'corrected numbers of ',
+  key: 'form key that was given up at ',
 };
 
 const MOST_NAMED = 1_000;
@@ -54,8 +55,8 @@ if (use.uses.size === 0) {
 }
 const lost = unusable(use);
 const [restored, answered] = [countUses(use, 'booking', 'restored'), countUses(use, 'booking', 'answered')];
-const said = (['void', 'settlement', 'correction'] as const).map((of) => countUses(use, of, 'restored'));
-const [voids, settlements, corrections] = said;
+const said = (['void', 'settlement', 'correction', 'key'] as const).map((of) => countUses(use, of, 'restored'));
+const [voids, settlements, corrections, keys] = said;
 console.log(`Bookings in the journal: ${countSubjects(use, 'booking')}.
 Brought back, since the database lacked them: ${restored}.
 Answered, since the database lacked the answer: ${answered}.
@@ -63,6 +64,7 @@ Known already, or nothing booked: ${countUses(use, 'booking', 'known')}.
 Voids in the journal: ${countSubjects(use, 'void')}, brought back or taken back again: ${voids}.
 Settlements in the journal: ${countSubjects(use, 'settlement')}, brought back: ${settlements}.
 Corrected numbers in the journal: ${countSubjects(use, 'correction')}, brought back: ${corrections}.
+Form keys that were given up: ${countSubjects(use, 'key')}, brought back: ${keys}.
 Not usable: ${lost.length}.
 Lines that are cut, or not of a journal: ${use.otherLines}.`);
 // What came back from it stands in the database alone, and a backup from before today would take it away again.

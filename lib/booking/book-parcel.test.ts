@@ -36,7 +36,7 @@ async function book(input: BookingInput, server = desk) {
 }
 
 const noSpace = () => Promise.reject(new Error('No space left on device'));
-const FULL_JOURNAL = { begin: noSpace, append: noSpace, note: noSpace };
+const FULL_JOURNAL = { begin: noSpace, append: noSpace, note: noSpace, giveUp: noSpace };
 
 const stored = (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
 const sent = (input: BookingInput) => bookingsAtCarrier(desk, input.orderReference);
@@ -108,7 +108,7 @@ describe('one press of Book', () => {
     };
     Object.assign(db.pool, { query: breakOnce });
     await expect(bookParcel({ ...desk, db }, desk.clerk, input)).rejects.toThrow();
-    await expect.poll(() => concludePress(desk.db, desk.clerk.id, input.formKey)).toBe(state ? 'on_disk' : 'given_up');
+    await expect.poll(() => concludePress(desk, desk.clerk.id, input.formKey)).toBe(state ? 'on_disk' : 'given_up');
     await expect.poll(async () => (await stored(input))?.state).toBe(state);
     expect(await sent(input)).toHaveLength(0);
     await db.close();
@@ -168,7 +168,7 @@ describe('one press of Book', () => {
     const input = read();
     const unsaved: UnsavedOutcomes = new Map();
     const hangs = vi.fn(() => new Promise<never>(() => undefined));
-    const journal = { begin: hangs, append: hangs, note: hangs };
+    const journal = { begin: hangs, append: hangs, note: hangs, giveUp: hangs };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const written = async (times: number) => {

@@ -69,7 +69,7 @@ it('the press of a booking that came back books nothing more, and is not said to
   await book(input);
   await restoreBackup();
   await readBack();
-  expect(await concludePress(desk.db, desk.clerk.id, input.formKey)).toBe('on_disk');
+  expect(await concludePress(desk, desk.clerk.id, input.formKey)).toBe('on_disk');
   expect(await book(input)).toMatchObject({ state: 'booked' });
   expect(await bookingsAtCarrier(desk, input.orderReference)).toHaveLength(1);
 });
@@ -78,9 +78,9 @@ it('a booking whose key was given up after the restore comes back all the same',
   const input = read();
   await book(input);
   await restoreBackup();
-  expect(await concludePress(desk.db, desk.clerk.id, input.formKey)).toBe('given_up');
+  expect(await concludePress(desk, desk.clerk.id, input.formKey)).toBe('given_up');
   expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
-  expect(await concludePress(desk.db, desk.clerk.id, input.formKey)).toBe('on_disk');
+  expect(await concludePress(desk, desk.clerk.id, input.formKey)).toBe('on_disk');
 });
 
 it('a booking whose key and number were used again after the restore stands beside the other one', async () => {

@@ -2,6 +2,7 @@ import 'server-only';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type AttemptStand, findAttempts } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';
+import { restoreGivenUpKey } from '@/lib/db/form-keys';
 import type { Seal } from '@/lib/seal';
 import { bringNote } from './bring-note';
 import { isNote, type JournalLine, toAcceptedOutcome, toBookedOutcome, toNothingBooked } from './journal-line';
@@ -9,6 +10,7 @@ import { type Done, type Hindrance, nameOf, type Use } from './journal-use';
 import { recordOutcome } from './record-outcome';
 import { ifStorable, restoreKept } from './restore-kept';
 import { openBooking } from './sealed-booking';
+import { openKey } from './sealed-key';
 
 /** What is to be done for a booking that the journal knew to be booked, by its attempt. Never rejects. */
 export type OnBooked = (attemptId: string) => Promise<void>;
@@ -19,8 +21,8 @@ export type Restorer = { db: Database; seal: Seal; onBooked?: OnBooked };
 const RESTORED: AttemptStand = { outcome: 'unknown', reason: 'restored', settledAs: null, lateAt: null };
 
 /**
- * Brings into the database what these lines know and it does not: bookings that it lacks, answers whose commit was lost, and what clerks
- * said of a booking. Gives what the lines did, in their order.
+ * Brings into the database what these lines know and it does not: bookings that it lacks, answers whose commit was lost, what clerks said
+ * of a booking, and form keys that were given up. Gives what the lines did, in their order.
  */
 export async function bringBack(restorer: Restorer, lines: readonly JournalLine[]): Promise<Use[]> {
   const attemptIds = lines.map(({ attemptId }) => attemptId);
@@ -28,6 +30,10 @@ export async function bringBack(restorer: Restorer, lines: readonly JournalLine[
   const uses: Use[] = [];
   for (const line of lines) {
     const { attemptId: id, kind } = line;
+    if (kind === 'given_up') {
+      uses.push({ ...(await bringKey(restorer, line)), of: 'key', id });
+      continue;
+    }
     const brought = isNote(kind)
       ? await bringNote(restorer, line, kind, attempts.has(id))
       : await bringLine(restorer, line, attempts);
@@ -36,6 +42,14 @@ export async function bringBack(restorer: Restorer, lines: readonly JournalLine[
     uses.push(...brought);
   }
   return uses;
+}
+
+async function bringKey({ db, seal }: Restorer, { attemptId, at, sealed = '' }: JournalLine): Promise<Done> {
+  const key = openKey(seal, attemptId, sealed);
+  if (typeof key === 'string') return { kind: 'unusable', why: key, name: at };
+  return (await restoreGivenUpKey(db.orm, key.clerkId, key.formKey, new Date(at)))
+    ? { kind: 'restored' }
+    : { kind: 'known' };
 }
 
 async function bringLine(restorer: Restorer, line: JournalLine, attempts: Map<string, AttemptStand>): Promise<Use[]> {

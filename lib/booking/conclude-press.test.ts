@@ -28,7 +28,7 @@ const book = async (input: ReturnType<typeof press>, server = desk) => {
   if (result.kind === 'on_disk') await result.sending?.finished;
   return result;
 };
-const conclude = (formKey: string, db = desk.db) => concludePress(db, desk.clerk.id, formKey);
+const conclude = (formKey: string, db = desk.db) => concludePress({ ...desk, db }, desk.clerk.id, formKey);
 
 it('what was given up is never sent: a press that comes later is answered with it', async () => {
   const input = press();
@@ -46,14 +46,14 @@ it('a press of before the database was restored is not given up: nothing may be 
   const input = press();
   // As a backup from between the two has it.
   await desk.db.pool.query('update database_epochs set ticks = ticks - 1');
-  expect(await concludePress(desk.db, desk.clerk.id, input.formKey, epoch.mark)).toBe('restored');
+  expect(await concludePress(desk, desk.clerk.id, input.formKey, epoch.mark)).toBe('restored');
   expect(await isGivenUp(desk.db.orm, input.formKey)).toBe(false);
   await tick(desk, epoch);
-  expect(await concludePress(desk.db, desk.clerk.id, input.formKey, before)).toBe('given_up');
+  expect(await concludePress(desk, desk.clerk.id, input.formKey, before)).toBe('given_up');
   await book(press(input.formKey));
   const seen = press();
   await book(seen);
-  expect(await concludePress(desk.db, desk.clerk.id, seen.formKey, `${crypto.randomUUID()}.1`)).toBe('on_disk');
+  expect(await concludePress(desk, desk.clerk.id, seen.formKey, `${crypto.randomUUID()}.1`)).toBe('on_disk');
 });
 
 it('a press that is on disk is reported and not given up, and it is sent once', async () => {
@@ -95,7 +95,7 @@ it('of a press and a question that meet in a database that stands still, one win
 it('another clerk’s press is neither reported nor given up', async () => {
   const input = press();
   await book(input);
-  expect(await concludePress(desk.db, crypto.randomUUID(), input.formKey)).toBe('another_clerks');
+  expect(await concludePress(desk, crypto.randomUUID(), input.formKey)).toBe('another_clerks');
 });
 
 it('a clerk may give up a thousand keys a day, and these stay when the keys of bookings are deleted after a week', async () => {

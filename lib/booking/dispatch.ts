@@ -7,10 +7,10 @@ import { steadyNow } from '@/lib/carrier/steady-clock';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { type BookingRow, claimForSending, insertBooking, type NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
-import { giveUpFormKey } from '@/lib/db/form-keys';
 import { restoreBooking } from '@/lib/db/restored-bookings';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
+import { giveUpKey } from './give-up-key';
 import type { OutcomeJournal } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
 import { isStorageLost, type UnsavedOutcomes } from './unsaved-outcome';
@@ -89,10 +89,11 @@ async function send(server: Dispatcher, booking: BookingRow, attemptId: string, 
  * Whether the commit took place is not known, and this process does not send: so it makes true that nothing was sent, by giving the form
  * key up, or where the row is there after all, by saying so in it. Should it die first, the sweeper makes the row `unknown`.
  */
-async function takeBack({ db, log }: Dispatcher, { clerkId, formKey }: NewBooking, attemptId: string): Promise<void> {
+async function takeBack(server: Dispatcher, { clerkId, formKey }: NewBooking, attemptId: string): Promise<void> {
+  const { db, log } = server;
   try {
     await patiently.execute(async () => {
-      if ((await giveUpFormKey(db.orm, clerkId, formKey)) === 'given_up') return;
+      if ((await giveUpKey(server, clerkId, formKey)) === 'given_up') return;
       await recordOutcome(db.orm, attemptId, NOT_SAVED);
     });
   } catch (error) {

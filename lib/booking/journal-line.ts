@@ -4,7 +4,7 @@ import { type BookingOutcome, NOT_SENT_REASONS } from '@/lib/carrier/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { bareShipment } from './bare-shipment';
 
-// One booking that is about to be sent, one outcome, or one note of a clerk, on one line, with no personal data in clear: what must not be
+// One booking that is about to be sent, one outcome, one note of a clerk, or one form key that was given up, on one line, with no personal data in clear: what must not be
 // lost when the database cannot be written, or is restored (design 4).
 
 /** What a clerk said of a booking (`sealed-note`). */
@@ -30,15 +30,15 @@ const journalLine = z.object({
   /** ISO time at which it was written, by the clock of whoever wrote it. */
   at: z.iso.datetime(),
   attemptId: z.uuid(),
-  /** `sending`: it is about to be sent. */
-  kind: z.enum(['sending', 'booked', 'rejected', 'not_sent', 'unknown', ...NOTE_KINDS]),
+  /** `sending`: it is about to be sent. `given_up`: a form key, which has no attempt: its `attemptId` names the line alone. */
+  kind: z.enum(['sending', 'booked', 'rejected', 'not_sent', 'unknown', ...NOTE_KINDS, 'given_up']),
   status: number,
   /** Why it was not sent. Lines of earlier versions do not say. */
   reason: z.enum(NOT_SENT_REASONS).optional().catch(undefined),
   booked: bookedLine.nullable(),
   /** Of an accepted answer that cannot be read: the numbers it names. Lines of earlier versions have neither. */
   accepted: z.object({ reason: z.enum(['accepted_unreadable', 'accepted_with_error']), found: foundLine }).nullish(),
-  /** The booking (`sealed-booking`), on its first line alone, or the note. Lines of earlier versions have none. */
+  /** The booking (`sealed-booking`), on its first line alone; the note or the key. Lines of earlier versions have none. */
   sealed: z.string().optional(),
 });
 
@@ -71,9 +71,19 @@ export function toJournalLine(attemptId: string, outcome: BookingOutcome, at: Da
   };
 }
 
-/** What the journal keeps of a booking that is about to be sent, and of what a clerk said of it. Pure. */
-export function toSealedLine(kind: NoteKind | 'sending', attemptId: string, at: Date, sealed: string): JournalLine {
+/** What the journal keeps of a booking that is about to be sent, of what a clerk said of it, and of a form key that was given up. Pure. */
+export function toSealedLine(
+  kind: NoteKind | 'sending' | 'given_up',
+  attemptId: string,
+  at: Date,
+  sealed: string,
+): JournalLine {
   return { at: at.toISOString(), attemptId, kind, status: null, booked: null, sealed };
+}
+
+/** Whether the database had what the line says before it was written. Pure. */
+export function isInDatabase({ kind }: JournalLine): boolean {
+  return kind === 'sending' || kind === 'given_up' || isNote(kind);
 }
 
 /** A line as it was written, or null for one that was cut or that nobody of ours wrote. Pure. */

@@ -9,8 +9,8 @@ import type { JournalLine } from './journal-line';
  */
 export type Hindrance = 'no_booking' | 'other_secret' | 'not_storable' | Lacking;
 
-/** What a journal brings back: bookings by their attempts, and what clerks said of them. */
-export type Subject = 'booking' | 'void' | 'settlement' | 'correction';
+/** What a journal brings back: bookings by their attempts, what clerks said of them, and form keys that were given up. */
+export type Subject = 'booking' | 'void' | 'settlement' | 'correction' | 'key';
 
 /** What a journal did: `restored` and `answered` the database had lacked it or its answer, `known` nothing. */
 export type Done =

@@ -6,7 +6,7 @@ import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import { bringBack, type Restorer } from './bring-back';
 import { findJournalFile, identifyJournal, journalFiles, linesFrom, rotateJournal } from './journal-files';
-import { isNote, type JournalLine, readJournalLine } from './journal-line';
+import { isInDatabase, type JournalLine, readJournalLine } from './journal-line';
 import { addUse, countUses, type JournalUse, nothingRead, unusable } from './journal-use';
 
 const READ_EVERY_MS = 60_000;
@@ -49,12 +49,11 @@ export async function readJournal(
   for await (const { text, end } of linesFrom(path, place.byte)) {
     const line = readJournalLine(text);
     seen = Math.max(seen, end);
-    const isInDatabase = line && (line.kind === 'sending' || isNote(line.kind));
-    const isYoung = line && !isInDatabase && now.getTime() - Date.parse(line.at) < SETTLED_AFTER_MS;
+    const isYoung = line && !isInDatabase(line) && now.getTime() - Date.parse(line.at) < SETTLED_AFTER_MS;
     isSettled &&= end <= place.seen || !isYoung;
     if (isSettled) byte = end;
     if (isSettled && !line && text) use.otherLines += 1;
-    if (line && (isSettled || isInDatabase)) lines.push(line);
+    if (line && (isSettled || isInDatabase(line))) lines.push(line);
     if (lines.length >= LINES_AT_ONCE) await moveOn();
   }
   await moveOn();
@@ -143,6 +142,7 @@ function sayWhatItDid(log: Log, use: JournalUse): void {
     voids: countUses(use, 'void', 'restored'),
     settlements: countUses(use, 'settlement', 'restored'),
     corrections: countUses(use, 'correction', 'restored'),
+    keys: countUses(use, 'key', 'restored'),
   };
   if (Object.values(brought).some((count) => count > 0)) log.event('journal_read', brought);
   for (const { of, id, why, name } of unusable(use)) log.event('journal_unusable', { of, id, why, name });

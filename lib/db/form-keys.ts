@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { users } from './account-schema';
 import type { Orm } from './connection';
 import { bookings, formKeys } from './schema';
 
@@ -8,13 +9,13 @@ const MOST_GIVEN_UP = 1_000;
 
 /**
  * Gives a form key up for good, unless a booking has it: from then on an insert under it that comes late loses. `used`: a booking has it,
- * or it belongs to another clerk. `too_many`: the clerk's limit of a day is reached, and nothing was given up.
+ * or it belongs to another clerk. `was_given_up`: that clerk's page had given it up before. `too_many`: the clerk's limit of a day is reached, and nothing was given up.
  */
 export async function giveUpFormKey(
   orm: Orm,
   clerkId: string,
   formKey: string,
-): Promise<'given_up' | 'used' | 'too_many'> {
+): Promise<'given_up' | 'was_given_up' | 'used' | 'too_many'> {
   const [row] = (
     await orm.execute<{ given_up_by: string | null }>(sql`
       insert into ${formKeys} (form_key, given_up_by)
@@ -28,7 +29,18 @@ export async function giveUpFormKey(
   if (row) return 'given_up';
   const [there] = await orm.select().from(formKeys).where(eq(formKeys.formKey, formKey));
   if (!there) return 'too_many';
-  return there.givenUpBy === clerkId ? 'given_up' : 'used';
+  return there.givenUpBy === clerkId ? 'was_given_up' : 'used';
+}
+
+/** Gives a key up again that was given up at that time, before the database was restored; false where it is used. */
+export async function restoreGivenUpKey(orm: Orm, clerkId: string, formKey: string, at: Date): Promise<boolean> {
+  const { rowCount } = await orm.execute(sql`
+    insert into ${formKeys} (form_key, given_up_by, created_at)
+    select ${formKey}::uuid, ${users.id}, least(${at.toISOString()}::timestamptz, now())
+    from ${users}
+    where ${users.id} = ${clerkId} and not exists (select from ${bookings} where ${bookings.formKey} = ${formKey})
+    on conflict do nothing`);
+  return rowCount === 1;
 }
 
 /** Whether nothing may be put on disk under a form key any more. */

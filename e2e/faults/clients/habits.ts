@@ -56,7 +56,7 @@ export async function bookInHabit(
     }
     case 'replayed':
       await untilOnDisk(tab, form, await press(tab, form, app));
-      // A key that was given up does not outlive a restore (docs/reliability.md, "What is not covered").
+      // Until its journal is read, a restored database lacks a key that was given up (docs/reliability.md, "What is not covered").
       if (!tab.record.disturbances.some(({ kind }) => kind === 'restore')) await press(tab, form, await fleet.next());
       return;
     case 'other input after': {

@@ -9,7 +9,7 @@ export const giveUpFormKey: typeof sql.giveUpFormKey = async (orm, clerkId, form
   const key = { formKey, givenUpBy: clerkId, createdAt: new Date(0) };
   if (await memoryOf(orm).statement('give up', (rows) => rows.insert('keys', key, isIt))) return 'given_up';
   const [there] = await memoryOf(orm).statement('find key', (rows) => rows.find('keys', isIt));
-  return there?.givenUpBy === clerkId ? 'given_up' : 'used';
+  return there?.givenUpBy === clerkId ? 'was_given_up' : 'used';
 };
 
 export const isGivenUp: typeof sql.isGivenUp = (orm, formKey) =>

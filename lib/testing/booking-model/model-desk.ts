@@ -130,7 +130,7 @@ export function openModelDesk(
         return sending(deed, async (instance) => (await dispatch(instance, booking)) ?? 'not_prepared');
       }
       case 'conclude':
-        return concludePress(at(deed.tab).db, clerk.id, formKeys[deed.form] ?? '');
+        return concludePress(at(deed.tab), clerk.id, formKeys[deed.form] ?? '');
       case 'discard_prepared':
         return discardPrepared(at(deed.tab).db.orm, await idOf(deed.form), clerk.id);
       case 'answer': {

@@ -37,7 +37,7 @@ export async function POST(request: Request, context: Context): Promise<Response
   if ('refused' in call) return call.refused;
   const formKey = await readKey(context);
   if (!formKey) return answer(404);
-  const concluded = await concludePress(server().db, call.clerk.id, formKey, request.headers.get(EPOCH_HEADER));
+  const concluded = await concludePress(server(), call.clerk.id, formKey, request.headers.get(EPOCH_HEADER));
   if (concluded === 'given_up') return answer(410, { againKey: againKey(formKey) });
   return concluded === 'on_disk' ? GET(request, context) : answer(NO_BOOKING[concluded]);
 }
