@@ -3,7 +3,7 @@ import { appSecretFault } from '@/lib/app-secret';
 import { forgetForwardedAddresses, senderAddress } from '@/lib/auth/client-address';
 import { signedSession } from '@/lib/auth/signed-cookie';
 import { startEpoch } from '@/lib/booking/database-epoch';
-import { startJournalReader } from '@/lib/booking/read-journal';
+import { startJournalReader } from '@/lib/booking/journal-reader';
 import { journalSeal } from '@/lib/booking/sealed-booking';
 import { startKeySweep, startSweeper } from '@/lib/booking/sweep';
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';

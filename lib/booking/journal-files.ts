@@ -33,11 +33,11 @@ export async function keepAsPart(path: string, other: string, at: Date): Promise
 
 const partOf = (path: string, at: Date) => `${path}.${at.toISOString().replace(/[-:.]/g, '')}`;
 
-/** What tells a file from every other that has its name before or after it, and its bytes; null where there is none. */
-export async function findJournalFile(path: string): Promise<{ id: string; size: number } | null> {
+/** What tells a file from every other that has its name before or after it, its bytes, and when they changed; null where there is none. */
+export async function findJournalFile(path: string): Promise<{ id: string; size: number; changedAt: number } | null> {
   const found = await stat(path).catch(missing(null));
   // The number of a file that was deleted is given to a later one.
-  return found && { id: `${found.dev} ${found.ino} ${found.birthtimeMs}`, size: found.size };
+  return found && { id: `${found.dev} ${found.ino} ${found.birthtimeMs}`, size: found.size, changedAt: found.mtimeMs };
 }
 
 /** What tells a journal from every other, whatever its file is called: its first line, which no other has. Null while it has none. */
@@ -46,6 +46,19 @@ export async function identifyJournal(path: string): Promise<string | null> {
     if (text) return createHash('sha256').update(text).digest('hex');
   }
   return null;
+}
+
+/** So much has parts of a line that no other journal has. */
+const MARKED_BYTES = 1_000;
+
+/** What tells the lines before a place in a journal from all others. */
+export async function markBefore(path: string, byte: number): Promise<string> {
+  const digest = createHash('sha256');
+  if (byte > 0) {
+    const stream = createReadStream(path, { start: Math.max(0, byte - MARKED_BYTES), end: byte - 1 });
+    for await (const chunk of stream as AsyncIterable<Buffer>) digest.update(chunk);
+  }
+  return digest.digest('hex');
 }
 
 /**

@@ -231,11 +231,13 @@ export const bookingAttempts = pgTable(
   ],
 );
 
-/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/booking/read-journal`). */
+/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/booking/journal-reader`). */
 export const journalPlaces = pgTable('journal_places', {
   /** A digest of the journal's first line, which no other has. */
   journal: text('journal').primaryKey(),
   byte: bigint('byte', { mode: 'number' }).notNull(),
+  /** A digest of what stands before it: a journal that has other lines there, as one from a backup may, is read from its start. */
+  mark: text('mark').notNull().default(''),
   readAt: time('read_at').notNull().defaultNow(),
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "journal_places" ADD COLUMN "mark" text DEFAULT '' NOT NULL;
