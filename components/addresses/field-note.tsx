@@ -1,9 +1,10 @@
+import { KeyCap } from '@/components/shortcuts/key-hint';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 type FieldNoteProps = {
   text: string;
   /** One press that mends it. */
-  remedy?: { label: string; run: () => void };
+  remedy?: { label: string; key?: string; run: () => void };
 };
 
 /** A remark under a field: worth a look, no fault, and nothing is kept from going on. */
@@ -23,6 +24,7 @@ export function FieldNote({ text, remedy }: FieldNoteProps) {
             >
               {remedy.label}
             </button>
+            {remedy.key ? <KeyCap className="ml-1 text-muted">{remedy.key}</KeyCap> : null}
           </>
         ) : null}
       </span>

@@ -11,7 +11,9 @@ export function PasteNotes({ pasted, takeBack }: PasteNotesProps) {
   const t = useTranslations('addresses.paste');
   return (
     <>
-      {pasted.mayUndo ? <FieldNote text={t('filled')} remedy={{ label: t('undo'), run: takeBack }} /> : null}
+      {pasted.mayUndo ? (
+        <FieldNote text={t('filled')} remedy={{ label: t('undo'), key: 'Ctrl+Z', run: takeBack }} />
+      ) : null}
       {pasted.rest.length > 0 ? <FieldNote text={t('rest', { text: pasted.rest.join(' · ') })} /> : null}
     </>
   );

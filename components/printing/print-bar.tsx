@@ -75,7 +75,11 @@ export function PrintBar({ openBatch }: { openBatch: OpenBatch | null }) {
 
 function Hint() {
   const t = useTranslations('printing.ticks');
-  return <p className="text-muted">{t('hint')}</p>;
+  return (
+    <p className="text-muted">
+      {t('hint')} <span className="pointer-coarse:hidden">{t('keysHint')}</span>
+    </p>
+  );
 }
 
 type ChosenProps = {

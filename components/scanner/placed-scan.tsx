@@ -4,6 +4,7 @@ import type { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { type Place, placeScan } from '@/components/scanner/place-scan';
+import { KeyCap } from '@/components/shortcuts/key-hint';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
@@ -56,7 +57,7 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
         {leads ? <Button onClick={undo}>{t('back')}</Button> : null}
         {canUndo ? (
           <Button onClick={undo} aria-keyshortcuts="Control+Z">
-            {t('undo')} <kbd className="text-sm text-muted">Ctrl+Z</kbd>
+            {t('undo')} <KeyCap className="text-muted">Ctrl+Z</KeyCap>
           </Button>
         ) : null}
         <Button tone="quiet" onClick={() => setPlace(null)}>

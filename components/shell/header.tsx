@@ -25,7 +25,7 @@ export async function Header({ clerk, theme, density, environment, attention }: 
   const t = await getTranslations('shell');
   return (
     <header>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 border-b border-hairline bg-raised px-3 py-1.5 sm:px-4">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-6 border-b border-hairline bg-raised px-3 py-1.5 sm:px-4">
         <Link href="/" prefetch={false} className="rounded py-1 font-semibold text-ink">
           {product}
         </Link>
@@ -33,7 +33,8 @@ export async function Header({ clerk, theme, density, environment, attention }: 
           <>
             <Sections clerk={clerk} />
             <AttentionCount label={t('attention')} counted={attention} />
-            <div className="ml-auto flex items-center gap-1">
+            {/* On a phone it gives way, so that the bar stays one row. */}
+            <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 sm:flex-none">
               <ShopOf clerk={clerk} />
               <ClerkMenu clerk={clerk} theme={theme} density={density} />
             </div>
@@ -49,12 +50,12 @@ async function Sections({ clerk }: { clerk: Clerk }) {
   const t = await getTranslations('shell');
   return (
     <nav aria-label={t('sections')} className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
-      <ul className="flex flex-wrap gap-x-1 max-sm:-mx-1 max-sm:justify-between max-sm:gap-x-0">
+      <ul className="flex flex-wrap gap-x-1 max-sm:-mx-2 max-sm:justify-between max-sm:gap-x-0">
         {sectionsFor(clerk).map(({ href, key }) => (
           <li key={href}>
             <NavLink
               href={href}
-              className="flex min-h-8 items-center rounded px-2 max-sm:px-1 max-sm:text-sm text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline pointer-coarse:min-h-11"
+              className="flex min-h-8 items-center rounded px-2 max-sm:px-1 max-sm:text-sm max-[24rem]:text-xs text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline pointer-coarse:min-h-11"
             >
               {t(key)}
             </NavLink>

@@ -19,12 +19,12 @@ export function Menu({ id, label, button, children }: MenuProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the button says has changed, so what was to be chosen is chosen
   useEffect(() => panel.current?.hidePopover(), [label]);
   return (
-    <div className="relative">
+    <div className="relative min-w-0">
       <button
         type="button"
         popoverTarget={id}
         aria-label={label}
-        className="flex min-h-8 max-w-[10rem] items-center gap-1 rounded px-2 hover:bg-sunken pointer-coarse:min-h-11"
+        className="flex min-h-8 max-w-[min(10rem,100%)] items-center gap-1 rounded px-2 hover:bg-sunken pointer-coarse:min-h-11"
       >
         <span className="truncate">{button}</span>
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0 fill-current">

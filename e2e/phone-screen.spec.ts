@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { bookButton, bookedPanel, fillParcel, openBook, silencePrinter } from './clerk';
+import { type Language, speak } from './language';
+
+// A phone in the hand: a thumb, no keyboard, and as little as 360 pixels.
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+const sections = (page: Page) => page.getByRole('banner').getByRole('navigation').getByRole('link');
+
+for (const language of ['en', 'nb'] satisfies Language[]) {
+  for (const path of ['/', '/bookings', '/settings']) {
+    test(`the menu stands in one row and nothing is wider than a phone: ${path}, ${language}`, async ({
+      page,
+      context,
+    }) => {
+      await speak(context, language);
+      await page.goto(path);
+      await expect(sections(page)).toHaveCount(5);
+      const bar = page.getByRole('banner').locator('div').first();
+      // The bar with shop and clerk, and the menu below it: two rows for a thumb.
+      expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(110);
+      const rows = await sections(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+      expect(new Set(rows.map(({ top }) => Math.round(top))).size).toBe(1);
+      expect(Math.max(...rows.map(({ right }) => right))).toBeLessThanOrEqual(360);
+      const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
+      expect(width).toBeLessThanOrEqual(360);
+    });
+  }
+}
+
+/** Keys that are drawn anywhere on the page. */
+const keyCaps = (page: Page) =>
+  page.locator('[aria-hidden="true"]').filter({ hasText: /^(Ctrl\+.+|[A-Z/])$/, visible: true });
+
+test('a phone shows no keys: neither on Book, nor once a parcel is booked, nor in the lists', async ({
+  page,
+  context,
+}) => {
+  await silencePrinter(context);
+  await openBook(page);
+  await fillParcel(page);
+  await expect(keyCaps(page)).toHaveCount(0);
+  await bookButton(page).tap();
+  await expect(bookedPanel(page)).toBeVisible();
+  await expect(keyCaps(page)).toHaveCount(0);
+  await page.goto('/bookings');
+  await expect(page.getByText('Tick bookings to print')).toBeVisible();
+  await expect(page.getByText('Space ticks')).toBeHidden();
+  await expect(keyCaps(page)).toHaveCount(0);
+  await page.goto('/recipients');
+  await expect(page.getByRole('heading', { name: 'Recipients' })).toBeVisible();
+  await expect(page.getByText('Space selects')).toBeHidden();
+  await expect(keyCaps(page)).toHaveCount(0);
+});
