@@ -124,6 +124,7 @@ it('a "booked" that came after the settlement is a conflict after the restore as
   const booking = await unanswered();
   await settledNotBooked(booking);
   await answeredLate(booking);
+  const [, at] = /"at":"([^"]+)"[^\n]*"LATE-1"/.exec(await readFile(restored.path, 'utf8')) ?? [];
   // Both are written at once where the answer and the clerk come at once.
   const swapped = (lines: string[]) => [...lines.slice(0, -2), ...lines.slice(-2).toReversed()];
   for (const order of [(lines: string[]) => lines, swapped]) {
@@ -131,7 +132,8 @@ it('a "booked" that came after the settlement is a conflict after the restore as
     await restored.restoreBackup();
     await restored.readBack();
     expect(await row(booking)).toMatchObject({ state: 'settled_not_booked', hasConflict: true, shipmentId: null });
-    expect(await attempts(booking)).toMatchObject([{ outcome: 'unknown', lateBooked: { shipmentId: 'LATE-1' } }]);
+    const late = { lateAt: new Date(at ?? ''), lateBooked: { shipmentId: 'LATE-1' } };
+    expect(await attempts(booking)).toMatchObject([{ outcome: 'unknown', ...late }]);
   }
 });
 

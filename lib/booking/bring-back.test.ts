@@ -222,6 +222,41 @@ it('a booking that was not sent comes back with the reason', async () => {
   }
 });
 
+it.each([
+  ['booked', ''],
+  ['rejected', '422-json'],
+] as const)(
+  'the attempt of a booking that comes back as %s began and ended when the journal says',
+  async (outcome, reference) => {
+    const { id } = await book(read(reference));
+    const [began, ended] = [new Date('2026-03-01T10:00:00Z'), new Date('2026-03-01T10:00:07Z')];
+    const [sending, answered] = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+    const lines = [
+      { ...JSON.parse(sending ?? ''), at: began },
+      { ...JSON.parse(answered ?? ''), at: ended },
+    ];
+    await rm(path);
+    await appendFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    await restoreBackup();
+    await readBack();
+    expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome, startedAt: began, endedAt: ended }]);
+  },
+);
+
+it('an answer whose line is dated before its attempt or ahead of the database ended between the two', async () => {
+  const { id } = await book(read());
+  const [sending, answered] = (await readFile(path, 'utf8')).split('\n').filter(Boolean);
+  for (const at of ['2020-01-01T00:00:00Z', '2999-01-01T00:00:00Z']) {
+    await rm(path);
+    await appendFile(path, `${sending}\n${JSON.stringify({ ...JSON.parse(answered ?? ''), at })}\n`);
+    await restoreBackup();
+    await readBack();
+    const [attempt] = await listAttempts(desk.db.orm, id);
+    expect(attempt?.endedAt?.getTime()).toBeGreaterThanOrEqual(attempt?.startedAt.getTime() ?? Number.NaN);
+    expect(attempt?.endedAt?.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
+  }
+});
+
 it('a line whose booking cannot be put into the database costs only itself', async () => {
   const input = read();
   const booking = await book(input);

@@ -79,7 +79,7 @@ async function restore({ db, seal }: Restorer, line: JournalLine, name: string):
 async function answer({ db, onBooked }: Restorer, line: JournalLine, attempt: AttemptStand): Promise<Done> {
   const outcome = missingOutcome(line, attempt);
   if (!outcome) return { kind: 'known' };
-  const recorded = await recordOutcome(db.orm, line.attemptId, outcome);
+  const recorded = await recordOutcome(db.orm, line.attemptId, outcome, { at: new Date(line.at) });
   if (recorded === 'counted' && outcome.kind === 'booked') await onBooked?.(line.attemptId);
   return { kind: recorded === 'counted' || recorded === 'conflict' ? 'answered' : 'known' };
 }

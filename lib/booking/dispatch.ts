@@ -131,7 +131,7 @@ async function store(
   outcome: BookingOutcome,
 ): Promise<void> {
   const { db, unsaved, log } = server;
-  const write = () => recordOutcome(db.orm, attemptId, outcome, booking);
+  const write = () => recordOutcome(db.orm, attemptId, outcome, { known: booking });
   let recorded = await write();
   while (recorded === 'absent' && (await putBack(server, booking, attemptId, outcome))) recorded = await write();
   unsaved.delete(booking.id);

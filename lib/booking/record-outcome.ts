@@ -17,20 +17,20 @@ export type Recorded = 'counted' | 'conflict' | 'ignored' | 'absent';
 /**
  * Writes what became of an attempt, and with it the booking's state, in one statement. A late "booked" on a settled attempt is kept as a
  * conflict that a clerk must close (design 4); any other outcome that comes too late to count changes nothing. `known` is the booking,
- * where the caller has it.
+ * where the caller has it, and `at` when it was answered, where that is not now.
  */
 export async function recordOutcome(
   orm: Orm,
   attemptId: string,
   outcome: BookingOutcome,
-  known?: BookingRow,
+  { known, at = null }: { known?: BookingRow; at?: Date | null } = {},
 ): Promise<Recorded> {
   const state = bookingState([{ outcome: outcome.kind, settledAs: null, conflictClosedAt: null }]);
   const change = outcome.kind === 'booked' ? await changeOf(orm, attemptId, outcome.shipment, known) : {};
-  const isCounted = await finishAttempt(orm, attemptId, toResult(outcome), { state, ...change });
+  const isCounted = await finishAttempt(orm, attemptId, toResult(outcome), { state, ...change }, at);
   if (isCounted) return 'counted';
   const isThere = (await findBookingOfAttempt(orm, attemptId)) !== null;
-  return isThere ? keepIfBooked(orm, attemptId, outcome) : 'absent';
+  return isThere ? keepIfBooked(orm, attemptId, outcome, at) : 'absent';
 }
 
 /** Nothing it is made from ever changes, so it may be read before. */
@@ -39,10 +39,10 @@ async function changeOf(orm: Orm, attemptId: string, booked: BookedShipment, kno
   return booking ? bookedChange(booking, booked) : {};
 }
 
-async function keepIfBooked(orm: Orm, attemptId: string, outcome: BookingOutcome): Promise<Recorded> {
+async function keepIfBooked(orm: Orm, attemptId: string, outcome: BookingOutcome, at: Date | null): Promise<Recorded> {
   if (outcome.kind !== 'booked') return 'ignored';
   const { status, body } = outcome.answer;
-  const late = { booked: outcome.shipment, status, body: storable(body) };
+  const late = { booked: outcome.shipment, status, body: storable(body), at };
   return (await keepLateTruth(orm, attemptId, late)) ? 'conflict' : 'ignored';
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { BookingChange } from './bookings';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';
@@ -35,18 +35,24 @@ export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: n
 
 /**
  * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else (design 4). In
- * the same statement the booking is changed, whose newest attempt it is. False when the outcome had been settled before.
+ * the same statement the booking is changed, whose newest attempt it is. False when the outcome had been settled before. It was answered
+ * now, or `at` the time that a journal has for it.
  */
 export async function finishAttempt(
   orm: Orm,
   attemptId: string,
   result: AttemptResult,
   change: BookingChange,
+  at: Date | null = null,
 ): Promise<boolean> {
   const statement = change.booked ? finishBooked(orm) : finishOtherwise(orm);
-  const rows = await statement.execute({ ...result, ...change, attemptId });
+  const rows = await statement.execute({ ...result, ...change, attemptId, at: at?.toISOString() ?? null });
   return rows.length === 1;
 }
+
+/** When an attempt was answered: at that time by another clock, which may be wrong, or now. */
+export const answeredAt = (at: SQLWrapper): SQL<Date> =>
+  sql`greatest(${bookingAttempts.startedAt}, least(coalesce(${at}::timestamptz, now()), now()))`;
 
 const RESULT = [
   ...(['outcome', 'reason', 'refusalMessage', 'findings'] as const),
@@ -61,7 +67,7 @@ function finishing(orm: Orm, changed: readonly (keyof BookingChange)[]) {
   const finished = orm.$with('finished').as(
     orm
       .update(bookingAttempts)
-      .set({ ...placeholders(RESULT), endedAt: sql`now()` })
+      .set({ ...placeholders(RESULT), endedAt: answeredAt(sql.placeholder('at')) })
       .where(
         and(
           eq(bookingAttempts.id, sql.placeholder('attemptId')),

@@ -2,6 +2,7 @@ import 'server-only';
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { BookedShipment } from '@/lib/shipment';
 import { users } from './account-schema';
+import { answeredAt } from './booking-attempts';
 import type { Orm } from './connection';
 import { bookingCorrections } from './printing-schema';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings } from './schema';
@@ -43,8 +44,8 @@ export async function settleAttempt(orm: Orm, bookingId: string, settlement: Set
   return rows.length === 1;
 }
 
-/** What the carrier answered after all. */
-export type LateTruth = { booked: BookedShipment; status: number | null; body: string | null };
+/** What the carrier answered after all, now, or `at` the time that a journal has for it. */
+export type LateTruth = { booked: BookedShipment; status: number | null; body: string | null; at: Date | null };
 
 /**
  * Keeps a "booked" that came after the settlement, once, and marks its booking in the same statement: one without the other would be
@@ -54,7 +55,12 @@ export async function keepLateTruth(orm: Orm, attemptId: string, late: LateTruth
   const kept = orm.$with('kept').as(
     orm
       .update(bookingAttempts)
-      .set({ lateAt: sql`now()`, lateBooked: late.booked, lateStatus: late.status, lateBody: late.body })
+      .set({
+        lateAt: answeredAt(sql`${late.at?.toISOString() ?? null}`),
+        lateBooked: late.booked,
+        lateStatus: late.status,
+        lateBody: late.body,
+      })
       .where(
         and(eq(bookingAttempts.id, attemptId), isNotNull(bookingAttempts.settledAs), isNull(bookingAttempts.lateAt)),
       )
