@@ -151,6 +151,52 @@ test('settled in the same tab, the parcel makes room on Book for the next one', 
   await expect(said).toBeHidden();
 });
 
+test('a shipment id that another booking has is asked about first, at its field, and kept at a second press', async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  await fillParcel(page);
+  const name = `Twin ${crypto.randomUUID().slice(0, 8)}`;
+  await field(page, 'recipient.name').fill(name);
+  await bookButton(page).click();
+  await expect(bookedPanel(page, name)).toBeVisible();
+  const [booked] = await query<{ number: string }>(
+    'select shipment_id as number from bookings where consignee_name = $1',
+    [name],
+  );
+  const number = booked?.number ?? '';
+  const { bookingId } = await openUnknown(page, 'reset-after');
+  const kept = async () =>
+    (await query<{ number: string }>('select shipment_id as number from bookings where id = $1', [bookingId]))[0]
+      ?.number;
+  await reason(page).fill('Asked by phone');
+  // As it may be read off a slip: without its parentheses.
+  await shipmentId(page).fill(number.replace(/[()]/g, ''));
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  const question = page.getByText(new RegExp(`The booking to ${name}, order-.*has this shipment id already`));
+  await expect(question.first()).toBeVisible();
+  await expect(shipmentId(page)).toHaveAccessibleDescription(/press once more/);
+  await expectAccessible(page);
+  expect(await kept()).toBeNull();
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await expect.poll(kept).toBe(number.replace(/[()]/g, ''));
+
+  await page.getByText('Correct the numbers').click();
+  await shipmentId(page).fill('HJT123456789');
+  await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
+  await expect(page.getByText(/Numbers corrected by Kari Nordmann/)).toHaveCount(1);
+  await page.getByText('Correct the numbers').click();
+  await shipmentId(page).fill(number);
+  await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
+  await expect(question.first()).toBeVisible();
+  // Asked about anew: what was confirmed is one number and no other.
+  await shipmentId(page).fill('HJT123456771');
+  await page.getByRole('button', { name: 'Save the corrected numbers' }).click();
+  await expect(page.getByText(/Numbers corrected by Kari Nordmann/)).toHaveCount(2);
+});
+
 test('a "booked" that comes after all is loud until somebody takes note, and then it is booked', async ({ page }) => {
   const { bookingId } = await openUnknown(page, 'reset-after');
   await reason(page).fill('Asked by phone');

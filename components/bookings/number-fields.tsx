@@ -14,13 +14,16 @@ import type { FoundIdentifiers } from '@/lib/shipment';
 type NumberForm = {
   watch: (names: ['shipmentId', 'trackingReferences']) => [string, string];
   setFocus: (name: keyof TypedNumbers) => void;
+  setValue: (name: 'confirmedShipmentId', shipmentId: string) => void;
+  getFieldState: (name: 'shipmentId') => { error?: { message?: string } | undefined };
   register: (name: keyof TypedNumbers, options: { onBlur: (event: FocusEvent) => void }) => UseFormRegisterReturn;
 };
 
 /**
  * Warns of numbers that look mistyped, once a field was left or a button was pressed. `mayPass` says whether a press may go on: it does
  * where nothing is odd, and for the very numbers that were warned of at the press before. Otherwise the focus goes to the first odd one.
- * `onKeyDown` is for the form: an Enter that is held or doubled must not be that next press.
+ * A shipmentId that another booking has is asked about by the server; the press after that confirms it. `onKeyDown` is for the form: an
+ * Enter that is held or doubled must not be that next press.
  */
 export function useNumberCheck(form: NumberForm, found: FoundIdentifiers | null, parcels: number) {
   const [judged, setJudged] = useState<TypedNumbers | null>(null);
@@ -30,6 +33,8 @@ export function useNumberCheck(form: NumberForm, found: FoundIdentifiers | null,
   const typed = { shipmentId, trackingReferences };
   const warnings = checkNumbers(typed, found, parcels).filter(({ field }) => judged?.[field] === typed[field]);
   const mayPass = (): boolean => {
+    const wasAsked = form.getFieldState('shipmentId').error?.message?.startsWith('taken') === true;
+    form.setValue('confirmedShipmentId', wasAsked ? shipmentId : '');
     const [first] = checkNumbers(typed, found, parcels);
     if (!first || (pressed && isSame(pressed, typed))) return true;
     setJudged(typed);

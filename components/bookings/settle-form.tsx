@@ -29,7 +29,7 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
   const [pressed, setPressed] = useState<Values['as']>();
   const { form, error, summary, busy, submit } = useActionForm<Values, void>({
     loadSchema,
-    defaultValues: { bookingId, as: 'booked', reason: '', ...offered(found, parcels) },
+    defaultValues: { bookingId, as: 'booked', reason: '', confirmedShipmentId: '', ...offered(found, parcels) },
     action: settleBookingAction,
     onDone: () => undefined,
   });

@@ -44,7 +44,7 @@ export function SettledWords({ booking }: { booking: BookingView }) {
 /** As they stand in the fields. */
 function typedNumbers({ outcome, items }: BookingView) {
   const references = items.flatMap(({ trackingReference }) => trackingReference ?? []);
-  return { shipmentId: outcome.shipmentId ?? '', trackingReferences: references.join('\n') };
+  return { shipmentId: outcome.shipmentId ?? '', trackingReferences: references.join('\n'), confirmedShipmentId: '' };
 }
 
 /** Every time the numbers of a booking were corrected: who, when, and which became which. */

@@ -21,6 +21,7 @@ export function useErrorText(): ErrorText {
         const said = key.slice('carrier:'.length);
         return said ? t('field.carrier', { said }) : t('field.carrierRefused');
       }
+      if (key.startsWith('taken:')) return t('field.taken', { name: key.slice('taken:'.length) });
       const [name = '', limit] = key.split(':');
       const path = `field.${name}`;
       return t.has(path) ? t(path, { limit: Number(limit) }) : t('field.invalid');

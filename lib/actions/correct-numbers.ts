@@ -12,7 +12,7 @@ export const correctNumbersAction = defineAction(
   { access: 'clerk', schema: correctSchema },
   async ({ server, clerk }, { bookingId, ...typed }) => {
     const booking = await visibleBooking(server, clerk, bookingId);
-    const numbers = await givenNumbers(server, booking, typed);
+    const numbers = await givenNumbers(server, clerk, booking, typed);
     const became = await correctNumbers(server, booking.id, clerk.id, numbers);
     if (became === 'same') throw fieldRefusal('shipmentId', 'sameNumbers');
     if (became === 'not_settled') throw new Refusal({ key: 'bookings.notSettled' });

@@ -1,26 +1,35 @@
 import 'server-only';
-import type { TypedNumbers } from '@/lib/booking/check-numbers';
-import { trackingLines } from '@/lib/booking/settle-schema';
+import type { Clerk } from '@/lib/auth/session';
+import { numberSpellings } from '@/lib/booking/search-terms';
+import { type CorrectForm, trackingLines } from '@/lib/booking/settle-schema';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
-import type { VisibleBooking } from '@/lib/db/visible-bookings';
-import type { Server } from '@/lib/server';
+import { findNumberHolder, type VisibleBooking } from '@/lib/db/visible-bookings';
+import { type BookingSource, scopeOf } from '@/lib/queries/bookings';
 import { fieldRefusal } from './field-refusal';
 
 /**
- * The numbers that a clerk gave a booking. Refuses more tracking references than parcels, and to leave out a shipmentId that the carrier's
- * answer names: the slip is printed with it.
+ * The numbers that a clerk gave a booking. Refuses more tracking references than parcels, to leave out a shipmentId that the carrier's
+ * answer names, since the slip is printed with it, and one that another booking has until the clerk confirms that very one.
  */
 export async function givenNumbers(
-  { db }: Server,
-  { id, shipment }: VisibleBooking,
-  typed: TypedNumbers,
+  source: BookingSource,
+  clerk: Clerk,
+  booking: Pick<VisibleBooking, 'id' | 'shipment' | 'shipmentId'>,
+  typed: Omit<CorrectForm, 'bookingId'>,
 ): Promise<GivenNumbers> {
+  const { id, shipment } = booking;
+  const { orm } = source.db;
   const trackingReferences = trackingLines(typed.trackingReferences);
   const parcels = shipment.items.length;
   if (trackingReferences.length > parcels) throw fieldRefusal('trackingReferences', `moreThanParcels:${parcels}`);
   const { shipmentId } = typed;
-  const named = (await listAttempts(db.orm, id)).at(-1)?.findings?.identifiers?.shipmentIds ?? [];
+  const named = (await listAttempts(orm, id)).at(-1)?.findings?.identifiers?.shipmentIds ?? [];
   if (shipmentId === '' && named.length > 0) throw fieldRefusal('shipmentId', 'namedByCarrier');
+  if (shipmentId !== '' && shipmentId !== booking.shipmentId && shipmentId !== typed.confirmedShipmentId) {
+    const spellings = [shipmentId, ...numberSpellings(shipmentId)];
+    const holder = await findNumberHolder(orm, scopeOf(source, clerk), id, spellings);
+    if (holder) throw fieldRefusal('shipmentId', holder.name === null ? 'takenElsewhere' : `taken:${holder.name}`);
+  }
   return { shipmentId: shipmentId || null, trackingReferences };
 }

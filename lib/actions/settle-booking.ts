@@ -15,7 +15,7 @@ export const settleBookingAction = defineAction(
   async ({ server, clerk }, { bookingId, as, reason, ...typed }) => {
     const booking = await visibleBooking(server, clerk, bookingId);
     const { id } = booking;
-    const numbers = as === 'booked' ? await givenNumbers(server, booking, typed) : null;
+    const numbers = as === 'booked' ? await givenNumbers(server, clerk, booking, typed) : null;
     if (!(await settle(server, id, { as, reason, clerkId: clerk.id }, numbers))) {
       const { notBookedFrom } = await findSettlementFacts(server.db.orm, id);
       const isEarly = as === 'not_booked' && notBookedFrom !== null;

@@ -25,6 +25,8 @@ export const correctSchema = z.object({
   trackingReferences: z
     .string()
     .check(z.refine(areShort, { params: { key: `tooLongLine:${MAX_LENGTH.trackingReference}` } })),
+  /** The shipmentId that the clerk was asked about, since another booking has it, and wants all the same; else empty. */
+  confirmedShipmentId: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.shipmentId)),
 });
 
 /** What a clerk found out about an unknown booking, and how: without a reason it could never be checked. The numbers are those of a booked one. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
 import type { AttemptRow } from './booking-attempts';
@@ -73,6 +73,30 @@ export async function findTwins(orm: Orm, bookingIds: string[]): Promise<Set<str
     .from(bookings)
     .where(and(inArray(bookings.id, bookingIds), isTwin(orm)));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Whose a number is already. The name is left out where the reader may not see that booking. */
+export type NumberHolder = { name: string | null };
+
+/** Another booking than this one that has one of these shipmentIds, of any shop, unless it is void; null where there is none. */
+export async function findNumberHolder(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+  bookingId: string,
+  shipmentIds: string[],
+): Promise<NumberHolder | null> {
+  const { consigneeName, orderReference, shipmentId, isVoid } = bookings;
+  const isVisible = sql<boolean>`${mayUseShop(orm, reader)}`;
+  const isOther = and(ne(bookings.id, bookingId), inArray(shipmentId, shipmentIds), eq(isVoid, false));
+  const [holder] = await orm
+    .select({ consigneeName, orderReference, isVisible })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(and(eq(bookings.environment, environment), isOther))
+    .orderBy(sql`case when ${isVisible} then 0 else 1 end`, desc(bookings.number))
+    .limit(1);
+  if (!holder) return null;
+  return { name: holder.isVisible ? [holder.consigneeName, holder.orderReference].filter(Boolean).join(', ') : null };
 }
 
 function isTwin(orm: Orm): SQL<boolean> {
