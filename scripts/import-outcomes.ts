@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { journalFiles, keepAsPart } from '../lib/booking/journal-files';
 import {
+  countBrought,
   countSubjects,
   countUses,
   type Hindrance,
@@ -54,22 +55,20 @@ if (use.uses.size === 0) {
   process.exit(1);
 }
 const lost = unusable(use);
-const [restored, answered] = [countUses(use, 'booking', 'restored'), countUses(use, 'booking', 'answered')];
-const said = (['void', 'settlement', 'correction', 'key'] as const).map((of) => countUses(use, of, 'restored'));
-const [voids, settlements, corrections, keys] = said;
+const brought = countBrought(use);
 console.log(`Bookings in the journal: ${countSubjects(use, 'booking')}.
-Brought back, since the database lacked them: ${restored}.
-Answered, since the database lacked the answer: ${answered}.
+Brought back, since the database lacked them: ${brought.bookings}.
+Answered, since the database lacked the answer: ${brought.answers}.
 Known already, or nothing booked: ${countUses(use, 'booking', 'known')}.
-Voids in the journal: ${countSubjects(use, 'void')}, brought back or taken back again: ${voids}.
-Settlements in the journal: ${countSubjects(use, 'settlement')}, brought back: ${settlements}.
-Corrected numbers in the journal: ${countSubjects(use, 'correction')}, brought back: ${corrections}.
-Form keys that were given up: ${countSubjects(use, 'key')}, brought back: ${keys}.
+Voids in the journal: ${countSubjects(use, 'void')}, brought back or taken back again: ${brought.voids}.
+Settlements in the journal: ${countSubjects(use, 'settlement')}, brought back: ${brought.settlements}.
+Corrected numbers in the journal: ${countSubjects(use, 'correction')}, brought back: ${brought.corrections}.
+Form keys that were given up: ${countSubjects(use, 'key')}, brought back: ${brought.keys}.
 Not usable: ${lost.length}.
 Lines that are cut, or not of a journal: ${use.otherLines}.`);
 // What came back from it stands in the database alone, and a backup from before today would take it away again.
 const isElsewhere = OUTCOME_JOURNAL !== '' && dirname(resolve(OUTCOME_JOURNAL)) !== dirname(resolve(path));
-if (isElsewhere && [restored, answered, ...said].some((count) => count > 0)) {
+if (isElsewhere && Object.values(brought).some((count) => count > 0)) {
   const now = Date.now();
   for (const [number, file] of files.entries()) {
     const part = await keepAsPart(OUTCOME_JOURNAL, file, new Date(now + number));

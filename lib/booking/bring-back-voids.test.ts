@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listVoids } from '@/lib/db/booking-voids';
 import { type BookingRow, lockBooking } from '@/lib/db/bookings';
 import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import { journalReading } from './journal-reader';
 import { countUses, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
 import { journalSeal } from './sealed-booking';
@@ -128,6 +129,30 @@ it('a journal that cannot be written, or is not set, keeps no booking from being
   expect(await makeVoid({ ...restored.desk, log, journal: full }, booking, clerkId(), 'Crushed')).toBe(true);
   expect(await takeVoidBack({ ...restored.desk, log }, booking, clerkId())).toBe(true);
   expect(surprises).toEqual(['journal']);
+});
+
+it('a server that starts on a restored database says in one line what came back and what could not', async () => {
+  const [booking, other] = [await restored.book(), await restored.book()];
+  await voided(booking);
+  const { pool } = restored.desk.db;
+  await pool.query(`insert into users (id, name, email) values ('left', 'Ola', 'left@example.no')`);
+  await makeVoid(restored.server(), other, 'left', 'Crushed');
+  await restored.restoreBackup();
+  await pool.query(`delete from users where id = 'left'`);
+  const events: [string, object][] = [];
+  const log = { ...restored.desk.log, event: (name: string, fields: object) => void events.push([name, fields]) };
+  const restorer = { db: restored.desk.db, seal: restored.seal, log };
+  const read = journalReading(restorer, restored.path);
+  await read();
+  const brought = { bookings: 2, answers: 0, voids: 1, settlements: 0, corrections: 0, keys: 0 };
+  expect(events).toEqual([
+    ['journal_reading', expect.anything()],
+    ['journal_read', { ...brought, unusable: 1, because: 'clerk: 1' }],
+    ['journal_unusable', { of: 'void', id: expect.any(String), why: 'clerk', name: other.shipmentId }],
+  ]);
+  // The answers are young, so the same lines are read once more.
+  await read();
+  expect(events).toHaveLength(3);
 });
 
 it('the journal says nothing of a void in clear', async () => {

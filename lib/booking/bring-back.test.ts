@@ -1,10 +1,9 @@
 import { appendFile, readFile, rm } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { bookings } from '@/lib/db/schema';
 import { settleAttempt } from '@/lib/db/settlements';
-import type { Log } from '@/lib/log';
 import type { Seal } from '@/lib/seal';
 import { slipFromBooking } from '@/lib/slips/from-booking';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
@@ -19,7 +18,6 @@ import { openOutcomeJournal } from './outcome-journal';
 import { readJournal } from './read-journal';
 import type { BookingInput } from './schema';
 import { journalSeal, sealBooking } from './sealed-booking';
-import type { UnsavedOutcomes } from './unsaved-outcome';
 
 let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
 let desk: TestDesk;
@@ -276,44 +274,4 @@ it('a line whose booking cannot be put into the database costs only itself', asy
   expect(hindrances(use)).toEqual(lines.map(() => ['not_storable', at.toISOString()]));
   expect(counts(use)).toEqual([1, 0, 0, 2]);
   expect(await stored(input)).toMatchObject({ state: 'booked' });
-});
-
-describe('a parcel that was on its way while the database was restored', () => {
-  const restoredMeanwhile = (lost = '') => {
-    const journal = openOutcomeJournal(path, seal);
-    const append = async () => {
-      await restoreBackup();
-      await desk.db.pool.query(lost);
-      return false;
-    };
-    return { journal: { ...journal, append }, unsaved: new Map() as UnsavedOutcomes };
-  };
-
-  it('stands as the carrier answered it', async () => {
-    const server = restoredMeanwhile();
-    const { id } = await book(read(), server);
-    expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome: 'booked' }]);
-    const [row] = await desk.db.orm.select().from(bookings).where(eq(bookings.id, id));
-    expect(row).toMatchObject({
-      state: 'booked',
-      restoredAt: expect.any(Date),
-      booked: { shipmentId: row?.shipmentId },
-    });
-    expect(server.unsaved.size).toBe(0);
-  });
-
-  it('is logged with its number where the database lacks its solution as well, and holds up no other parcel', async () => {
-    const input = read();
-    const events: [string, object][] = [];
-    const log: Log = { ...desk.log, event: (name, fields) => void events.push([name, fields]) };
-    const server = restoredMeanwhile(`delete from transport_solutions where id = '${desk.returnSolutionId}'`);
-    const lost = { ...input, solutionId: desk.returnSolutionId };
-    await expect(book(lost, { ...server, log })).rejects.toThrow('It was not booked');
-    const shipmentId = expect.stringMatching(/^\(401\)/);
-    expect(events).toContainEqual([
-      'booking_not_restored',
-      expect.objectContaining({ outcome: 'booked', lacking: 'solution', shipmentId }),
-    ]);
-    expect(server.unsaved.size).toBe(0);
-  });
 });

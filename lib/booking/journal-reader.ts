@@ -7,7 +7,7 @@ import { repeat } from '@/lib/repeat';
 import type { Restorer } from './bring-back';
 import { type DatabaseEpoch, openEpoch, tick } from './database-epoch';
 import { findJournalFile, identifyJournal, journalFiles, markBefore, rotateJournal } from './journal-files';
-import { countUses, type JournalUse, nothingRead, unusable } from './journal-use';
+import { countBrought, type JournalUse, nothingRead, unusable } from './journal-use';
 import { readJournal, SETTLED_AFTER_MS } from './read-journal';
 
 const READ_EVERY_MS = 60_000;
@@ -113,21 +113,28 @@ async function readPart(
  */
 export async function startJournalReader(restorer: Restorer & { log: Log }, path: string): Promise<{ stop(): void }> {
   const { log } = restorer;
-  const journal = openJournal(path);
-  const read = async () => sayWhatItDid(log, await readOn(restorer, journal, new Date()));
+  const read = journalReading(restorer, path);
   await read().catch((error: unknown) => log.surprise('repeat', 'journal-reader', error));
   return repeat(READ_EVERY_MS, 'journal-reader', log, read);
 }
 
-function sayWhatItDid(log: Log, use: JournalUse): void {
-  const brought = {
-    restored: countUses(use, 'booking', 'restored'),
-    answered: countUses(use, 'booking', 'answered'),
-    voids: countUses(use, 'void', 'restored'),
-    settlements: countUses(use, 'settlement', 'restored'),
-    corrections: countUses(use, 'correction', 'restored'),
-    keys: countUses(use, 'key', 'restored'),
-  };
-  if (Object.values(brought).some((count) => count > 0)) log.event('journal_read', brought);
-  for (const { of, id, why, name } of unusable(use)) log.event('journal_unusable', { of, id, why, name });
+/** Reads a journal on each time it is called, and says what that did. What could not come back is said once, however often it is read. */
+export function journalReading(restorer: Restorer & { log: Log }, path: string): () => Promise<void> {
+  const journal = openJournal(path);
+  const said = new Set<string>();
+  return async () => sayWhatItDid(restorer.log, await readOn(restorer, journal, new Date()), said);
+}
+
+/** In one line what came back and what could not, and each of those in a line of its own. */
+function sayWhatItDid(log: Log, use: JournalUse, said: Set<string>): void {
+  const brought = countBrought(use);
+  const lost = unusable(use).filter(({ of, id }) => !said.has(`${of} ${id}`));
+  if (Object.values(brought).every((count) => count === 0) && lost.length === 0) return;
+  const reasons = [...new Set(lost.map(({ why }) => why))];
+  const because = reasons.map((why) => `${why}: ${lost.filter((one) => one.why === why).length}`).join(', ');
+  log.event('journal_read', { ...brought, unusable: lost.length, because });
+  for (const { of, id, why, name } of lost) {
+    said.add(`${of} ${id}`);
+    log.event('journal_unusable', { of, id, why, name });
+  }
 }

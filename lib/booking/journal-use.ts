@@ -46,6 +46,18 @@ export function countUses({ uses }: JournalUse, subject: Subject, kind: Use['kin
   return [...uses.values()].filter((use) => use.of === subject && use.kind === kind).length;
 }
 
+/** How much a journal brought back, of each subject. Pure. */
+export function countBrought(use: JournalUse) {
+  return {
+    bookings: countUses(use, 'booking', 'restored'),
+    answers: countUses(use, 'booking', 'answered'),
+    voids: countUses(use, 'void', 'restored'),
+    settlements: countUses(use, 'settlement', 'restored'),
+    corrections: countUses(use, 'correction', 'restored'),
+    keys: countUses(use, 'key', 'restored'),
+  };
+}
+
 /** What could not be brought back. Pure. */
 export function unusable({ uses }: JournalUse): Unusable[] {
   return [...uses.values()].filter((use) => use.kind === 'unusable');
