@@ -11,6 +11,7 @@ import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/sweep-drafts';
 import { SettingsError } from '@/lib/env';
 import { gateBodies } from '@/lib/http/body-gate';
+import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { readAddressesSafely } from '@/lib/http/readable-address';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
@@ -26,6 +27,7 @@ export async function start(): Promise<void> {
   try {
     const { env, db, log, drawings, epoch } = server();
     readAddressesSafely();
+    endKeptConnections();
     gateBodies((cookies) => signedSession(cookies, env), senderAddress);
     drawings.warm();
     if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
