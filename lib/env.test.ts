@@ -43,6 +43,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     databaseConnections: 10,
     appSecret: complete.APP_SECRET,
     appSecretReplaces: null,
+    buildReplaces: null,
     carrier: {
       environment: 'test',
       baseUrl: 'https://carrier.example.com/v1',

@@ -18,6 +18,8 @@ export type Env = {
   appSecret: string;
   /** The code of the secret in whose place `appSecret` comes, or null. */
   appSecretReplaces: string | null;
+  /** The code of the newer build in whose place this one comes, or null. */
+  buildReplaces: string | null;
   carrier: {
     environment: 'practice' | 'test' | 'production';
     baseUrl: string;
@@ -68,6 +70,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     databaseConnections: Number(value('DATABASE_CONNECTIONS')),
     appSecret: value('APP_SECRET'),
     appSecretReplaces: values.APP_SECRET_REPLACES ?? null,
+    buildReplaces: values.BUILD_REPLACES ?? null,
     carrier: {
       environment: environmentOf(value('CARRIER_ENVIRONMENT')),
       baseUrl: withoutSlash(value('CARRIER_BASE_URL')),

@@ -7,8 +7,13 @@ import type { Database } from '@/lib/db/connection';
 const PATIENCE_MS = 2_000;
 const KEPT_MS = 500;
 
-/** Whether this process can serve clerks: its database answers. Never rejects. */
-export type Readiness = () => Promise<boolean>;
+/** Whether this process can serve clerks: its database answers, and it has not ended. */
+export type Readiness = {
+  /** Why it cannot, or null. Never rejects. */
+  fault(): Promise<string | null>;
+  /** From now on it cannot, for this reason. */
+  end(reason: string): void;
+};
 
 /**
  * Asks the database over the connections that clerks use, so that what is silent there is noticed. However many ask, one statement is on
@@ -16,6 +21,7 @@ export type Readiness = () => Promise<boolean>;
  */
 export function createReadiness(db: Database, patienceMs: number = PATIENCE_MS, keptMs: number = KEPT_MS): Readiness {
   let asked: Promise<boolean> | null = null;
+  let ended: string | null = null;
   const forgetAfter = (ms: number) =>
     setTimeout(() => {
       asked = null;
@@ -31,7 +37,7 @@ export function createReadiness(db: Database, patienceMs: number = PATIENCE_MS, 
       return false;
     }
   };
-  return async () => {
+  const answers = async () => {
     asked ??= ask();
     const patience = new AbortController();
     const late = delay(patienceMs, false, { signal: patience.signal }).catch(() => false);
@@ -40,5 +46,11 @@ export function createReadiness(db: Database, patienceMs: number = PATIENCE_MS, 
     } finally {
       patience.abort();
     }
+  };
+  return {
+    fault: async () => ended ?? ((await answers()) ? ended : 'the database does not answer'),
+    end: (reason) => {
+      ended = reason;
+    },
   };
 }

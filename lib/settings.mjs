@@ -111,6 +111,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       check: (value) => /^[0-9a-f]{12}$/.test(value),
     },
     {
+      name: 'BUILD_REPLACES',
+      meaning:
+        'Only to go back to an earlier build on purpose: lets it take the place of the newer one. An instance that is refused prints the code; once used it does nothing more.',
+      expectation: 'the twelve characters that the refusal names',
+      example: '7c05b1e9a2d8',
+      check: (value) => /^[0-9a-f]{12}$/.test(value),
+    },
+    {
       name: 'CARRIER_ENVIRONMENT',
       meaning:
         'Which carrier the credentials are for. Without any CARRIER_ setting npm start runs the practice carrier.',
@@ -195,7 +203,8 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-      meaning: 'The same for the build and all instances, when several instances are built separately.',
+      meaning:
+        'Key that goes into the build. Kept the same, most forms that are open over an update can be sent as they are.',
       expectation: '16, 24 or 32 random bytes in base64',
       example: '$(openssl rand -base64 32)',
       secret: true,

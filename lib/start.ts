@@ -16,7 +16,9 @@ import { readAddressesSafely } from '@/lib/http/readable-address';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
+import { REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
 import { server } from '@/lib/server';
+import { ownBuild, replacedFault, watchBuilds } from '@/lib/serving-build';
 
 /**
  * What a server does before its first request: read the settings, bring the database up to date, start what looks after
@@ -35,6 +37,8 @@ export async function start(): Promise<void> {
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));
     refuse(await appSecretFault(db.orm, env));
+    const build = ownBuild();
+    if (build !== null) await serveAs(build);
     startSweeper(db, log);
     startEpoch({ db, log }, epoch);
     startKeySweep(db, log);
@@ -47,6 +51,27 @@ export async function start(): Promise<void> {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Ends the process where a newer build than this one serves the database, now or later: then what is on its way still ends. */
+async function serveAs(build: string): Promise<void> {
+  const { env, db, log, readiness } = server();
+  const fault = await replacedFault(db.orm, build, env.buildReplaces);
+  if (fault) {
+    process.stderr.write(`Parceldesk cannot start:\n${formatFaults([fault])}\n`);
+    process.exit(REPLACED_EXIT);
+  }
+  watchBuilds({ db, log }, build, (newer) => {
+    readiness.end('a newer build serves this database');
+    process.stderr.write(
+      `Parceldesk stops: this is build ${build}, and the newer build ${newer} serves this database.\n`,
+    );
+    // Next ends the process in order and would name the signal.
+    process.once('exit', () => {
+      process.exitCode = REPLACED_EXIT;
+    });
+    process.kill(process.pid, 'SIGTERM');
+  });
 }
 
 /** The settings and the database are what keeps a server from starting; of anything else only its code, since a message may hold a secret. */

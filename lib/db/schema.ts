@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  bigserial,
   boolean,
   foreignKey,
   index,
@@ -286,4 +287,11 @@ export const appSecretMark = pgTable('app_secret_mark', {
   only: boolean('only').primaryKey().default(true),
   mark: text('mark').notNull(),
   markedAt: time('marked_at').notNull().defaultNow(),
+});
+
+/** The builds that ever served this database. The one with the highest place serves it: a clock that is put back would change a time. */
+export const builds = pgTable('builds', {
+  id: text('id').primaryKey(),
+  place: bigserial('place', { mode: 'number' }).notNull(),
+  registeredAt: time('registered_at').notNull().defaultNow(),
 });

@@ -33,3 +33,14 @@ test('an instance is not ready while its database does not answer, and ready aga
   ]);
   await db.close();
 });
+
+test('an instance is not ready any more once a newer build serves its database, and says so', async () => {
+  const readiness = createReadiness(database.db, 5_000, 0);
+  Object.assign(globalThis, { parceldeskServer: { readiness } });
+  expect((await GET()).status).toBe(200);
+  const asked = GET();
+  readiness.end('a newer build serves this database');
+  for (const answer of [await asked, await GET()]) {
+    expect([answer.status, await answer.text()]).toEqual([503, 'a newer build serves this database\n']);
+  }
+});

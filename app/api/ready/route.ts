@@ -3,11 +3,13 @@ import { server } from '@/lib/server';
 export const dynamic = 'force-dynamic';
 
 /**
- * 200 while this process can serve clerks, 503 while its database does not answer. For proxies and supervisors: without a session by
- * intention, since it says nothing else, and under any host name (`proxy.ts`).
+ * 200 while this process can serve clerks, 503 while its database does not answer or once a newer build serves it. For proxies and
+ * supervisors: without a session by intention, since it says nothing else, and under any host name (`proxy.ts`).
  */
 export async function GET(): Promise<Response> {
-  const isReady = await server().readiness();
-  const text = isReady ? 'ready\n' : 'the database does not answer\n';
-  return new Response(text, { status: isReady ? 200 : 503, headers: { 'cache-control': 'no-store' } });
+  const fault = await server().readiness.fault();
+  return new Response(`${fault ?? 'ready'}\n`, {
+    status: fault === null ? 200 : 503,
+    headers: { 'cache-control': 'no-store' },
+  });
 }

@@ -1,0 +1,58 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Build, registerAnew, registerBuild } from '@/lib/db/builds';
+import type { Database, Orm } from '@/lib/db/connection';
+import type { Log } from '@/lib/log';
+import type { Fault } from '@/lib/read-settings.mjs';
+import { repeat } from '@/lib/repeat';
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Next's name of the build that this server runs; each build has another one. Null in development, which serves what it just made. */
+export function ownBuild(): string | null {
+  if (process.env.NODE_ENV !== 'production') return null;
+  return readFileSync(join(process.cwd(), process.env.PARCELDESK_DIST || '.next', 'BUILD_ID'), 'utf8').trim();
+}
+
+/**
+ * What keeps a server from starting: a newer build serves the database, and the pages of one ask the other for scripts that it does not
+ * have. A build that was never seen is the newest. With the code of the refusal an earlier one takes the place of the newer; a code that
+ * was used fits no more.
+ */
+export async function replacedFault(orm: Orm, own: string, buildReplaces: string | null): Promise<Fault | null> {
+  const newest = await registerBuild(orm, own);
+  if (newest.id === own) return null;
+  const code = codeOf(newest);
+  if (buildReplaces === code) {
+    await registerAnew(orm, own, newest);
+    return replacedFault(orm, own, null);
+  }
+  return {
+    variable: 'This build',
+    problem: `(${own}) is not the one that serves this database: the newer build ${newest.id} does`,
+    remedy: `give all instances the newer build. To go back to this one on purpose, start it with BUILD_REPLACES=${code}: instances of the newer one then stop`,
+  };
+}
+
+/** Looks every few seconds whether a newer build was registered, and calls `onReplaced` with its name, once. */
+export function watchBuilds(
+  { db, log }: { db: Database; log: Log },
+  own: string,
+  onReplaced: (newer: string) => void,
+  everyMs: number = LOOK_EVERY_MS,
+): { stop(): void } {
+  const watch = repeat(everyMs, 'builds', log, async () => {
+    // A database that was restored from before this build hears of it again.
+    const newest = await registerBuild(db.orm, own);
+    if (newest.id === own) return;
+    watch.stop();
+    onReplaced(newest.id);
+  });
+  return watch;
+}
+
+function codeOf({ id, place }: Build): string {
+  return createHash('sha256').update(`${place} ${id}`).digest('hex').slice(0, 12);
+}
