@@ -75,3 +75,13 @@ test('an app, a carrier and a database that are killed come back where they were
   const { database } = await vi.waitFor(() => launched.ask(), 20_000);
   await vi.waitFor(() => query(database, 'select 1'), 20_000);
 });
+
+test('an app whose database a newer build serves is not started again: the launcher says so, stops the rest and ends', async () => {
+  const launched = await launch(await ownRun());
+  const children = launched.children();
+  await launched.ask('/replaced');
+  expect(await launched.exitCode).toBe(0);
+  expect(launched.output).toContain('a newer build of Parceldesk serves this database, so this one has stopped');
+  expect(launched.output).not.toContain('starting it again');
+  await allGone(children);
+});

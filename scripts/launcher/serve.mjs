@@ -1,3 +1,4 @@
+import { REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 import { answers, appEnvironment, localAddress } from './app.mjs';
 import { APP_PATIENCE_MS, journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
 import { startDatabase } from './database.mjs';
@@ -8,10 +9,13 @@ import { startService } from './service.mjs';
 import { untilAborted } from './stop-signal.mjs';
 
 /** @typedef {Partial<Record<import('../../lib/settings.mjs').SettingName, string>>} Settings */
+const REPLACED =
+  'a newer build of Parceldesk serves this database, so this one has stopped. Put the newer build in place here, then start again';
+
 /** @typedef {{ stop(hard: AbortSignal): Promise<void> }} Part */
 
 /**
- * Runs database, carrier and app, each only as far as the settings leave it to us, until asked to stop. Stops them in order: the app may still be writing a booking to the other two.
+ * Runs database, carrier and app, each only as far as the settings leave it to us, until asked to stop, or until a newer build serves the database. Stops them in order: the app may still be writing a booking to the other two.
  * @param {{
  *   use: 'start' | 'dev', settings: Settings, dataDir: string, stop: import('./stop-signal.mjs').StopSignal,
  *   appArguments: string[], findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
@@ -40,6 +44,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
         recordFile: recordFile(dataDir, 'app'),
         patienceMs: APP_PATIENCE_MS,
         isReady: () => answers(`${localAddress(host, port)}/sign-in`),
+        lastExit: REPLACED_EXIT,
       },
       stop.soft,
     );
@@ -47,7 +52,8 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
     say(`ready. Open ${(await findLink(env)) || publicUrl}`);
 
-    await untilAborted(stop.soft);
+    await Promise.race([untilAborted(stop.soft), app.ended]);
+    if (!stop.soft.aborted) return say(REPLACED);
     say('stopping; bookings under way may still end (at most 75 s, Ctrl+C again to cut them off)');
   } finally {
     for (const part of running) await part.stop(stop.hard);

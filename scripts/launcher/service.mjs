@@ -9,12 +9,12 @@ import { untilAborted } from './stop-signal.mjs';
 
 /**
  * A process that shall run until we stop it. `isReady` is asked until it says yes; `output` takes what it then says (the screen),
- * of a quiet one only its complaints. `firstPauseMs` is the pause before it is first started again.
+ * of a quiet one only its complaints. `firstPauseMs` is the pause before it is first started again; after `lastExit` it is not.
  * @typedef {{
  *   name: string, args: string[], env: NodeJS.ProcessEnv, recordFile: string, patienceMs: number,
- *   isReady(): Promise<boolean>, output?: (text: string) => void, isQuiet?: true, firstPauseMs?: number,
+ *   isReady(): Promise<boolean>, output?: (text: string) => void, isQuiet?: true, firstPauseMs?: number, lastExit?: number,
  * }} ServiceSettings
- * @typedef {{ stop(hard: AbortSignal): Promise<void> }} Service
+ * @typedef {{ stop(hard: AbortSignal): Promise<void>, ended: Promise<void> }} Service `ended` once it is not started again
  */
 
 const READY_POLL_MS = 50;
@@ -54,13 +54,15 @@ export async function startService(settings, signal) {
     return current.exited;
   };
   const keepRunning = async () => {
-    for (let end = await current.exited; ; end = await runAgain()) await pause(end);
+    for (let end = await current.exited; end !== `exit code ${settings.lastExit}`; end = await runAgain())
+      await pause(end);
   };
-  keepRunning().catch((error) => {
-    // Only our own stop ends it.
+  const ended = keepRunning().catch((error) => {
+    // Only our own stop ends it otherwise.
     if (!stopping.signal.aborted) throw error;
   });
   return {
+    ended,
     stop: async (hard) => {
       stopping.abort();
       await current.stop(settings.patienceMs, hard);

@@ -1,7 +1,8 @@
 // Answers like an app that is ready, with what a test wants to know. A request for /last is held until we are asked to stop, as a
-// booking under way is, and then says whether database and carrier are still there.
+// booking under way is, and then says whether database and carrier are still there. /replaced ends it as a newer build does.
 import { createServer } from 'node:http';
 import { createConnection } from 'node:net';
+import { REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 
 const database = process.env.DATABASE_URL ?? '';
 const carrier = process.env.CARRIER_BASE_URL ?? '';
@@ -10,6 +11,7 @@ const carrier = process.env.CARRIER_BASE_URL ?? '';
 const held = [];
 const server = createServer((request, response) => {
   if (request.url === '/last') held.push(response);
+  else if (request.url === '/replaced') response.end('{}', () => process.exit(REPLACED_EXIT));
   else response.end(JSON.stringify({ database, held: held.length }));
 });
 server.listen(Number(process.env.PORT), process.env.HOST);
