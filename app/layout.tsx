@@ -14,10 +14,7 @@ import { currentShopChoice } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
 import './globals.css';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const product = (await getTranslations('common'))('product');
-  return { title: { default: product, template: `%s · ${product}` }, robots: { index: false, follow: false } };
-}
+export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export const viewport: Viewport = { colorScheme: 'light dark' };
 

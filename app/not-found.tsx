@@ -1,11 +1,6 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('shell'))('notFound.title') };
-}
 
 export default async function NotFound() {
   const t = await getTranslations('shell');

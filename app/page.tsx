@@ -2,15 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { BookingDesk } from '@/components/booking/booking-desk';
 import { DeskMissing } from '@/components/booking/desk-missing';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { PageTitle } from '@/components/ui/page-title';
 import { requireClerk } from '@/lib/auth/session';
 import { findDesk } from '@/lib/queries/book-page';
-
-export async function generateMetadata() {
-  const t = await getTranslations('booking');
-  const common = await getTranslations('common');
-  // The layout's template holds for pages below it, and this one stands beside it.
-  return { title: { absolute: `${t('title')} · ${common('product')}` } };
-}
 
 /** Book, the home page (design 6). */
 export default async function BookPage() {
@@ -20,6 +14,7 @@ export default async function BookPage() {
   const t = await getTranslations('booking');
   return (
     <>
+      <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       <ClientMessages
         namespaces={[

@@ -153,3 +153,21 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
     });
   });
 }
+
+test('a page has a title at every moment, also while another page takes its place', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { momentsWithoutTitle: 0 };
+    Object.assign(window, seen);
+    new MutationObserver(() => {
+      if (document.body && document.title === '') (window as unknown as typeof seen).momentsWithoutTitle += 1;
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  await page.goto('/');
+  for (const path of ['/bookings', '/recipients', '/service-points', '/']) {
+    const before = await page.title();
+    await page.getByRole('navigation').locator(`a[href="${path}"]`).click();
+    await expect(page).toHaveURL(path);
+    await expect(page).not.toHaveTitle(before);
+  }
+  expect(await page.evaluate('momentsWithoutTitle')).toBe(0);
+});

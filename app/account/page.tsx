@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ChangePasswordForm } from '@/components/accounts/change-password-form';
 import { SessionList } from '@/components/accounts/session-list';
@@ -7,10 +6,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { requireClerk } from '@/lib/auth/session';
 import { listOwnSessions } from '@/lib/queries/own-sessions';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('accounts'))('account.title') };
-}
 
 /** What belongs to the clerk alone: the password, and where they are signed in. */
 export default async function AccountPage() {

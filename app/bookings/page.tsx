@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/booking-list';
@@ -14,10 +13,6 @@ import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
 import { deskClocks, deskZone, shopsOf } from '@/lib/queries/current-shop';
 import { findOpenBatch } from '@/lib/queries/open-batch';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('bookings'))('title') };
-}
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

@@ -1,13 +1,8 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { DeskPrinter } from '@/components/slips/desk-printer';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('slips'))('desk.title') };
-}
 
 /** The printer beside this browser. Nothing here is kept on the server: each desk has its own. */
 export default async function PrinterPage() {

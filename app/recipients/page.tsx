@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AddressBook } from '@/components/address-book/address-book';
 import { DeskMissing } from '@/components/booking/desk-missing';
@@ -10,10 +9,6 @@ import { requireClerk } from '@/lib/auth/session';
 import { findAddressBookPage } from '@/lib/queries/address-book';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('address-book'))('title') };
-}
 
 /** The address book of the shop in use. */
 export default async function RecipientsPage() {

@@ -6,11 +6,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
 import { findDesk } from '@/lib/queries/book-page';
 
-export async function generateMetadata() {
-  const t = await getTranslations('service-points');
-  return { title: t('title') };
-}
-
 /** The search for service points without a booking (design 6). */
 export default async function ServicePointsPage() {
   const clerk = await requireClerk();

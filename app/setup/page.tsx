@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '@/components/accounts/account-frame';
@@ -9,10 +8,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { findClerk } from '@/lib/auth/session';
 import { isSetUpLink } from '@/lib/auth/set-up-administrator';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('accounts'))('setup.title') };
-}
 
 /** The link of the first start: makes the first administrator, who goes on to the shop. Opening it does not use it up. */
 export default async function SetUpPage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '@/components/accounts/account-frame';
@@ -7,10 +6,6 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/auth/next-path';
 import { findClerk } from '@/lib/auth/session';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('sign-in'))('title') };
-}
 
 /** Signs in and goes on to the page that was asked for. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AcceptLinkForm } from '@/components/accounts/accept-link-form';
@@ -9,10 +8,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { findLinkOwner } from '@/lib/auth/accept-link';
 import { findClerk } from '@/lib/auth/session';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('accounts'))('choosePassword') };
-}
 
 /** A one-time link of a new clerk or for a new password. Opening it does not use it up: chat programs open links to preview them. */
 export default async function WelcomePage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {
@@ -26,11 +21,15 @@ export default async function WelcomePage({ searchParams }: { searchParams: Prom
       </AccountFrame>
     );
   }
-  const t = await getTranslations('accounts.welcome');
+  const t = await getTranslations('accounts');
   const kind = owner.hasPassword ? 'reset' : 'new';
   return (
     <AccountFrame>
-      <PageHeading title={t(`${kind}Title`, { name: owner.name })} intro={t(`${kind}Intro`)} />
+      <PageHeading
+        pageTitle={t('choosePassword')}
+        title={t(`welcome.${kind}Title`, { name: owner.name })}
+        intro={t(`welcome.${kind}Intro`)}
+      />
       <ClientMessages namespaces={['accounts', 'sign-in']}>
         <AcceptLinkForm token={token} email={owner.email} />
       </ClientMessages>

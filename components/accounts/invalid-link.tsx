@@ -1,13 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
+import { PageHeading } from '@/components/ui/page-heading';
 
 /** A one-time link that leads nowhere: why that may be, and how to come by another one. */
 export async function InvalidLink({ of }: { of: 'setup' | 'welcome' }) {
   const t = await getTranslations('accounts');
   return (
     <>
-      <h1 className="mb-4">{t(`${of}.invalidTitle`)}</h1>
+      <PageHeading title={t(`${of}.invalidTitle`)} />
       <Notice tone="warning" title={t(`${of}.invalidText`)} className="mb-4">
         {t(`${of}.whatNow`)}
       </Notice>

@@ -3,8 +3,8 @@
 import { useEffect } from 'react';
 
 /**
- * Says in the page's title, before anything else, what has come of the form; gone again with the reason. The framework writes the title
- * whenever it comes to it, after a page was loaded even after this did, so the word is put back.
+ * Says in the page's title, before anything else, what has come of the form; gone again with the reason. A page that
+ * is asked for anew may write its title after this did, so the word is put back.
  */
 export function useTitlePrefix(prefix: string | null): void {
   useEffect(() => {

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '@/components/ui/page-title';
 
 type PageHeadingProps = {
-  title: ReactNode;
-  intro?: ReactNode /** Buttons and links of the whole page. */;
+  intro?: ReactNode;
+  /** Buttons and links of the whole page. */
   actions?: ReactNode;
-};
+} & Titles;
 
-/** The one `h1` of a page, with what can be done on the whole of it. */
-export function PageHeading({ title, intro, actions }: PageHeadingProps) {
+/** `pageTitle`: for the tab, where it does not say what the heading says. */
+type Titles = { title: string; pageTitle?: undefined } | { title: ReactNode; pageTitle: string };
+
+/** The one `h1` of a page, with what can be done on the whole of it, and the name of its tab. */
+export function PageHeading({ intro, actions, ...titles }: PageHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <PageTitle title={titles.pageTitle === undefined ? titles.title : titles.pageTitle} />
       <div className="min-w-0">
-        <h1>{title}</h1>
+        <h1>{titles.title}</h1>
         {intro ? <p className="mt-1 max-w-prose text-muted">{intro}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

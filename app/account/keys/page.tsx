@@ -1,12 +1,7 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeySettings } from '@/components/shortcuts/key-settings';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('keys'))('title') };
-}
 
 /** The keys of the desk, to be changed or switched off (WCAG 2.1.4). */
 export default async function KeysPage() {

@@ -1,7 +1,5 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { cache } from 'react';
 import { TwinWords } from '@/components/booking/twin-words';
 import { AnswerSection } from '@/components/bookings/answer-section';
 import { BookedParcels } from '@/components/bookings/booked-parcels';
@@ -29,30 +27,23 @@ import { server } from '@/lib/server';
 
 type BookingPageProps = { params: Promise<{ bookingId: string }> };
 
-/** The booking of this request, for its title and its page. Another shop's is not found. */
-const bookingOf = cache(async (bookingId: string) => {
-  const clerk = await requireClerk();
-  return (await findBookingView(server(), clerk, bookingId)) ?? hiddenPage(clerk);
-});
-
-export async function generateMetadata({ params }: BookingPageProps): Promise<Metadata> {
-  const { outcome } = await bookingOf((await params).bookingId);
-  const t = await getTranslations('bookings.one');
-  return { title: t(outcome.isReturn ? 'pageTitleReturn' : 'pageTitle', { name: outcome.consigneeName }) };
-}
-
 /** Everything the carrier answered about one booking, beside what was asked; what to do where it is not booked; the slip again. */
 export default async function BookingPage({ params }: BookingPageProps) {
-  const booking = await bookingOf((await params).bookingId);
+  const clerk = await requireClerk();
+  const booking = await findBookingView(server(), clerk, (await params).bookingId);
+  if (!booking) return hiddenPage(clerk);
   const t = await getTranslations('bookings');
-  const { state, isReturn } = booking.outcome;
+  const { state, isReturn, consigneeName } = booking.outcome;
   const heading = isReturn ? 'one.headingReturn' : 'one.heading';
   return (
     <>
       <Link href="/bookings" prefetch={false} className="link mb-1 inline-flex min-h-target items-center">
         {t('one.toList')}
       </Link>
-      <PageHeading title={t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })} />
+      <PageHeading
+        pageTitle={t(isReturn ? 'one.pageTitleReturn' : 'one.pageTitle', { name: consigneeName })}
+        title={t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })}
+      />
       {/* Stays while the state changes under it, so that the change is read out. */}
       <div id="outcome" tabIndex={-1} role="status" className="mb-4 flex flex-col gap-2">
         <StateMark state={state} label={t(`states.${state}`)} className="text-lg" />

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { BookTo } from '@/components/address-book/book-to';
 import { DeleteOne } from '@/components/address-book/delete-one';
@@ -16,10 +15,6 @@ import { server } from '@/lib/server';
 
 type RecipientPageProps = { params: Promise<{ recipientId: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('address-book.one'))('title') };
-}
-
 /** One recipient: booked to, changed, deleted, with what was sent there last. */
 export default async function RecipientPage({ params }: RecipientPageProps) {
   const clerk = await requireClerk();
@@ -32,6 +27,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
   return (
     <ClientMessages namespaces={['address-book', 'addresses', 'booking']}>
       <PageHeading
+        pageTitle={t('title')}
         title={line.name}
         intro={t('intro', { count: line.parcelsBooked })}
         actions={found.kind === 'ready' ? <BookTo desk={found.desk} recipient={recipient} /> : null}

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ImportDesk } from '@/components/address-book/import-desk';
@@ -7,10 +6,6 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
 import { currentShop } from '@/lib/queries/current-shop';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('address-book.import'))('page') };
-}
 
 /** An address book from another program, as a file. */
 export default async function ImportPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { RecipientForm } from '@/components/address-book/recipient-form';
 import { DeskMissing } from '@/components/booking/desk-missing';
@@ -8,10 +7,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
 import { countryNames } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('address-book.new'))('title') };
-}
 
 export default async function NewRecipientPage() {
   const clerk = await requireClerk();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ClerkTable } from '@/components/clerks/clerk-table';
 import { LinkButton } from '@/components/ui/link-button';
@@ -6,10 +5,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { requireAdministrator } from '@/lib/auth/session';
 import { listClerks } from '@/lib/queries/clerks';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('clerks'))('title') };
-}
 
 /** Everybody who may use the desk. */
 export default async function ClerksPage() {

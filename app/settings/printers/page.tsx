@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrinterTable } from '@/components/printing/printer-table';
 import { ClientMessages } from '@/components/shell/client-messages';
@@ -7,10 +6,6 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { requireAdministrator } from '@/lib/auth/session';
 import { listPrinterViews } from '@/lib/queries/printers';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('printing.printers'))('title') };
-}
 
 /** The printers of the network that slips may be sent to. */
 export default async function PrintersPage() {

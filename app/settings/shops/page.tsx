@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ConnectionTest } from '@/components/settings/connection-test';
 import { PracticeShop } from '@/components/settings/practice-shop';
@@ -10,10 +9,6 @@ import { Section } from '@/components/ui/section';
 import { requireAdministrator } from '@/lib/auth/session';
 import { listShopLines } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('shops') };
-}
 
 /** All shops of the carrier environment in use. */
 export default async function ShopsPage() {

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ConnectionTest } from '@/components/settings/connection-test';
 import { PracticeShop } from '@/components/settings/practice-shop';
@@ -11,10 +10,6 @@ import { Section } from '@/components/ui/section';
 import { requireAdministrator } from '@/lib/auth/session';
 import { countryNames } from '@/lib/i18n/country-names';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('setup.title') };
-}
 
 /** The last step of the set-up: which carrier this is, then a shop. A shop of one's own goes on to its transport solutions. */
 export default async function SetUpShopPage() {

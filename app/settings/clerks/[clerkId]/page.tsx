@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClerkAccess } from '@/components/clerks/clerk-access';
@@ -16,10 +15,6 @@ import { server } from '@/lib/server';
 
 type ClerkPageProps = { params: Promise<{ clerkId: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('clerks'))('column.clerk') };
-}
-
 /** One clerk: what they may do, for which shops, a new link, and the way to shut them out. */
 export default async function ClerkPage({ params }: ClerkPageProps) {
   const administrator = await requireAdministrator();
@@ -30,7 +25,12 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
   const shops = await shopsOf(administrator);
   return (
     <ClientMessages namespaces={['clerks']}>
-      <PageHeading title={name} intro={email} actions={<ClerkStateMark state={state} label={t(`states.${state}`)} />} />
+      <PageHeading
+        pageTitle={t('column.clerk')}
+        title={name}
+        intro={email}
+        actions={<ClerkStateMark state={state} label={t(`states.${state}`)} />}
+      />
       <Section title={t('rights')}>
         <div className="flex flex-col gap-4">
           <RoleForm clerkId={id} role={isAdministrator ? 'admin' : 'user'} />

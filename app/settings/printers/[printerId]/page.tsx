@@ -1,15 +1,9 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { PrinterPage } from '@/components/printing/printer-page';
 import { requireAdministrator } from '@/lib/auth/session';
 import { listPrinterViews } from '@/lib/queries/printers';
 import { listShopLines } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('printing.printers'))('title') };
-}
 
 export default async function ChangePrinterPage({ params }: { params: Promise<{ printerId: string }> }) {
   await requireAdministrator();

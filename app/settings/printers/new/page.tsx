@@ -1,13 +1,8 @@
-import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PrinterPage } from '@/components/printing/printer-page';
 import { requireAdministrator } from '@/lib/auth/session';
 import { listShopLines } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('printing.printers'))('newTitle') };
-}
 
 export default async function NewPrinterPage() {
   await requireAdministrator();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { PresetList } from '@/components/presets/preset-list';
@@ -19,10 +18,6 @@ import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 
 type ShopPageProps = { params: Promise<{ shopId: string }> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('shop.shop') };
-}
 
 /** One shop: what it offers, then its name, number and sender. */
 export default async function ShopPage({ params }: ShopPageProps) {

@@ -1,14 +1,9 @@
-import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ShopForm } from '@/components/settings/shop-form';
 import { newShop } from '@/components/settings/shop-values';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireAdministrator } from '@/lib/auth/session';
 import { countryNames } from '@/lib/i18n/country-names';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('shop.newTitle') };
-}
 
 export default async function NewShopPage() {
   await requireAdministrator();

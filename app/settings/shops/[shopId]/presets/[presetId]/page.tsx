@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { PresetPage } from '@/components/presets/preset-page';
 import { presetValues } from '@/components/presets/preset-values';
 import { requireAdministrator } from '@/lib/auth/session';
@@ -8,10 +6,6 @@ import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 
 type ChangePresetPageProps = { params: Promise<{ shopId: string; presetId: string }> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('presets'))('title') };
-}
 
 export default async function ChangePresetPage({ params }: ChangePresetPageProps) {
   await requireAdministrator();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PresetPage } from '@/components/presets/preset-page';
@@ -6,10 +5,6 @@ import { newPreset } from '@/components/presets/preset-values';
 import { requireAdministrator } from '@/lib/auth/session';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('presets'))('newTitle') };
-}
 
 export default async function NewPresetPage({ params }: { params: Promise<{ shopId: string }> }) {
   await requireAdministrator();

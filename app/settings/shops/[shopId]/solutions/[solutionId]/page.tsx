@@ -1,6 +1,4 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { solutionValues } from '@/components/settings/shop-values';
 import { SolutionPage } from '@/components/settings/solution-page';
 import { requireAdministrator } from '@/lib/auth/session';
@@ -8,10 +6,6 @@ import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 
 type ChangeSolutionPageProps = { params: Promise<{ shopId: string; solutionId: string }> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('solutions.title') };
-}
 
 export default async function ChangeSolutionPage({ params }: ChangeSolutionPageProps) {
   await requireAdministrator();

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { newSolution } from '@/components/settings/shop-values';
@@ -6,10 +5,6 @@ import { SolutionPage } from '@/components/settings/solution-page';
 import { requireAdministrator } from '@/lib/auth/session';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
-
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('settings'))('solution.newTitle') };
-}
 
 export default async function NewSolutionPage({ params }: { params: Promise<{ shopId: string }> }) {
   await requireAdministrator();
