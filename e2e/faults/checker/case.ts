@@ -60,12 +60,17 @@ function byTag<Entry extends { tag: string }>(entries: readonly Entry[]): (tag: 
   return (tag) => groups.get(tag) ?? [];
 }
 
-/** A disturbance is felt from the attempt's start to its end, in the app where *Book* was pressed; before any attempt, from the press on. */
+/**
+ * A disturbance is felt from the attempt's start to its end, in the app where *Book* was pressed; before any attempt, from the press on. An
+ * end that is not after the start was written after the clock had been put back: then the deadline is the end.
+ */
 function feelerOf({ row, presses }: Pick<Case, 'row' | 'presses'>): (disturbance: Disturbance) => boolean {
   const attempts = row?.attempts ?? [];
   const start = Math.min(...(attempts.length > 0 ? attempts : presses).map((one) => startOf(one)));
   const end = Math.max(
-    ...attempts.map(({ endedAt }) => endedAt ?? Number.POSITIVE_INFINITY),
+    ...attempts.map(({ startedAt, deadline, endedAt }) =>
+      endedAt !== null && endedAt <= startedAt ? deadline : (endedAt ?? Number.POSITIVE_INFINITY),
+    ),
     attempts.length > 0 ? 0 : Number.POSITIVE_INFINITY,
   );
   return ({ app, from, to }) =>

@@ -156,6 +156,14 @@ test('answered 401 once is a refusal only where the newest token had been refuse
   expect(kinds({ heard, rows, shown: [], disturbances: [refusal] })).toEqual([]);
 });
 
+test('an attempt that ended with its start, since the clock was put back meanwhile, feels its app until its deadline', () => {
+  const attempts = row.attempts.map((attempt) => ({ ...attempt, endedAt: attempt.startedAt }));
+  const rows = [{ ...inState('not_sent'), attempts }];
+  const change = { heard: [], rows, shown: [] };
+  expect(kinds({ ...change, disturbances: [{ ...kill, from: 60_106, to: 60_107 }] })).toEqual(['wrongOutcomes']);
+  expect(kinds({ ...change, disturbances: [kill] })).toEqual([]);
+});
+
 test('an unknown without an ambiguous answer or a disturbance is unexplained', () => {
   const change = { rows: [inState('unknown')], shown: [] };
   expect(kinds(change)).toEqual(['unexplained']);
