@@ -1,13 +1,12 @@
 import { constants, setPriority } from 'node:os';
-import { workerData } from 'node:worker_threads';
 
-/** What the thread asks for, and how. */
+/** What the process asks for, and how. */
 export type HeavyRequests = { addresses: string[]; headers: Record<string, string>; isHungUp: boolean };
 
 // Keeps every address asked for, each again as soon as it was answered: read to its end, or hung up on at its beginning. The reader stands
 // for another computer, so it takes only the processor time that the server leaves.
 setPriority(constants.priority.PRIORITY_LOW);
-const { addresses, headers, isHungUp } = workerData as HeavyRequests;
+const { addresses, headers, isHungUp } = JSON.parse(process.argv[2] ?? '{}') as HeavyRequests;
 
 await Promise.all(
   addresses.map(async (address) => {

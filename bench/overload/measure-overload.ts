@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import type { APIRequestContext, Browser } from '@playwright/test';
 import { Client } from 'pg';
 import { copyBooking } from '../dialog/copy-booking';
@@ -123,16 +125,16 @@ async function timeEach(clerk: APIRequestContext, asked: Record<string, string>,
   }
 }
 
-/** Ten requests at a time in a thread of their own, so that their reader does not hold up the clock of the other clerk's. */
+/** Ten requests at a time in a process of their own, so that their reader does not hold up the clock of the other clerk's. */
 function startLoad(desk: Desk, addresses: string[], isHungUp: boolean) {
   const headers = { cookie: desk.storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
-  const workerData: HeavyRequests = { addresses, headers, isHungUp };
-  const thread = new Worker(new URL('./heavy-requests.ts', import.meta.url), { workerData });
-  let fault: unknown;
-  thread.once('error', (error) => (fault = error));
+  const asked: HeavyRequests = { addresses, headers, isHungUp };
+  const child = fork(join(import.meta.dirname, 'heavy-requests.ts'), [JSON.stringify(asked)]);
+  const ended = once(child, 'exit');
   return async () => {
-    await thread.terminate();
-    if (fault) throw fault;
+    if (child.exitCode !== null) throw new Error('The large documents could not be asked for');
+    child.kill();
+    await ended;
   };
 }
 
