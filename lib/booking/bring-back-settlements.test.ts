@@ -46,8 +46,11 @@ const settledNotBooked = ({ id }: BookingRow) =>
 const restoreUnsettled = () =>
   restored.desk.db.pool.query(`
     delete from booking_corrections;
-    update booking_attempts set settled_as = null, settled_by = null, settled_at = null, settled_reason = null;
-    update bookings set state = 'unknown', booked = null, shipment_id = null, tracking_references = '{}'`);
+    update booking_attempts set settled_as = null, settled_by = null, settled_at = null, settled_reason = null,
+      late_at = null, late_booked = null, late_status = null, late_body = null, conflict_closed_by = null,
+      conflict_closed_at = null;
+    update bookings set state = 'unknown', has_conflict = false, booked = null, shipment_id = null,
+      tracking_references = '{}'`);
 
 /** The lines of the journal, in another journal, in that order. */
 async function reordered(order: (lines: string[]) => string[]) {
@@ -149,6 +152,21 @@ it('a conflict that a clerk took note of after the backup stays closed: it is bo
   const { conflictClosedBy, conflictClosedAt } = before ?? {};
   expect(await attempts(booking)).toMatchObject([{ conflictClosedBy, conflictClosedAt }]);
   expect(await corrections(booking)).toMatchObject([{ before: numbers, after: { shipmentId: 'LATE-1' } }]);
+});
+
+it('a conflict with what a clerk settled after the restore stays open, though one before it was closed', async () => {
+  const booking = await unanswered();
+  await settledNotBooked(booking);
+  await answeredLate(booking);
+  await takeNoteOfConflict(restored.server(), booking.id, clerk());
+  const older = restored.path;
+  await restoreUnsettled();
+  restored.newJournal();
+  await settledNotBooked(booking);
+  await restored.readBack(undefined, older);
+  expect(await row(booking)).toMatchObject({ state: 'settled_not_booked', hasConflict: true, shipmentId: null });
+  expect(await takeNoteOfConflict(restored.server(), booking.id, clerk())).toBe(true);
+  expect(await row(booking)).toMatchObject({ state: 'booked', shipmentId: 'LATE-1' });
 });
 
 it('what a clerk said of a booking after the restore stands against an older settlement of the journal', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { BookedShipment } from '@/lib/shipment';
 import { users } from './account-schema';
 import { answeredAt } from './booking-attempts';
@@ -76,7 +76,10 @@ export async function keepLateTruth(orm: Orm, attemptId: string, late: LateTruth
   return rows[0]?.id ?? null;
 }
 
-/** Takes note of a conflict, `at` some time or now; gives what the carrier booked, or null when there is none that is open. */
+/**
+ * Takes note of a conflict, now, or `at` the time that a journal has for it, if what is settled now was settled by then. Gives what the
+ * carrier booked, or null when there is no such conflict that is open.
+ */
 export async function closeConflict(
   orm: Orm,
   bookingId: string,
@@ -91,6 +94,8 @@ export async function closeConflict(
         eq(bookingAttempts.bookingId, bookingId),
         isNotNull(bookingAttempts.lateAt),
         isNull(bookingAttempts.conflictClosedAt),
+        // A journal has milliseconds.
+        at ? lte(sql`date_trunc('milliseconds', ${bookingAttempts.settledAt})`, at.toISOString()) : undefined,
       ),
     )
     .returning({ booked: bookingAttempts.lateBooked });
