@@ -178,6 +178,30 @@ it('what a clerk said of a booking after the restore stands against an older set
   expect((await row(booking))?.state).toBe('settled_not_booked');
 });
 
+it('numbers that a clerk gave after the restore stand against an older correction, whichever is read first', async () => {
+  const booking = await unanswered();
+  await settledBooked(booking);
+  await correctNumbers(restored.server(), booking.id, clerk(), corrected);
+  const before = await corrections(booking);
+  await restoreUnsettled();
+  const given = { shipmentId: 'HJT123456799', trackingReferences: [] };
+  const newer = () =>
+    settle(restored.server(), booking.id, { as: 'booked', reason: 'They have it', clerkId: clerk() }, given);
+  expect(await newer()).toBe(true);
+  expect(countUses(await restored.readBack(), 'correction', 'restored')).toBe(1);
+  expect(await row(booking)).toMatchObject({ state: 'settled_booked', ...given });
+  expect(await corrections(booking)).toEqual(before);
+  const newestFirst = (lines: string[]) => lines.slice(-3).toReversed();
+  const thenSwapped = (lines: string[]) => [...lines.slice(0, 2).toReversed(), ...lines.slice(2)];
+  for (const order of [newestFirst, thenSwapped]) {
+    await reordered(order);
+    await restored.restoreBackup();
+    await restored.readBack();
+    expect(await row(booking)).toMatchObject({ state: 'settled_booked', ...given });
+    expect(await corrections(booking)).toEqual(before);
+  }
+});
+
 it('the journal says nothing of a settlement or a correction in clear', async () => {
   const booking = await unanswered();
   await settledBooked(booking);

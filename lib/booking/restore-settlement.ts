@@ -25,12 +25,16 @@ export async function restoreSettlement(
   if (!booking) return false;
   const attempts = await listAttempts(orm, bookingId);
   const hasConflict = attempts.some(({ lateAt, conflictClosedAt }) => lateAt !== null && conflictClosedAt === null);
-  const change = numbers || booking.booked ? await givenNow(orm, booking, numbers ?? NO_NUMBERS) : {};
+  const given = (await correctedSince(orm, bookingId, settlement.settledAt)) ?? numbers;
+  const change = given || booking.booked ? restoredNumbers(booking, given ?? NO_NUMBERS) : {};
   await updateBooking(orm, bookingId, { state: bookingState(attempts), hasConflict, ...change });
   return true;
 }
 
-/** Puts a correction back on record, and the newest numbers into a booking that is settled as booked; false where it is on record. */
+/**
+ * Puts a correction back on record, and the newest numbers into a booking that was settled as booked before it: a later settlement has the
+ * newer numbers. False where it is on record.
+ */
 export async function restoreCorrection(
   orm: Orm,
   bookingId: string,
@@ -38,13 +42,21 @@ export async function restoreCorrection(
 ): Promise<boolean> {
   const booking = await lockBooking(orm, bookingId);
   if (!booking || !(await restoreCorrected(orm, { ...correction, bookingId }))) return false;
-  if (booking.state !== 'settled_booked') return true;
   const { state } = booking;
-  await updateBooking(orm, bookingId, { state, ...(await givenNow(orm, booking, correction.after)) });
+  const settledAt = (await listAttempts(orm, bookingId)).at(-1)?.settledAt ?? null;
+  if (state !== 'settled_booked' || settledAt === null || correction.correctedAt < settledAt) return true;
+  const given = (await correctedSince(orm, bookingId, settledAt)) ?? correction.after;
+  await updateBooking(orm, bookingId, { state, ...restoredNumbers(booking, given) });
   return true;
 }
 
-async function givenNow(orm: Orm, booking: BookingRow, otherwise: GivenNumbers) {
-  const [newest] = await listCorrections(orm, booking.id);
-  return { ...givenChange(booking, newest?.after ?? otherwise), isPrinted: null };
+/** The numbers of the newest correction, if it came after that settlement. */
+async function correctedSince(orm: Orm, bookingId: string, settledAt: Date): Promise<GivenNumbers | null> {
+  const [newest] = await listCorrections(orm, bookingId);
+  return newest && newest.correctedAt >= settledAt ? newest.after : null;
 }
+
+const restoredNumbers = (booking: BookingRow, given: GivenNumbers) => ({
+  ...givenChange(booking, given),
+  isPrinted: null,
+});
