@@ -1,7 +1,9 @@
 import 'server-only';
+import type { VoidEntry } from '@/lib/db/booking-voids';
 import type { Database, Orm } from '@/lib/db/connection';
 import { lackedRow } from '@/lib/db/restored-bookings';
 import { restoreVoid } from '@/lib/db/restored-voids';
+import { findUser } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, Use } from './journal-use';
@@ -48,12 +50,12 @@ async function bring(db: Database, attemptId: string, kept: KeptNote, name: stri
   }
 }
 
-function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): Promise<boolean> {
+async function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): Promise<boolean> {
   const bookingId = booking.id;
   switch (note.kind) {
     case 'void': {
       const { kind: _, ...entry } = note;
-      return restoreVoid(orm, { ...entry, bookingId });
+      return restoreVoid(orm, await underKnownClerks(orm, { ...entry, bookingId }, booking.clerkId));
     }
     case 'settlement':
       return restoreSettlement(orm, attemptId, bookingId, note);
@@ -62,4 +64,23 @@ function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): Promis
     case 'closing':
       return noteConflict(orm, bookingId, note.closedBy, note.closedAt);
   }
+}
+
+/** In both languages of the desk, since a reason is kept as one text. */
+const CLERK_LACKING =
+  'Den som skrev dette, finnes ikke i den gjenopprettede databasen. Den som bestilte, er oppgitt i stedet. ' +
+  'The clerk who wrote this is not in the restored database. The one who booked is named instead.';
+
+/** A void keeps a label from being printed, so it comes back where its clerk is younger than the backup, too: under the one who booked. */
+async function underKnownClerks(orm: Orm, entry: VoidEntry, bookedBy: string): Promise<VoidEntry> {
+  const { clerkId, undoneBy, reason } = entry;
+  const isLacking = async (id: string | null) => id !== null && (await findUser(orm, id)) === null;
+  const [isMakerLacking, isUndoerLacking] = [await isLacking(clerkId), await isLacking(undoneBy)];
+  if (!isMakerLacking && !isUndoerLacking) return entry;
+  return {
+    ...entry,
+    clerkId: isMakerLacking ? bookedBy : clerkId,
+    undoneBy: isUndoerLacking ? bookedBy : undoneBy,
+    reason: `${reason} (${CLERK_LACKING})`,
+  };
 }

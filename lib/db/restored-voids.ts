@@ -11,13 +11,13 @@ import { bookings } from './schema';
  * since, that one counts. Within a transaction.
  */
 export async function restoreVoid(orm: Orm, entry: VoidEntry): Promise<boolean> {
-  const { id, bookingId, clerkId, voidedAt, undoneBy, undoneAt } = entry;
+  const { id, bookingId, clerkId, voidedAt, reason, undoneBy, undoneAt } = entry;
   await lockBooking(orm, bookingId);
   const all = await orm.select().from(bookingVoids).where(eq(bookingVoids.bookingId, bookingId));
   const same = all.find((other) => other.id === id);
   // Of two ends the earlier is on record, the later was inferred.
   if (same && (!undoneAt || (same.undoneAt && same.undoneAt <= undoneAt))) return false;
-  if (same) await orm.update(bookingVoids).set({ undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
+  if (same) await orm.update(bookingVoids).set({ reason, undoneBy, undoneAt }).where(eq(bookingVoids.id, id));
   else if (!undoneAt && all.some((other) => other.voidedAt > voidedAt)) return false;
   else {
     // One that still stands was taken back before this one was made; the line that says so was not read yet, or is lost.
