@@ -62,7 +62,7 @@ async function merge(orm: Orm, attemptId: string, { booking, note }: KeptNote): 
     case 'correction':
       return restoreCorrection(orm, bookingId, note);
     case 'closing':
-      return noteConflict(orm, bookingId, note.closedBy, note.closedAt);
+      return (await noteConflict(orm, bookingId, note.closedBy, note.closedAt)) !== null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';
@@ -101,6 +101,23 @@ it('a late "booked" on a settled booking is a conflict, kept once, until somebod
   expect(await takeNoteOfConflict(server(), id, clerk.id)).toBe(true);
   expect(await row()).toMatchObject({ state: 'booked', hasConflict: false, shipmentId: 'LATE-1' });
   expect(await takeNoteOfConflict(server(), id, clerk.id)).toBe(false);
+});
+
+it('a conflict that is closed stays so to its clerk where the database does not answer after it, and is not in the journal', async () => {
+  const { id, attemptId, clerk, say, row } = await unknownBooking(-61);
+  await say('not_booked');
+  await recordOutcome(database.db.orm, attemptId, booked);
+  const lost: string[] = [];
+  const note = vi.fn(async () => true);
+  const log = { ...silentLog, surprise: (_: string, where: string) => void lost.push(where) };
+  // A transaction has a connection of its own, so only what is asked after it fails.
+  const select = vi.spyOn(database.db.orm, 'select').mockImplementation(() => {
+    throw new Error('Connection terminated');
+  });
+  const closed = takeNoteOfConflict({ ...server(), log, journal: { ...NO_JOURNAL, note } }, id, clerk.id);
+  await expect(closed.finally(() => select.mockRestore())).resolves.toBe(true);
+  expect([lost, note.mock.calls]).toEqual([['journal'], []]);
+  expect(await row()).toMatchObject({ state: 'booked', hasConflict: false });
 });
 
 it('a late "booked" is kept whole or not at all when its connection breaks, so a second try finds the conflict', async () => {

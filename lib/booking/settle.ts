@@ -1,7 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
-import { lockBooking, updateBooking } from '@/lib/db/bookings';
+import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/db/settlements';
@@ -72,11 +72,9 @@ const numbersOf = ({ shipmentId, trackingReferences }: GivenNumbers) => ({ shipm
  * when there is no conflict. Numbers that a clerk had found out and that were others are corrected by it.
  */
 export async function takeNoteOfConflict(server: NoteKeeper, bookingId: string, clerkId: string): Promise<boolean> {
-  const { orm } = server.db;
-  const isClosed = await orm.transaction((transaction) => noteConflict(transaction, bookingId, clerkId));
-  const booking = isClosed ? await lockBooking(orm, bookingId) : null;
-  if (booking) await keepNote(server, booking, closingNote);
-  return isClosed;
+  const closed = await server.db.orm.transaction((transaction) => noteConflict(transaction, bookingId, clerkId));
+  if (closed) await keepNote(server, closed, closingNote);
+  return closed !== null;
 }
 
 function closingNote({ conflictClosedBy, conflictClosedAt }: AttemptRow): Note | null {
@@ -84,24 +82,28 @@ function closingNote({ conflictClosedBy, conflictClosedAt }: AttemptRow): Note |
   return { kind: 'closing', closedBy: conflictClosedBy, closedAt: conflictClosedAt };
 }
 
-/** The same within a transaction, `at` the time that the journal has for it, or now. Whether it was printed since that time is not known. */
+/**
+ * The same within a transaction, `at` the time that the journal has for it, or now; gives the booking as it is then, or null. Whether it was
+ * printed since that time is not known.
+ */
 export async function noteConflict(
   orm: Orm,
   bookingId: string,
   clerkId: string,
   at: Date | null = null,
-): Promise<boolean> {
+): Promise<BookingRow | null> {
   const booked = await closeConflict(orm, bookingId, clerkId, at);
   const booking = booked && (await lockBooking(orm, bookingId));
-  if (!booking) return false;
+  if (!booking) return null;
   const change = { state: await derivedState(orm, bookingId), hasConflict: false, ...bookedChange(booking, booked) };
   const [before, after] = [numbersOf(booking), numbersOf(change)];
   const isGiven = before.shipmentId !== null || before.trackingReferences.length > 0;
   const isCorrected = isGiven && !isDeepStrictEqual(before, after);
   const when = at ? { correctedAt: at } : {};
   if (isCorrected) await insertCorrection(orm, { bookingId, clerkId, before, after, ...when });
-  await updateBooking(orm, bookingId, isCorrected ? { ...change, isPrinted: at ? null : false } : change);
-  return true;
+  const changed = isCorrected ? { ...change, isPrinted: at ? null : false } : change;
+  await updateBooking(orm, bookingId, changed);
+  return { ...booking, ...changed };
 }
 
 async function derivedState(orm: Orm, bookingId: string) {
