@@ -2,6 +2,7 @@
 import { refresh } from 'next/cache';
 import { correctNumbers } from '@/lib/booking/settle';
 import { correctSchema } from '@/lib/booking/settle-schema';
+import { isWithinLimit } from '@/lib/clerk-limits';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';
 import { givenNumbers } from './given-numbers';
@@ -11,6 +12,7 @@ import { visibleBooking } from './visible-booking';
 export const correctNumbersAction = defineAction(
   { access: 'clerk', schema: correctSchema },
   async ({ server, clerk }, { bookingId, ...typed }) => {
+    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const numbers = await givenNumbers(server, clerk, booking, typed);
     const became = await correctNumbers(server, booking.id, clerk.id, numbers);

@@ -3,6 +3,7 @@ import { refresh } from 'next/cache';
 import { after } from 'next/server';
 import { settle } from '@/lib/booking/settle';
 import { settleSchema } from '@/lib/booking/settle-schema';
+import { isWithinLimit } from '@/lib/clerk-limits';
 import { findSettlementFacts } from '@/lib/db/settlements';
 import { rememberRecipient } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
@@ -13,6 +14,7 @@ import { visibleBooking } from './visible-booking';
 export const settleBookingAction = defineAction(
   { access: 'clerk', schema: settleSchema },
   async ({ server, clerk }, { bookingId, as, reason, ...typed }) => {
+    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const { id } = booking;
     const numbers = as === 'booked' ? await givenNumbers(server, clerk, booking, typed) : null;

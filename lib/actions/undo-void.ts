@@ -2,6 +2,7 @@
 import { refresh } from 'next/cache';
 import { bookingIdSchema } from '@/lib/booking/settle-schema';
 import { takeVoidBack } from '@/lib/booking/void-booking';
+import { isWithinLimit } from '@/lib/clerk-limits';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
@@ -9,6 +10,7 @@ import { visibleBooking } from './visible-booking';
 export const undoVoidAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
+    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const isDone = await takeVoidBack(server, booking, clerk.id);
     if (!isDone) throw new Refusal({ key: 'printing.notVoid' });

@@ -1,6 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
 import { makeVoid } from '@/lib/booking/void-booking';
+import { isWithinLimit } from '@/lib/clerk-limits';
 import { voidSchema } from '@/lib/printing/void-schema';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
@@ -9,6 +10,7 @@ import { visibleBooking } from './visible-booking';
 export const voidBookingAction = defineAction(
   { access: 'clerk', schema: voidSchema },
   async ({ server, clerk }, { bookingId, reason }) => {
+    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const isDone = await makeVoid(server, booking, clerk.id, reason);
     if (!isDone) throw new Refusal({ key: 'printing.notVoidable' });
