@@ -4,8 +4,8 @@ import { type BookingOutcome, NOT_SENT_REASONS } from '@/lib/carrier/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { bareShipment } from './bare-shipment';
 
-// One booking that is about to be sent, one outcome, one note of a clerk, or one form key that was given up, on one line, with no personal data in clear: what must not be
-// lost when the database cannot be written, or is restored (design 4).
+// One booking that is about to be sent, one outcome, one note of a clerk, or one form key that was given up, on one line, with no personal
+// data in clear: what must not be lost when the database cannot be written, or is restored (design 4).
 
 /** What a clerk said of a booking (`sealed-note`). */
 const NOTE_KINDS = ['void', 'settlement', 'correction', 'closing'] as const;
@@ -27,7 +27,7 @@ const bookedLine = z.object({
 const foundLine = z.object({ shipmentIds: z.array(z.string()), trackingReferences: z.array(z.string()) });
 
 const journalLine = z.object({
-  /** ISO time at which it was written, by the clock of whoever wrote it. */
+  /** ISO time at which it was written, by the clock of the process that wrote it. */
   at: z.iso.datetime(),
   attemptId: z.uuid(),
   /** `sending`: it is about to be sent. `given_up`: a form key, which has no attempt: its `attemptId` names the line alone. */

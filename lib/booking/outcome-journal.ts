@@ -11,7 +11,8 @@ import { type NotedBooking, sealNote } from './sealed-note';
 
 /**
  * Where each booking is on disk before it is sent, each outcome before the database is asked to keep it (design 4), and each note and
- * each form key that was given up once the database has it. All give whether it is kept. `append` gets the booking as well where `begin` could not keep it.
+ * each form key that was given up once the database has it. All give whether it is kept. `append` gets the booking as well where `begin`
+ * could not keep it.
  */
 export type OutcomeJournal = {
   begin(attemptId: string, booking: BookingRow): Promise<boolean>;
@@ -34,7 +35,8 @@ const MOST_TOGETHER = 100_000;
 
 /**
  * A journal in the file at `path`, which is made, readable by its owner alone, when the first line comes. All give true once the line is
- * on the disk itself, and reject when it cannot be. Lines that come while others are written go to the disk together. Bookings, notes and keys are sealed.
+ * on the disk itself, and reject when it cannot be. Lines that come while others are written go to the disk together. Bookings, notes and
+ * keys are sealed.
  */
 export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
   let next: Batch | null = null;

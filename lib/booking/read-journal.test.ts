@@ -59,7 +59,7 @@ it('an accepted booking of unknown form is brought back with its numbers, and ne
   expect(await attemptOf(kept.attemptId)).toMatchObject({ ...heard, answerBody: answer.body });
 });
 
-it('a line is left alone for a minute: whoever wrote it is about to store the whole answer', async () => {
+it('a line is left alone for a minute: the process that wrote it is about to store the whole answer', async () => {
   const { path, journal } = journalOf('young');
   const { attemptId, row } = await orphan();
   await journal.append(attemptId, booked('YOUNG-1'));

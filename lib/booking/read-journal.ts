@@ -4,7 +4,7 @@ import { linesFrom } from './journal-files';
 import { isInDatabase, type JournalLine, readJournalLine } from './journal-line';
 import { addUse, type JournalUse, nothingRead } from './journal-use';
 
-/** Whoever wrote a line younger than this may still be writing the whole answer into the database, which says more. */
+/** The process that wrote a line younger than this may still be writing the whole answer into the database, which says more. */
 export const SETTLED_AFTER_MS = 60_000;
 const LINES_AT_ONCE = 500;
 

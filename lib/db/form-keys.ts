@@ -9,7 +9,8 @@ const MOST_GIVEN_UP = 1_000;
 
 /**
  * Gives a form key up for good, unless a booking has it: from then on an insert under it that comes late loses. `used`: a booking has it,
- * or it belongs to another clerk. `was_given_up`: that clerk's page had given it up before. `too_many`: the clerk's limit of a day is reached, and nothing was given up.
+ * or it belongs to another clerk. `was_given_up`: that clerk's page had given it up before. `too_many`: the clerk's limit of a day is
+ * reached, and nothing was given up.
  */
 export async function giveUpFormKey(
   orm: Orm,

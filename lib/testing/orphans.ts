@@ -12,7 +12,7 @@ import { bookedShipment } from './booked-shipment';
 import { furnishShop } from './booking-rows';
 import { createTestDatabase } from './database';
 
-/** A database and journals of whoever was killed after the carrier's answer, before the database had it. */
+/** A database and journals of processes that were killed after the carrier's answer, before the database had it. */
 export async function openOrphans() {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'journal-'));
@@ -50,5 +50,5 @@ export const booked = (shipmentId: string): BookingOutcome => ({
 export const dated = (attemptId: string, shipmentId: string, at: Date) =>
   `\n${JSON.stringify(toJournalLine(attemptId, booked(shipmentId), at))}\n`;
 
-/** When whoever wrote a line of now is not about to store it any more. */
+/** When the process that wrote a line of now is not about to store it any more. */
 export const inAMinute = () => new Date(Date.now() + 61_000);
