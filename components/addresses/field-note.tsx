@@ -1,4 +1,5 @@
 import { KeyCap } from '@/components/shortcuts/key-hint';
+import { keyForAria } from '@/components/shortcuts/key-of-event';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 type FieldNoteProps = {
@@ -20,6 +21,7 @@ export function FieldNote({ text, remedy }: FieldNoteProps) {
             <button
               type="button"
               onClick={remedy.run}
+              aria-keyshortcuts={remedy.key && keyForAria(remedy.key)}
               className="rounded text-accent underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
             >
               {remedy.label}
