@@ -97,6 +97,23 @@ test('a click near the former postal code is said to count no more where the new
   await expect(servicePoints(page).and(page.locator('[value=""]'))).toBeChecked();
 });
 
+for (const [street, sentence] of [
+  ['500-error', 'Service points cannot be looked up now'],
+  ['address-invalid', 'The carrier does not know this address.'],
+] as const) {
+  test(`a click near the former street is said to count no more where the new search ends in ${street}, and is not booked`, async ({
+    page,
+  }) => {
+    const order = await fillPickUp(page);
+    const name = await clickPointNearFormer(page, street, 'recipient.address');
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(page.getByText(`${name} is no longer chosen`)).toBeVisible();
+    await bookButton(page).click();
+    await expect(bookedPanel(page)).toBeVisible();
+    expect(await bookedPoint(order)).toBeUndefined();
+  });
+}
+
 test('a click on a point after the solution became one without points is said to count no more', async ({ page }) => {
   await fillPickUp(page);
   const name = await page.evaluate(() => {

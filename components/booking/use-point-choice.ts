@@ -13,7 +13,7 @@ import type { ServicePointView } from '@/lib/service-points/nearby-view';
 export type PointChoice = {
   chosen: ChosenPoint | null;
   choose: (point: ServicePointView | null) => void;
-  /** Takes the points that were found: one that was chosen near the former address holds where it is among them. */
+  /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */
   compare: (points: ServicePointView[]) => void;
   /** Name of the point that is not chosen any more because solution or address changed, until another is chosen. */
   cleared: string | null;
@@ -22,7 +22,7 @@ export type PointChoice = {
 /**
  * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
  * (design 4). The list is drawn a moment behind the form, so a point may be chosen near the former address: it counts, since that is what
- * the clerk saw and meant, until the points near the new one are there to compare it with.
+ * the clerk saw and meant, until the search near the new one ends, with points to compare it with or without any.
  */
 export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, shown: NearRecipient): PointChoice {
   const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });

@@ -22,7 +22,7 @@ export type ServicePointPickerProps = {
   /** Which point is chosen; the same one under two products is told apart by its key. */
   chosen: ChosenPoint | null;
   onChoose: (point: ServicePointView | null) => void;
-  /** Other points were found: none where the carrier does not serve the address. */
+  /** A search ended. One that failed brings no points: none of the former ones is known to be near. */
   onFound?: (points: ServicePointView[]) => void;
   /** True where a parcel may be sent without a point. */
   mayChooseNone: boolean;
@@ -43,7 +43,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
   const { nearby, searchAgain } = useNearby(props.search, props.enabled);
   const answer = nearby.kind === 'answered' ? nearby.answer : null;
   const points = answer?.kind === 'found' ? answer.points : null;
-  const found = answer?.kind === 'not_served' ? NO_POINTS : points;
+  const found = answer && (points ?? NO_POINTS);
   const onFound = useEffectEvent((newest: ServicePointView[]) => props.onFound?.(newest));
   useEffect(() => {
     if (found) onFound(found);
