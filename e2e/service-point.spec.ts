@@ -114,6 +114,27 @@ for (const [street, sentence] of [
   });
 }
 
+test('a press before the points near the new street are known books nothing, however quickly doubled, and the next one books without the point', async ({
+  page,
+}) => {
+  const order = await fillPickUp(page);
+  const name = await clickPointNearFormer(page, 'slow-12', 'recipient.address');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  const notice = page.getByRole('status').filter({ hasText: `${name} is no longer chosen` });
+  await expect(notice).toContainText('Nothing was booked');
+  await expect(notice).toBeFocused();
+  await expect(field(page, 'recipient.name')).toBeEnabled();
+  expect(await bookedAtCarrier(order)).toHaveLength(0);
+  // A press counts again once the notice could be read.
+  await expect(async () => {
+    await page.keyboard.press('Control+Enter');
+    await expect(bookedPanel(page)).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+  expect(await bookedPoint(order)).toBeUndefined();
+});
+
 test('a click on a point after the solution became one without points is said to count no more', async ({ page }) => {
   await fillPickUp(page);
   const name = await page.evaluate(() => {

@@ -58,7 +58,7 @@ type BookingFormProps = {
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
 export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
-  const { form, error, booking, submit, partWays, summary } = useBookingForm(start, kept?.why === 'again');
+  const { form, error, booking, submit, holdBack, partWays, summary } = useBookingForm(start, kept?.why === 'again');
   const { phase } = booking;
   const isReturn = useReturn(form, desk);
   const walk = useEnterWalk(form, desk);
@@ -176,7 +176,7 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
             >
               <DeliverySection
                 {...part}
-                desk={desk}
+                {...{ desk, holdBack }}
                 offer={recalled?.offer ?? null}
                 isLocked={locked}
                 renderRemedy={(errorKey) =>

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { FormSection } from '@/components/booking/form-section';
 import { SolutionField } from '@/components/booking/solution-field';
 import { ThirdPartyFold } from '@/components/booking/third-party-fold';
-import type { FormPart } from '@/components/booking/use-booking-form';
+import type { BookingFormState, FormPart } from '@/components/booking/use-booking-form';
 import { useNearRecipient } from '@/components/booking/use-near-recipient';
 import { usePointChoice } from '@/components/booking/use-point-choice';
 import { useThirdParty } from '@/components/booking/use-third-party';
@@ -31,17 +31,23 @@ type DeliverySectionProps = FormPart & {
   /** The point a recalled recipient had last time. */
   offer: PointOffer | null;
   isLocked: boolean;
+  holdBack: BookingFormState['holdBack'];
   renderRemedy: (errorKey: string, searchAgain: () => void) => ReactNode;
 };
 
 /** How the parcel travels: the solution, and for a pick-up solution where it can be fetched. */
-export function DeliverySection({ form, error, desk, offer, isLocked, renderRemedy }: DeliverySectionProps) {
+export function DeliverySection({ form, error, desk, offer, isLocked, holdBack, renderRemedy }: DeliverySectionProps) {
   const t = useTranslations('booking');
   const near = useNearRecipient(form, desk);
   const { solution, search } = near;
   const choice = usePointChoice(form, desk, near);
   const thirdParty = useThirdParty(form);
   const lastPoint = useLastPoint(form, offer);
+  const notice = useRef<HTMLDivElement>(null);
+  useImperativeHandle(holdBack, () => choice.clearUncompared);
+  useEffect(() => {
+    if (choice.cleared?.atPress) notice.current?.focus();
+  }, [choice.cleared]);
   useEffect(() => onFirstUse(Picker.fetchAhead), []);
   return (
     <FormSection id="delivery-heading" title={t('delivery.title')}>
@@ -51,10 +57,10 @@ export function DeliverySection({ form, error, desk, offer, isLocked, renderReme
         solutions={desk.solutions}
         {...form.register('solutionId')}
       />
-      <div role="status" className="empty:hidden">
+      <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
         {choice.cleared && !thirdParty.isTyped ? (
-          <Notice tone="warning" title={t('delivery.cleared', { name: choice.cleared })}>
-            {t('delivery.clearedNext')}
+          <Notice tone="warning" title={t('delivery.cleared', { name: choice.cleared.name })}>
+            {t(choice.cleared.atPress && !isLocked ? 'delivery.clearedAtPress' : 'delivery.clearedNext')}
           </Notice>
         ) : null}
       </div>
@@ -69,7 +75,7 @@ export function DeliverySection({ form, error, desk, offer, isLocked, renderReme
           enabled={!isLocked}
           chosen={choice.chosen}
           onChoose={(point) => !isLocked && choice.choose(point)}
-          onFound={(points) => !isLocked && choice.compare(points)}
+          onFound={choice.compare}
           mayChooseNone
           ground={desk.ground}
           className="min-h-115"

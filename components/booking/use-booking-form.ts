@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form';
 import type { BookingPhase } from '@/components/booking/booking-phase';
 import { type CameToNothing, keyTypedOver, newFormKey } from '@/components/booking/form-key';
@@ -8,6 +8,7 @@ import { type Booking, useBooking } from '@/components/booking/use-booking';
 import { type FaultSummary, useFaultSummary } from '@/components/booking/use-fault-summary';
 import { searchLane } from '@/components/service-points/search-lane';
 import { flattenErrors } from '@/components/ui/flatten-errors';
+import { ONE_PRESS_MS } from '@/components/ui/one-press';
 import { showRefusal } from '@/components/ui/show-refusal';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useLazyResolver } from '@/components/ui/use-lazy-resolver';
@@ -24,6 +25,8 @@ export type FormPart = {
 export type BookingFormState = FormPart & {
   booking: Booking;
   submit: () => void;
+  /** A part of the form may hold a press back: it gives true then, and says why. */
+  holdBack: RefObject<(() => boolean) | null>;
   /** What is typed is a parcel of its own, whatever was sent under this form's key. */
   partWays: () => void;
   summary: FaultSummary['summary'];
@@ -39,6 +42,8 @@ export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFor
   const text = useErrorText();
   const booking = useBooking();
   const isChecking = useRef(false);
+  const holdBack = useRef<(() => boolean) | null>(null);
+  const heldAt = useRef(Number.NEGATIVE_INFINITY);
   const form = useForm<BookingForm>({
     resolver: useLazyResolver(loadSchema),
     defaultValues: start,
@@ -56,16 +61,23 @@ export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFor
     searchLane.dropWaiting();
     booking.press(values);
   };
+  const hold = () => {
+    clear();
+    booking.forget();
+  };
   const refuse = (faults: FieldErrors<BookingForm>) => {
     booking.forget();
     show(flattenErrors(faults), itemCount());
   };
   const submit = async () => {
-    // Two quick chords are one press.
-    if (isChecking.current) return;
+    // Two quick chords are one press, and what held it back must be read before the next.
+    if (isChecking.current || performance.now() - heldAt.current < ONE_PRESS_MS) return;
     isChecking.current = true;
     try {
-      await form.handleSubmit(send, refuse)();
+      // Before the values are read: a search may end while they are checked.
+      const isHeld = holdBack.current?.() === true;
+      if (isHeld) heldAt.current = performance.now();
+      await form.handleSubmit(isHeld ? hold : send, refuse)();
     } finally {
       isChecking.current = false;
     }
@@ -76,6 +88,7 @@ export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFor
     booking,
     summary,
     submit: () => void submit(),
+    holdBack,
     partWays: () => {
       form.setValue('formKey', newFormKey());
       booking.forget();

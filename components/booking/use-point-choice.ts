@@ -10,13 +10,18 @@ import type { BookingForm } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
+/** `atPress`: a press came before the comparison, and booked nothing. */
+type ClearedPoint = { name: string; atPress: boolean };
+
 export type PointChoice = {
   chosen: ChosenPoint | null;
   choose: (point: ServicePointView | null) => void;
   /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */
   compare: (points: ServicePointView[]) => void;
-  /** Name of the point that is not chosen any more because solution or address changed, until another is chosen. */
-  cleared: string | null;
+  /** For a press, which waits for no search: clears a point that is not compared yet. True where there was one. */
+  clearUncompared: () => boolean;
+  /** The point that is not chosen any more because solution or address changed, until another is chosen. */
+  cleared: ClearedPoint | null;
 };
 
 /**
@@ -27,7 +32,7 @@ export type PointChoice = {
 export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, shown: NearRecipient): PointChoice {
   const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
   const [key, setKey] = useState<string | null>(null);
-  const [cleared, setCleared] = useState<string | null>(null);
+  const [cleared, setCleared] = useState<ClearedPoint | null>(null);
   const chosenAt = useRef<Place | null>(null);
   const isNearFormer = useRef(false);
   const point = thirdParty.kind === 'servicePoint' ? thirdParty.point : null;
@@ -44,7 +49,7 @@ export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, sho
       chosenAt.current ??= place;
       if (holdsAt(chosenAt.current, place)) return;
       form.setValue('thirdParty', { kind: 'none' });
-      setCleared(values.thirdParty.point.name);
+      setCleared({ name: values.thirdParty.point.name, atPress: false });
     };
     clearElsewhere();
     return form.subscribe({
@@ -63,16 +68,23 @@ export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, sho
     isNearFormer.current = chosen !== null && !holdsAt(shown.place, place);
     // Without a search no points come to compare it with.
     const isLost = isNearFormer.current && search === null;
-    setCleared(isLost && chosen ? chosen.name : null);
+    setCleared(isLost && chosen ? { name: chosen.name, atPress: false } : null);
     put(isLost ? null : chosen);
   };
-  const compare = (points: ServicePointView[]) => {
+  const compare = (points: ServicePointView[], atPress = false): boolean => {
     const { thirdParty: former } = form.getValues();
-    if (!isNearFormer.current || former.kind !== 'servicePoint') return;
+    if (!isNearFormer.current || former.kind !== 'servicePoint') return false;
     isNearFormer.current = false;
     const same = points.find(({ externalId }) => externalId === former.point.externalId) ?? null;
     put(same);
-    if (!same) setCleared(former.point.name);
+    if (!same) setCleared({ name: former.point.name, atPress });
+    return same === null;
   };
-  return { chosen: point && { key, externalId: point.externalId, name: point.name }, choose, compare, cleared };
+  return {
+    chosen: point && { key, externalId: point.externalId, name: point.name },
+    choose,
+    compare,
+    clearUncompared: () => compare([], true),
+    cleared,
+  };
 }
