@@ -135,6 +135,27 @@ test('a press before the points near the new street are known books nothing, how
   expect(await bookedPoint(order)).toBeUndefined();
 });
 
+test('Enter leads to the points, and the focus comes back to them once they were looked up for a corrected house number', async ({
+  page,
+}) => {
+  await fillPickUp(page);
+  await field(page, 'recipient.phone').fill('99999999');
+  await field(page, 'recipient.email').fill('ola@example.no');
+  await field(page, 'items.0.contents').fill('Books');
+  const address = field(page, 'recipient.address');
+  const searched = searchedWith(page, 'streetAddress', 'Storgata 12');
+  await address.focus();
+  // Within one task, so that the former list is still drawn at Enter.
+  await address.evaluate((input: HTMLInputElement) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'Storgata 12');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+  });
+  await expect(address).not.toBeFocused();
+  await searched;
+  await expect(servicePoints(page).first()).toBeFocused();
+});
+
 test('a click on a point after the solution became one without points is said to count no more', async ({ page }) => {
   await fillPickUp(page);
   const name = await page.evaluate(() => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { OpeningWeek } from '@/components/service-points/opening-week';
 import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { ServicePointList } from '@/components/service-points/service-point-list';
@@ -44,6 +44,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
   const answer = nearby.kind === 'answered' ? nearby.answer : null;
   const points = answer?.kind === 'found' ? answer.points : null;
   const found = answer && (points ?? NO_POINTS);
+  const hadFocus = useRef(false);
   const onFound = useEffectEvent((newest: ServicePointView[]) => props.onFound?.(newest));
   useEffect(() => {
     if (found) onFound(found);
@@ -64,7 +65,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
         />
       ) : null}
       {points?.length === 0 ? <p className="text-muted">{t('noPoint')}</p> : null}
-      {points && points.length > 0 ? <FoundPoints {...props} points={points} /> : null}
+      {points && points.length > 0 ? <FoundPoints {...props} {...{ points, hadFocus }} /> : null}
     </div>
   );
 }
@@ -76,11 +77,24 @@ function FoundPoints({
   mayChooseNone,
   ground,
   isWide = false,
-}: ServicePointPickerProps & { points: ServicePointView[] }) {
+  hadFocus,
+}: ServicePointPickerProps & { points: ServicePointView[]; hadFocus: RefObject<boolean> }) {
   const t = useTranslations('service-points');
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    // The points that went with the former search took the focus with them.
+    if (hadFocus.current && document.activeElement === document.body) {
+      const checked = shown?.querySelector<HTMLElement>('input:checked:not([value=""])');
+      (checked ?? shown?.querySelector<HTMLElement>('input:enabled'))?.focus();
+    }
+    return () => {
+      hadFocus.current = shown?.contains(document.activeElement) === true;
+    };
+  }, [hadFocus]);
   const chosenKey = keyOfChosen(points, chosen);
   return (
-    <div className={isWide ? 'grid gap-2 lg:grid-cols-2 lg:gap-4' : 'grid gap-2'}>
+    <div ref={box} className={isWide ? 'grid gap-2 lg:grid-cols-2 lg:gap-4' : 'grid gap-2'}>
       <div className="min-w-0">
         <ServicePointList {...{ points, chosenKey, onChoose, mayChooseNone }} isBounded={!isWide} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
