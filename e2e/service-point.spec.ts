@@ -156,6 +156,16 @@ test('Enter leads to the points, and the focus comes back to them once they were
   await expect(servicePoints(page).first()).toBeFocused();
 });
 
+test('a search that was refused is made again once the city is corrected', async ({ page }) => {
+  await fillPickUp(page);
+  await field(page, 'recipient.city').fill('Osslo');
+  await field(page, 'recipient.address').fill('address-invalid');
+  await expect(page.getByText('The carrier does not know this address.')).toBeVisible();
+  const searched = searchedWith(page, 'city', 'Oslo');
+  await field(page, 'recipient.city').fill('Oslo');
+  await searched;
+});
+
 test('a click on a point after the solution became one without points is said to count no more', async ({ page }) => {
   await fillPickUp(page);
   const name = await page.evaluate(() => {

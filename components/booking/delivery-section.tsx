@@ -38,7 +38,7 @@ type DeliverySectionProps = FormPart & {
 /** How the parcel travels: the solution, and for a pick-up solution where it can be fetched. */
 export function DeliverySection({ form, error, desk, offer, isLocked, holdBack, renderRemedy }: DeliverySectionProps) {
   const t = useTranslations('booking');
-  const near = useNearRecipient(form, desk);
+  const { near, takeCount } = useNearRecipient(form, desk);
   const { solution, search } = near;
   const choice = usePointChoice(form, desk, near);
   const thirdParty = useThirdParty(form);
@@ -75,7 +75,10 @@ export function DeliverySection({ form, error, desk, offer, isLocked, holdBack, 
           enabled={!isLocked}
           chosen={choice.chosen}
           onChoose={(point) => !isLocked && choice.choose(point)}
-          onFound={choice.compare}
+          onFound={(points) => {
+            choice.compare(points);
+            takeCount(points.length);
+          }}
           mayChooseNone
           ground={desk.ground}
           className="min-h-115"

@@ -19,7 +19,12 @@ test('a chosen point holds on while the city is typed: the postal code names the
 });
 
 test('the city that is typed last asks for no other points: those shown stay under the hand', () => {
-  expect(isSameSearch(near(''), near('Oslo'))).toBe(true);
+  expect(isSameSearch(near(''), near('Oslo'), false)).toBe(true);
+});
+
+test('a search that brought no points is made again for another city, and not for the same one', () => {
+  expect(isSameSearch(near('Osslo'), near('Oslo'), true)).toBe(false);
+  expect(isSameSearch(near('Oslo'), near(' Oslo'), true)).toBe(true);
 });
 
 test('a city that the carrier does not take, which its field says, is not searched with', () => {

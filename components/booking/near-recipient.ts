@@ -28,7 +28,11 @@ export function nearRecipient({ solutionId, recipient }: BookingForm, desk: Desk
   };
 }
 
-/** Whether the same points are near: for a city typed last they are not looked up once more, under the hand that chooses one. Pure. */
-export function isSameSearch(a: NearRecipient, b: NearRecipient): boolean {
-  return JSON.stringify([a.place, a.search !== null]) === JSON.stringify([b.place, b.search !== null]);
+/**
+ * Whether the same points are near: for a city typed last they are not looked up once more, under the hand that chooses one.
+ * `withoutPoints`: the search brought none, and another city may bring some. Pure.
+ */
+export function isSameSearch(a: NearRecipient, b: NearRecipient, withoutPoints: boolean): boolean {
+  const [former, now] = [a, b].map(({ place, search }) => [place, search !== null, withoutPoints && search?.city]);
+  return JSON.stringify(former) === JSON.stringify(now);
 }
