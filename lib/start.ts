@@ -37,8 +37,6 @@ export async function start(): Promise<void> {
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));
     refuse(await appSecretFault(db.orm, env));
-    const build = ownBuild();
-    if (build !== null) await serveAs(build);
     startSweeper(db, log);
     startEpoch({ db, log }, epoch);
     startKeySweep(db, log);
@@ -47,6 +45,9 @@ export async function start(): Promise<void> {
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
     if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);
+    // Last: from here on the instances of other builds end, and this one has to serve.
+    const build = ownBuild();
+    if (build !== null) await serveAs(build);
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
