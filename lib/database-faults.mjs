@@ -27,6 +27,10 @@ const PROBLEMS = /** @type {Record<string, [problem: string, remedy?: string]>} 
     'raise max_connections there, or lower DATABASE_CONNECTIONS of each instance',
   ],
   53100: ['leads to a server whose disk is full', 'make room on it'],
+  NEWER_SCHEMA: [
+    'leads to a database that a newer version of Parceldesk has changed',
+    'start that version or a newer one; to go back, restore the backup from before the update',
+  ],
   TLS_DEMANDED: [
     'leads to a server that takes connections over TLS only',
     'add ?sslmode=verify-full to the address, and &sslrootcert=/path/to/authority.crt for an authority of your own',

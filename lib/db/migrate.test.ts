@@ -117,6 +117,19 @@ test('a role without rights, a role that may only read and a step that fails are
   await migrateDatabase(url);
 });
 
+test('a database that a newer version has changed is refused with what helps', async () => {
+  const url = await emptyDatabase();
+  await migrateDatabase(url);
+  await run(
+    url,
+    `insert into drizzle.__drizzle_migrations (hash, created_at)
+       select 'newer', max(created_at) + 1 from drizzle.__drizzle_migrations`,
+  );
+  expect(await faultOf(url)).toMatch(
+    /DATABASE_URL leads to a database that a newer version of Parceldesk has changed\.\n +remedy: +start that version or a newer one; to go back, /,
+  );
+});
+
 test.each([
   ['42P07', /could not be brought up to date \(42P07\)[\s\S]*restore the backup/],
   ['40P01', /could not be brought up to date \(40P01\)[\s\S]*remedy: +start Parceldesk again/],
