@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import type { Database } from './db/connection';
 import { formatFaults } from './read-settings.mjs';
 import { replacedFault, watchBuilds } from './serving-build';
+
+// A look is a statement to a real database, on a busy machine.
+const LONG = 20_000;
 
 // One for each test: an instance of the test before may be in the middle of a look.
 let database: TestDatabase;
@@ -16,13 +20,33 @@ async function startOf(build: string, buildReplaces: string | null = null): Prom
   return fault && formatFaults([fault]);
 }
 
-/** A running server of this build, and the newer ones that it was stopped by. */
-function runningOf(build: string, surprise: () => void = () => undefined): { stoppedBy: string[] } {
-  const stoppedBy: string[] = [];
-  const log = { event: () => undefined, surprise };
-  const watch = watchBuilds({ db: database.db, log }, build, (newer) => stoppedBy.push(newer), 10);
-  onTestFinished(() => watch.stop());
-  return { stoppedBy };
+/** A running server of this build, the newer ones that it was stopped by, and what it has not saved. */
+class Running {
+  readonly stoppedBy: string[] = [];
+  readonly unsaved = new Map<string, unknown>();
+  #looks = 0;
+
+  constructor(build: string, surprise: () => void = () => undefined) {
+    const look = () => {
+      this.#looks += 1;
+      return database.db.orm;
+    };
+    const db: Database = {
+      ...database.db,
+      get orm() {
+        return look();
+      },
+    };
+    const given = { db, log: { event: () => undefined, surprise }, unsaved: this.unsaved };
+    const watch = watchBuilds(given, build, (newer) => this.stoppedBy.push(newer), 10);
+    onTestFinished(() => watch.stop());
+  }
+
+  /** Waits until it has looked once more, from beginning to end, or was stopped. */
+  async looksAgain(): Promise<void> {
+    const enough = this.#looks + 2;
+    await vi.waitFor(() => expect(this.#looks >= enough || this.stoppedBy.length > 0).toBe(true), LONG);
+  }
 }
 
 const codeIn = (refusal: string | null) => /BUILD_REPLACES=(\w+)/.exec(refusal ?? '')?.[1] ?? '';
@@ -65,22 +89,38 @@ test('instances of one build that start at once may all start', async () => {
 
 test('of different builds that start at once one is left', async () => {
   const builds = Array.from({ length: 6 }, (_, each) => `build-${each}`);
-  const running = await Promise.all(
-    builds.map(async (build) => ((await startOf(build)) === null ? runningOf(build) : { stoppedBy: ['at the start'] })),
+  const starts = await Promise.all(
+    builds.map(async (build) => ({ build, running: (await startOf(build)) === null ? new Running(build) : null })),
   );
-  await vi.waitFor(() => expect(running.filter(({ stoppedBy }) => stoppedBy.length === 0)).toHaveLength(1));
+  const left = () => starts.filter(({ running }) => running?.stoppedBy.length === 0);
+  await vi.waitFor(() => expect(left()).toHaveLength(1), LONG);
+  const [survivor] = left();
+  await survivor?.running?.looksAgain();
+  expect(left()).toEqual([survivor]);
+  expect(await startOf(survivor?.build ?? '')).toBeNull();
 });
 
-test('a running instance is stopped once a newer build is there, and hears of it once', async () => {
+test('a running instance is stopped once a newer build is there, and that once', async () => {
   await startOf('first');
-  const [one, other] = [runningOf('first'), runningOf('first')];
+  const [one, other] = [new Running('first'), new Running('first')];
   await startOf('second');
-  await vi.waitFor(() => expect([one.stoppedBy, other.stoppedBy]).toEqual([['second'], ['second']]));
+  await vi.waitFor(() => expect([one.stoppedBy, other.stoppedBy]).toEqual([['second'], ['second']]), LONG);
   await startOf('third');
-  const third = runningOf('third');
+  const third = new Running('third');
   await startOf('fourth');
-  await vi.waitFor(() => expect(third.stoppedBy).toEqual(['fourth']));
+  await vi.waitFor(() => expect(third.stoppedBy).toEqual(['fourth']), LONG);
   expect(one.stoppedBy).toEqual(['second']);
+});
+
+test('a running instance is not stopped while only its memory has an answer, and is once that is stored', async () => {
+  await startOf('first');
+  const running = new Running('first');
+  running.unsaved.set('a booking', 'booked');
+  await startOf('second');
+  await running.looksAgain();
+  expect(running.stoppedBy).toEqual([]);
+  running.unsaved.delete('a booking');
+  await vi.waitFor(() => expect(running.stoppedBy).toEqual(['second']), LONG);
 });
 
 test('a clock that is put back does not make an older build the newer one', async () => {
@@ -93,9 +133,9 @@ test('a clock that is put back does not make an older build the newer one', asyn
 test('under a database that was restored from before its build the instance goes on, and the older build is refused', async () => {
   await startOf('first');
   await startOf('second');
-  const running = runningOf('second');
+  const running = new Running('second');
   await database.db.pool.query(`delete from builds where id = 'second'`);
-  await vi.waitFor(async () => expect(await known()).toEqual(['first', 'second']));
+  await vi.waitFor(async () => expect(await known()).toEqual(['first', 'second']), LONG);
   expect(running.stoppedBy).toEqual([]);
   expect(await startOf('first')).not.toBeNull();
 });
@@ -104,9 +144,9 @@ test('a check that fails is made again', async () => {
   await startOf('first');
   await database.db.pool.query('alter table builds rename to builds_away');
   const failed = vi.fn();
-  const running = runningOf('first', failed);
-  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  const running = new Running('first', failed);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled(), LONG);
   await database.db.pool.query(`insert into builds_away (id) values ('second')`);
   await database.db.pool.query('alter table builds_away rename to builds');
-  await vi.waitFor(() => expect(running.stoppedBy).toEqual(['second']));
+  await vi.waitFor(() => expect(running.stoppedBy).toEqual(['second']), LONG);
 });

@@ -36,17 +36,20 @@ export async function replacedFault(orm: Orm, own: string, buildReplaces: string
   };
 }
 
-/** Looks every few seconds whether a newer build was registered, and calls `onReplaced` with its name, once. */
+/**
+ * Looks every few seconds whether a newer build was registered, and calls `onReplaced` with its name, once: not before everything
+ * `unsaved` is stored, since an end would lose it.
+ */
 export function watchBuilds(
-  { db, log }: { db: Database; log: Log },
+  { db, log, unsaved }: { db: Database; log: Log; unsaved: ReadonlyMap<string, unknown> },
   own: string,
   onReplaced: (newer: string) => void,
   everyMs: number = LOOK_EVERY_MS,
 ): { stop(): void } {
   const watch = repeat(everyMs, 'builds', log, async () => {
-    // A database that was restored from before this build hears of it again.
+    // Registers it again where the database was restored from before this build.
     const newest = await registerBuild(db.orm, own);
-    if (newest.id === own) return;
+    if (newest.id === own || unsaved.size > 0) return;
     watch.stop();
     onReplaced(newest.id);
   });

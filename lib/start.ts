@@ -56,13 +56,13 @@ export async function start(): Promise<void> {
 
 /** Ends the process where a newer build than this one serves the database, now or later: then what is on its way still ends. */
 async function serveAs(build: string): Promise<void> {
-  const { env, db, log, readiness } = server();
+  const { env, db, log, readiness, unsaved } = server();
   const fault = await replacedFault(db.orm, build, env.buildReplaces);
   if (fault) {
     process.stderr.write(`Parceldesk cannot start:\n${formatFaults([fault])}\n`);
     process.exit(REPLACED_EXIT);
   }
-  watchBuilds({ db, log }, build, (newer) => {
+  watchBuilds({ db, log, unsaved }, build, (newer) => {
     readiness.end('a newer build serves this database');
     process.stderr.write(
       `Parceldesk stops: this is build ${build}, and the newer build ${newer} serves this database.\n`,
