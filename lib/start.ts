@@ -16,7 +16,7 @@ import { readAddressesSafely } from '@/lib/http/readable-address';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
-import { REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
+import { endReplaced, REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
 import { server } from '@/lib/server';
 import { ownBuild, replacedFault, watchBuilds } from '@/lib/serving-build';
 
@@ -54,7 +54,7 @@ export async function start(): Promise<void> {
   }
 }
 
-/** Ends the process where a newer build than this one serves the database, now or later: then what is on its way still ends. */
+/** Ends the process where a newer build than this one serves the database, now or later: then what is on its way may still end. */
 async function serveAs(build: string): Promise<void> {
   const { env, db, log, readiness, unsaved } = server();
   const fault = await replacedFault(db.orm, build, env.buildReplaces);
@@ -67,11 +67,7 @@ async function serveAs(build: string): Promise<void> {
     process.stderr.write(
       `Parceldesk stops: this is build ${build}, and the newer build ${newer} serves this database.\n`,
     );
-    // Next ends the process in order and would name the signal.
-    process.once('exit', () => {
-      process.exitCode = REPLACED_EXIT;
-    });
-    process.kill(process.pid, 'SIGTERM');
+    endReplaced();
   });
 }
 

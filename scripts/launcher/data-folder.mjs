@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { faultOfSetting } from '../../lib/read-settings.mjs';
+import { END_PATIENCE_MS } from '../../lib/replaced-exit.mjs';
 import { makePrivateFolder } from '../private-folder.mjs';
 import { isRunning } from '../process-identity.mjs';
 import { killGroup, signalProcess } from '../process-signals.mjs';
@@ -11,11 +12,9 @@ import { say } from './project.mjs';
 
 /** @typedef {import('../../lib/read-settings.mjs').Fault} Fault */
 
-// The app may be in the middle of a booking: its own limit is 60 s, so it gets 75 (design 3).
-export const APP_PATIENCE_MS = 75_000;
 export const CARRIER_PATIENCE_MS = 5_000;
 // A launcher that stops waits for the app, then for the rest.
-const LAUNCHER_PATIENCE_MS = APP_PATIENCE_MS + 15_000;
+const LAUNCHER_PATIENCE_MS = END_PATIENCE_MS + 15_000;
 
 /**
  * The outcome journal of a desk that has no other one set.
@@ -67,7 +66,7 @@ export async function claimDataFolder(dataDir, signal) {
     await endProcess(file, LAUNCHER_PATIENCE_MS, signal);
     return claimDataFolder(dataDir, signal);
   }
-  await endProcess(recordFile(dataDir, 'app'), APP_PATIENCE_MS, signal);
+  await endProcess(recordFile(dataDir, 'app'), END_PATIENCE_MS, signal);
   await endProcess(recordFile(dataDir, 'carrier'), CARRIER_PATIENCE_MS, signal);
   return null;
 }

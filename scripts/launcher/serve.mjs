@@ -1,6 +1,6 @@
-import { REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
+import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 import { answers, appEnvironment, localAddress } from './app.mjs';
-import { APP_PATIENCE_MS, journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
+import { journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
 import { startDatabase } from './database.mjs';
 import { settingsWarnings } from './launcher-settings.mjs';
 import { startPracticeCarrier } from './practice-carrier.mjs';
@@ -15,7 +15,8 @@ const REPLACED =
 /** @typedef {{ stop(hard: AbortSignal): Promise<void> }} Part */
 
 /**
- * Runs database, carrier and app, each only as far as the settings leave it to us, until asked to stop, or until a newer build serves the database. Stops them in order: the app may still be writing a booking to the other two.
+ * Runs database, carrier and app, each only as far as the settings leave it to us, until asked to stop, or until a newer build serves the
+ * database. Stops them in order: the app may still be writing a booking to the other two.
  * @param {{
  *   use: 'start' | 'dev', settings: Settings, dataDir: string, stop: import('./stop-signal.mjs').StopSignal,
  *   appArguments: string[], findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
@@ -42,7 +43,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
         args: appArguments,
         env,
         recordFile: recordFile(dataDir, 'app'),
-        patienceMs: APP_PATIENCE_MS,
+        patienceMs: END_PATIENCE_MS,
         isReady: () => answers(`${localAddress(host, port)}/sign-in`),
         lastExit: REPLACED_EXIT,
       },
@@ -54,7 +55,9 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
 
     await Promise.race([untilAborted(stop.soft), app.ended]);
     if (!stop.soft.aborted) return say(REPLACED);
-    say('stopping; bookings under way may still end (at most 75 s, Ctrl+C again to cut them off)');
+    say(
+      `stopping; bookings under way may still end (at most ${END_PATIENCE_MS / 1000} s, Ctrl+C again to cut them off)`,
+    );
   } finally {
     for (const part of running) await part.stop(stop.hard);
   }

@@ -1,10 +1,11 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { END_PATIENCE_MS } from '../../lib/replaced-exit.mjs';
 import { freePort } from '../free-port.mjs';
 import { answers, appCommand, localAddress } from '../launcher/app.mjs';
 import { runAppScript } from '../launcher/app-script.mjs';
-import { APP_PATIENCE_MS, keepAppSecret, recordFile } from '../launcher/data-folder.mjs';
+import { keepAppSecret, recordFile } from '../launcher/data-folder.mjs';
 import { startPracticeCarrier } from '../launcher/practice-carrier.mjs';
 import { buildFolder, projectFolder } from '../launcher/project.mjs';
 import { startService } from '../launcher/service.mjs';
@@ -65,7 +66,7 @@ export async function startTestServers({ env, signal }) {
         args: appCommand('start', { host: '0.0.0.0', port }),
         env: appEnv,
         recordFile: recordFile(dataDir, 'app'),
-        patienceMs: APP_PATIENCE_MS,
+        patienceMs: END_PATIENCE_MS,
         isReady: () => answers(`${localAddress('0.0.0.0', port)}/sign-in`),
         output: (text) => appendFileSync(log, text),
       },
