@@ -80,8 +80,14 @@ test('an app whose database a newer build serves is not started again: the launc
   const launched = await launch(await ownRun());
   const children = launched.children();
   await launched.ask('/replaced');
-  expect(await launched.exitCode).toBe(0);
+  expect(await launched.exitCode).toBe(20);
   expect(launched.output).toContain('a newer build of Parceldesk serves this database, so this one has stopped');
   expect(launched.output).not.toContain('starting it again');
   await allGone(children);
+});
+
+test('an app that is refused because a newer build serves its database ends the launcher with the same code', async () => {
+  const launched = new Launched({ ...(await ownRun()), STAND_IN_IS_REPLACED: '1' });
+  expect(await launched.exitCode).toBe(20);
+  expect(launched.output).toContain('The app did not start (exit code 20)');
 });

@@ -1,4 +1,5 @@
 import { formatFaults, journalFault } from '../../lib/read-settings.mjs';
+import { REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 import { appCommand } from './app.mjs';
 import { runAppScript } from './app-script.mjs';
 import { checkPort } from './check-port.mjs';
@@ -56,12 +57,12 @@ export async function runLauncher(use, parts = REAL_PARTS) {
     // Only now are the packages there that it needs.
     const { serve } = await import('./serve.mjs');
     const appArguments = parts.appCommand(use, { host: values.HOST ?? '', port: values.PORT ?? '' });
-    await serve({ use, settings: values, dataDir, stop, appArguments, findLink: parts.findLink });
-    return 0;
+    return await serve({ use, settings: values, dataDir, stop, appArguments, findLink: parts.findLink });
   } catch (error) {
     if (stop.soft.aborted) return 0;
     console.error(error instanceof Error ? error.message : error);
-    return 1;
+    const isReplaced = error instanceof Error && error.cause === `exit code ${REPLACED_EXIT}`;
+    return isReplaced ? REPLACED_EXIT : 1;
   } finally {
     for (const release of releases.reverse()) release();
     stop.release();

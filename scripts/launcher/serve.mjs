@@ -21,6 +21,7 @@ const REPLACED =
  *   use: 'start' | 'dev', settings: Settings, dataDir: string, stop: import('./stop-signal.mjs').StopSignal,
  *   appArguments: string[], findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
  * }} options
+ * @returns {Promise<number>} the exit code
  */
 export async function serve({ use, settings, dataDir, stop, appArguments, findLink }) {
   /** @type {Part[]} */
@@ -54,10 +55,14 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     say(`ready. Open ${(await findLink(env)) || publicUrl}`);
 
     await Promise.race([untilAborted(stop.soft), app.ended]);
-    if (!stop.soft.aborted) return say(REPLACED);
+    if (!stop.soft.aborted) {
+      say(REPLACED);
+      return REPLACED_EXIT;
+    }
     say(
       `stopping; bookings under way may still end (at most ${END_PATIENCE_MS / 1000} s, Ctrl+C again to cut them off)`,
     );
+    return 0;
   } finally {
     for (const part of running) await part.stop(stop.hard);
   }

@@ -22,7 +22,7 @@ const SHOWN_LINES = 40;
 
 /**
  * Runs node with `args` and keeps it running: an unexpected end is followed by a new start, with growing pauses. Throws when `signal`
- * aborts before it is ready, and the end of its output when it ends before.
+ * aborts before it is ready, and the end of its output when it ends before, with how it ended as the cause.
  * @param {ServiceSettings} settings
  * @param {AbortSignal} signal
  * @returns {Promise<Service>}
@@ -37,7 +37,7 @@ export async function startService(settings, signal) {
     await current.stop(settings.patienceMs, signal);
     releaseClaim(settings.recordFile);
     signal.throwIfAborted();
-    throw new Error(`${current.heldOutput()}\n\n${settings.name} did not start (${end}).`);
+    throw new Error(`${current.heldOutput()}\n\n${settings.name} did not start (${end}).`, { cause: end });
   }
   current.passOutputOn();
 

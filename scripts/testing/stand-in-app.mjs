@@ -1,9 +1,11 @@
 // Answers like an app that is ready, with what a test wants to know. A request for /last is held until we are asked to stop, as a
-// booking under way is, and then says whether database and carrier are still there. /replaced ends it as a newer build does.
+// booking under way is, and then says whether database and carrier are still there. /replaced ends it as a newer build does;
+// with STAND_IN_IS_REPLACED it never starts.
 import { createServer } from 'node:http';
 import { createConnection } from 'node:net';
 import { REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 
+if (process.env.STAND_IN_IS_REPLACED) process.exit(REPLACED_EXIT);
 const database = process.env.DATABASE_URL ?? '';
 const carrier = process.env.CARRIER_BASE_URL ?? '';
 
