@@ -33,6 +33,12 @@ export async function openBook(page: Page): Promise<void> {
   await expect(bookButton(page)).toBeEnabled();
 }
 
+/** Comes back to a tab. A headless browser shows every tab all the time, so it does not say that this one is shown. */
+export async function showTab(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+}
+
 /** Waits until keys count, which they do once the page is live; on most pages nothing else tells. The focus must be in no field. */
 export async function untilKeysCount(page: Page): Promise<void> {
   const list = page.getByRole('dialog', { name: 'Keys on this page' });

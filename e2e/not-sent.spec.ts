@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookButton, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookButton, chooseSolution, field, fillParcel, KARI, openBook, showTab } from './clerk';
 import { query } from './database';
 
 // What kept a parcel from leaving is proven over real sockets in lib/carrier; here is what the clerk reads of it. The practice carrier
@@ -44,6 +44,32 @@ for (const [reason, sentence] of REASONS) {
     await expect(bookButton(page)).toBeEnabled();
   });
 }
+
+test('a form that is open again stays open when its tab is shown after the session ended', async ({
+  page,
+  context,
+}) => {
+  const order = await bookSlowly(page);
+  await endAs(order, 'not_sent', 'unreachable');
+  await expect(page.getByText('Not sent: nothing was booked')).toBeVisible();
+  await field(page, 'recipient.address').fill('Storgata 12');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/by-form-key/')) asked.push(request.url());
+  });
+  await context.clearCookies();
+  await showTab(page);
+  // Whatever showing the tab asks for is on its way before this.
+  await page.evaluate(async () => void (await fetch('/api/ready')));
+  expect(asked).toEqual([]);
+  await bookButton(page).click();
+  await expect(page.getByText('Nothing was sent, and what you typed is still here')).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(KARI.password);
+  await page.keyboard.press('Enter');
+  await expect(bookButton(page)).toBeFocused();
+  await expect(field(page, 'recipient.address')).toHaveValue('Storgata 12');
+  await expect(field(page, 'recipient.address')).toBeEnabled();
+});
 
 test('a parcel whose server died while sending is unknown, and turns booked when the answer comes late', async ({
   page,

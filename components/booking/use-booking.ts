@@ -47,8 +47,8 @@ export function useBooking(): Booking {
         ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<Pressed>(queryKey) ?? data)
         : skipToken,
     enabled: data !== undefined && followAfterMs(data) !== null,
-    // A clerk who settled it in another tab comes back to what it became.
-    refetchOnWindowFocus: true,
+    // A clerk who settled it in another tab comes back to what it became. What is final stays: the form may be open for the next press.
+    refetchOnWindowFocus: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) !== null,
     refetchInterval: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) ?? false,
     gcTime: 0,
   });
