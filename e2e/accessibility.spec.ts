@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, type Look } from './accessible';
+import { SOME_ID } from './build';
 import { fillParcel } from './clerk';
 import { type Language, speak } from './language';
 
@@ -171,3 +172,11 @@ test('a page has a title at every moment, also while another page takes its plac
   }
   expect(await page.evaluate('momentsWithoutTitle')).toBe(0);
 });
+
+for (const path of [`/bookings/${SOME_ID}`, '/no-such-page']) {
+  test(`${path} has a title before any script runs`, async ({ request }) => {
+    const answer = await request.get(path);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).toContain('<title>There is no such page · Parceldesk</title>');
+  });
+}
