@@ -104,6 +104,18 @@ test('Enter passes by what is filled, goes back with Shift, breaks a line in a m
   expect(await bookedAtCarrier(order)).toEqual([]);
 });
 
+test('Enter does not lead out of a parcel without its weight, not from its reference in the fold either', async ({
+  page,
+}) => {
+  await openBook(page);
+  await fillParcel(page);
+  await field(page, 'items.0.weightGrams').fill('');
+  await field(page, 'items.0.contents').locator('xpath=following::summary[1]').click();
+  await field(page, 'items.0.reference').focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'items.0.weightGrams')).toBeFocused();
+});
+
 test('one key lists the keys of the page, and the focus comes back to where it was', async ({ page }) => {
   await openBook(page);
   const book = page.locator('#book');

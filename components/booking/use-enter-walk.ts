@@ -33,15 +33,17 @@ export function useEnterWalk(form: UseFormReturn<BookingForm>, desk: Desk): (eve
   };
 }
 
-/** How many stops stand before this control, without it and with it; and the parcel whose stop it is. */
+/** How many stops stand before this control, without it and with it; and the parcel it is a field of, be it a stop or not. */
 function placeOf(control: HTMLElement, stops: Stop[]): { before: number; after: number; parcel: number | null } {
   const isPoint = control instanceof HTMLInputElement && control.name === POINTS_STOP;
+  const parcelOf = /^items\.(\d+)\./.exec(control.id)?.[1];
+  const parcel = parcelOf === undefined ? null : Number(parcelOf);
   const own = stops.findIndex(({ id }) => id === (isPoint ? POINTS_STOP : control.id));
-  if (own >= 0) return { before: own, after: own + 1, parcel: stops[own]?.parcel ?? null };
+  if (own >= 0) return { before: own, after: own + 1, parcel };
   const precedes = ({ id }: Stop) =>
     ((elementOf(id)?.compareDocumentPosition(control) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
   const before = stops.filter(precedes).length;
-  return { before, after: before, parcel: null };
+  return { before, after: before, parcel };
 }
 
 function elementOf(stop: string): HTMLElement | null {
