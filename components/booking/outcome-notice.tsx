@@ -157,7 +157,7 @@ function OutcomeWords({ outcome, sentZipCode, onSendPrepared, onNext }: OutcomeW
 function EndedWords({ phase, onPartWays, onNext }: Pick<OutcomeNoticeProps, 'phase' | 'onPartWays' | 'onNext'>) {
   const t = useTranslations('booking.outcome');
   const end = endOf(phase);
-  if (phase.kind !== 'outcome' || !end) return null;
+  if (phase.kind !== 'outcome' || !phase.isEarlier || !end) return null;
   return (
     <SettledNotice ended={{ ...phase.outcome, end }}>
       <Button onClick={onPartWays}>{t('partWays')}</Button>

@@ -9,11 +9,15 @@ import { Notice } from '@/components/ui/notice';
 /** A parcel whose booking a clerk ended on its page, and how. */
 export type EndedParcel = { bookingId: string; consigneeName: string; end: End };
 
-/** What became of an ended parcel; `children`: what else can be done here. */
+/** What became of an ended parcel; `children`: what else can be done here, in a notice that is read out already. */
 export function SettledNotice({ ended, children }: { ended: EndedParcel; children?: ReactNode }) {
   const t = useTranslations('booking.settled');
   return (
-    <Notice role="status" tone="info" title={t(`title.${ended.end}`, { name: ended.consigneeName })}>
+    <Notice
+      role={children ? undefined : 'status'}
+      tone="info"
+      title={t(`title.${ended.end}`, { name: ended.consigneeName })}
+    >
       <p>{t(`next.${ended.end}`)}</p>
       {children ? null : <p>{t('ready')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">

@@ -22,7 +22,7 @@ type NoticeProps = {
   /** What to do now. */
   children?: ReactNode;
   /** `status` or `alert` when it appears after the page was shown, so that it is read out. */
-  role?: 'status' | 'alert';
+  role?: 'status' | 'alert' | undefined;
   className?: string;
 };
 
