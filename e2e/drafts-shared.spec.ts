@@ -95,7 +95,9 @@ test('a parcel that another clerk booked from the same draft can be kept as anot
   await bookButton(page).click();
   await expect(page.getByText('Nothing was booked')).toBeVisible();
   await expect(order(page)).toBeEnabled();
+  const answer = page.waitForResponse((response) => 'next-action' in response.request().headers());
   await bookButton(page).click();
+  await answer;
   await expect(page.getByText('Nothing was booked')).toBeVisible();
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
   await page.getByRole('button', { name: 'Keep what is typed as another parcel' }).click();
