@@ -13,6 +13,7 @@ await Promise.all(
     for (;;) {
       const answer = await fetch(address, { headers });
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      process.send?.('answered');
       if (isHungUp) await answer.body?.cancel();
       else await answer.body?.pipeTo(new WritableStream());
     }

@@ -37,7 +37,7 @@ export async function measureOverload(signal: AbortSignal) {
       signal.throwIfAborted();
       await timeEach(other, asked, quiet);
       const isHungUp = round % 2 === 1;
-      const stop = startLoad(desk, addresses, isHungUp);
+      const stop = await startLoad(desk, addresses, isHungUp);
       await timeEach(other, asked, isHungUp ? hungUp : read);
       await stop();
     }
@@ -125,12 +125,13 @@ async function timeEach(clerk: APIRequestContext, asked: Record<string, string>,
   }
 }
 
-/** Ten requests at a time in a process of their own, so that their reader does not hold up the clock of the other clerk's. */
-function startLoad(desk: Desk, addresses: string[], isHungUp: boolean) {
+/** Ten requests at a time in a process of their own, so that their reader does not hold up the clock of the other clerk's. They have begun. */
+async function startLoad(desk: Desk, addresses: string[], isHungUp: boolean) {
   const headers = { cookie: desk.storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   const asked: HeavyRequests = { addresses, headers, isHungUp };
   const child = fork(join(import.meta.dirname, 'heavy-requests.ts'), [JSON.stringify(asked)]);
   const ended = once(child, 'exit');
+  await Promise.race([once(child, 'message'), ended]);
   return async () => {
     if (child.exitCode !== null) throw new Error('The large documents could not be asked for');
     child.kill();
