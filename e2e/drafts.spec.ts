@@ -50,6 +50,8 @@ test('a tab that crashed has kept what was typed by itself', async ({ page }) =>
   await order(page).fill('before the crash');
   // What stands in the tab's storage is there without any goodbye of the page.
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('before the crash');
+  // Its goodbye ends here, and not among the drafts of the next journey.
+  await page.goto('about:blank');
 });
 
 test('after the whole browser was killed, what was typed is among the drafts', async ({ baseURL, page }) => {
