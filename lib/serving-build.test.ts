@@ -123,6 +123,13 @@ test('a running instance is not stopped while only its memory has an answer, and
   await vi.waitFor(() => expect(running.stoppedBy).toEqual(['second']), LONG);
 });
 
+test('a build that comes to a copy of the table alone is the newest', async () => {
+  await startOf('first');
+  await database.db.pool.query(`update builds set place = 7`);
+  expect(await startOf('second')).toBeNull();
+  expect(await known()).toEqual(['first', 'second']);
+});
+
 test('a clock that is put back does not make an older build the newer one', async () => {
   await startOf('first');
   await database.db.pool.query(`update builds set registered_at = now() + interval '1 hour'`);
@@ -146,7 +153,7 @@ test('a check that fails is made again', async () => {
   const failed = vi.fn();
   const running = new Running('first', failed);
   await vi.waitFor(() => expect(failed).toHaveBeenCalled(), LONG);
-  await database.db.pool.query(`insert into builds_away (id) values ('second')`);
+  await database.db.pool.query(`insert into builds_away (id, place) values ('second', 2)`);
   await database.db.pool.query('alter table builds_away rename to builds');
   await vi.waitFor(() => expect(running.stoppedBy).toEqual(['second']), LONG);
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Build, registerAnew, registerBuild } from '@/lib/db/builds';
+import { type Build, forgetBuild, registerBuild } from '@/lib/db/builds';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { Log } from '@/lib/log';
 import type { Fault } from '@/lib/read-settings.mjs';
@@ -26,7 +26,7 @@ export async function replacedFault(orm: Orm, own: string, buildReplaces: string
   if (newest.id === own) return null;
   const code = codeOf(newest);
   if (buildReplaces === code) {
-    await registerAnew(orm, own, newest);
+    await forgetBuild(orm, own, newest);
     return replacedFault(orm, own, null);
   }
   return {

@@ -7,22 +7,25 @@ import { builds } from './schema';
 export type Build = { id: string; place: number };
 
 const newestPlace = sql`(select max(${builds.place}) from ${builds})`;
+// Not the column's sequence, which begins again where the table alone was copied.
+const nextPlace = sql`coalesce(${newestPlace}, 0) + 1`;
 
 /** Registers a build unless it is known, and gives the newest there is then. */
 export async function registerBuild(orm: Orm, id: string): Promise<Build> {
   const known = await findWithNewest(orm, id);
   const [newest] = known;
   if (newest && known.some((build) => build.id === id)) return newest;
-  await orm.insert(builds).values({ id }).onConflictDoNothing();
+  await orm.transaction(async (transaction) => {
+    // Two that come at once get two places.
+    await transaction.execute(sql`lock table ${builds} in share row exclusive mode`);
+    await transaction.insert(builds).values({ id, place: nextPlace }).onConflictDoNothing();
+  });
   return registerBuild(orm, id);
 }
 
-/** Makes a build that is known the newest in the place of `newest`; where that no longer is the newest, nothing is changed. */
-export async function registerAnew(orm: Orm, id: string, newest: Build): Promise<void> {
-  await orm
-    .update(builds)
-    .set({ place: sql`default`, registeredAt: sql`now()` })
-    .where(and(eq(builds.id, id), eq(newestPlace, newest.place)));
+/** Forgets a build that comes in the place of `newest`, so that it registers anew; where that no longer is the newest, nothing is changed. */
+export async function forgetBuild(orm: Orm, id: string, newest: Build): Promise<void> {
+  await orm.delete(builds).where(and(eq(builds.id, id), eq(newestPlace, newest.place)));
 }
 
 /** The newest build, and after it this one where it is another and known. */
