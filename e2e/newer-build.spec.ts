@@ -13,6 +13,13 @@ import { Instance, makeNewerBuild, startProxy } from './two-builds';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
+/** What the journey started, the last first: ended also where it ran out of time. */
+const ends: (() => unknown)[] = [];
+
+test.afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
 /** A page of one build whose scripts are asked of the other never comes alive. */
 async function openBookOften(page: Page, url: string, times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -30,61 +37,56 @@ test('the newer build alone serves after an update of one of two instances, and 
   page,
 }) => {
   test.setTimeout(120_000);
-  const ends: (() => unknown)[] = [];
-  try {
-    const builds = makeNewerBuild();
-    ends.unshift(builds.remove);
-    const postgres = await startThrowawayPostgres();
-    ends.unshift(postgres.stop);
-    const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
-    await ensureDatabase(postgres.url('postgres'), 'builds', owner);
-    const [one, other] = [await freePort(), await freePort()];
-    const proxy = await startProxy([one, other]);
-    ends.unshift(proxy.close);
-    const url = `http://localhost:${proxy.port}`;
-    const env = {
-      NODE_ENV: 'production' as const,
-      PUBLIC_URL: url,
-      DATABASE_URL: postgres.appUrl('builds'),
-      APP_SECRET: 'two builds on one database have one secret',
-      CARRIER_ENVIRONMENT: 'practice',
-      CARRIER_BASE_URL: process.env.PARCELDESK_CARRIER_URL,
-      CARRIER_CLIENT_ID: PRACTICE_CLIENT_ID,
-      CARRIER_CLIENT_SECRET: PRACTICE_CLIENT_SECRET,
-      MAP_TILES: 'none',
-    };
-    const start = (folder: string, port: number, settings: Record<string, string | undefined> = {}) => {
-      const instance = new Instance(folder, port, { ...env, ...settings });
-      ends.unshift(() => instance.end());
-      return instance;
-    };
+  const builds = makeNewerBuild();
+  ends.unshift(builds.remove);
+  const postgres = await startThrowawayPostgres();
+  ends.unshift(postgres.stop);
+  const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
+  await ensureDatabase(postgres.url('postgres'), 'builds', owner);
+  const [one, other] = [await freePort(), await freePort()];
+  const proxy = await startProxy([one, other]);
+  ends.unshift(proxy.close);
+  const url = `http://localhost:${proxy.port}`;
+  const env = {
+    NODE_ENV: 'production' as const,
+    PUBLIC_URL: url,
+    DATABASE_URL: postgres.appUrl('builds'),
+    APP_SECRET: 'two builds on one database have one secret',
+    CARRIER_ENVIRONMENT: 'practice',
+    CARRIER_BASE_URL: process.env.PARCELDESK_CARRIER_URL,
+    CARRIER_CLIENT_ID: PRACTICE_CLIENT_ID,
+    CARRIER_CLIENT_SECRET: PRACTICE_CLIENT_SECRET,
+    MAP_TILES: 'none',
+  };
+  const start = (folder: string, port: number, settings: Record<string, string | undefined> = {}) => {
+    const instance = new Instance(folder, port, { ...env, ...settings });
+    ends.unshift(() => instance.end());
+    return instance;
+  };
 
-    const former = start(builds.older, one);
-    await expect(async () => expect((await page.request.get(`${url}/api/ready`)).status()).toBe(200)).toPass();
-    await page.goto(await runAppScript('setup-link', { ...process.env, ...env }));
-    await expect(page.locator('#name')).toBeFocused();
-    await page.locator('#name').fill(KARI.name);
-    await page.locator('#email').fill(KARI.email);
-    await page.locator('#password').fill(KARI.password);
-    await page.getByRole('button', { name: 'Make me administrator' }).click();
-    await page.getByRole('button', { name: 'Start with the practice shop' }).click();
-    await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
+  const former = start(builds.older, one);
+  await expect(async () => expect((await page.request.get(`${url}/api/ready`)).status()).toBe(200)).toPass();
+  await page.goto(await runAppScript('setup-link', { ...process.env, ...env }));
+  await expect(page.locator('#name')).toBeFocused();
+  await page.locator('#name').fill(KARI.name);
+  await page.locator('#email').fill(KARI.email);
+  await page.locator('#password').fill(KARI.password);
+  await page.getByRole('button', { name: 'Make me administrator' }).click();
+  await page.getByRole('button', { name: 'Start with the practice shop' }).click();
+  await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
 
-    const newer = start(builds.newer, other);
-    expect(await former.exitCode).toBe(20);
-    expect(former.output.match(/Parceldesk stops: .*-newer serves this database\./g)).toHaveLength(1);
-    await openBookOften(page, url, 20);
+  const newer = start(builds.newer, other);
+  expect(await former.exitCode).toBe(20);
+  expect(former.output.match(/Parceldesk stops: .*-newer serves this database\./g)).toHaveLength(1);
+  await openBookOften(page, url, 20);
 
-    const again = start(builds.older, one);
-    expect(await again.exitCode).toBe(20);
-    expect(again.output).toContain('the newer build');
-    const code = /BUILD_REPLACES=(\w+)/.exec(again.output)?.[1];
-    await openBookOften(page, url, 2);
+  const again = start(builds.older, one);
+  expect(await again.exitCode).toBe(20);
+  expect(again.output).toContain('the newer build');
+  const code = /BUILD_REPLACES=(\w+)/.exec(again.output)?.[1];
+  await openBookOften(page, url, 2);
 
-    start(builds.older, one, { BUILD_REPLACES: code });
-    expect(await newer.exitCode).toBe(20);
-    await openBookOften(page, url, 4);
-  } finally {
-    for (const end of ends) await end();
-  }
+  start(builds.older, one, { BUILD_REPLACES: code });
+  expect(await newer.exitCode).toBe(20);
+  await openBookOften(page, url, 4);
 });

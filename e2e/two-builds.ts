@@ -37,7 +37,7 @@ export function makeNewerBuild(): { older: string; newer: string; remove(): void
 /** A server of the build in `folder`, as an instance that a supervisor runs. */
 export class Instance {
   output = '';
-  /** What it ended with. */
+  /** What it ended with, once all that it wrote is in `output`. */
   readonly exitCode: Promise<number | null>;
   readonly #process: ChildProcess;
 
@@ -52,7 +52,7 @@ export class Instance {
         this.output += chunk;
       });
     }
-    this.exitCode = once(this.#process, 'exit').then(([code]) => code);
+    this.exitCode = once(this.#process, 'close').then(([code]) => code);
   }
 
   async end(): Promise<void> {
@@ -63,7 +63,7 @@ export class Instance {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A proxy that gives the requests to these ports in turn, and to the next one where a connection is refused. */
+/** A proxy that gives the requests to these ports in turn, and to the next one only where a connection is refused. */
 export async function startProxy(ports: readonly number[]): Promise<{ port: number; close(): void }> {
   let turn = 0;
   const server = createServer(async (request, response) => {
@@ -71,11 +71,21 @@ export async function startProxy(ports: readonly number[]): Promise<{ port: numb
     const inTurn = [...ports.slice(turn % ports.length), ...ports.slice(0, turn % ports.length)];
     const body = Buffer.concat(await request.toArray());
     for (const port of inTurn) {
-      const asked = { host: HOST, port, method: request.method, path: request.url, headers: request.headers };
-      const answer = await ask(asked, body).catch(() => null);
-      if (!answer) continue;
-      response.writeHead(answer.status, answer.headers).end(answer.body);
-      return;
+      // A connection of its own: one that is kept could break with a server that has stopped.
+      const asked = {
+        host: HOST,
+        port,
+        agent: false,
+        method: request.method,
+        path: request.url,
+        headers: request.headers,
+      };
+      const answer = await ask(asked, body).catch((error: NodeJS.ErrnoException) => error);
+      if (!(answer instanceof Error)) {
+        response.writeHead(answer.status, answer.headers).end(answer.body);
+        return;
+      }
+      if (answer.code !== 'ECONNREFUSED') break;
     }
     response.writeHead(502).end();
   }).listen(0, HOST);
