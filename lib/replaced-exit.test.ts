@@ -17,6 +17,6 @@ test('an instance that ends in order because a newer build serves does so with a
   expect(await exitOf('process.exit(0)', 60_000)).toBe(20);
 });
 
-test('one whose answer nobody reads to its end is ended by force, with the same code', async () => {
+test('an instance whose answer is not read to its end is ended by force, with the same code', async () => {
   expect(await exitOf('', 100)).toBe(20);
 });

@@ -68,7 +68,7 @@ export async function correctNumbers(
 const numbersOf = ({ shipmentId, trackingReferences }: GivenNumbers) => ({ shipmentId, trackingReferences });
 
 /**
- * Takes note that the carrier booked what somebody had settled: the booking is booked from then on, with what was answered. False
+ * Takes note that the carrier booked what a clerk had settled: the booking is booked from then on, with what was answered. False
  * when there is no conflict. Numbers that a clerk had found out and that were others are corrected by it.
  */
 export async function takeNoteOfConflict(server: NoteKeeper, bookingId: string, clerkId: string): Promise<boolean> {

@@ -21,8 +21,8 @@ export type StoredToken = {
 };
 
 /**
- * Why a token is written: as the replacement of a rejected one, and for whom. A demand can be newer than what the row counted so far
- * where the database was restored; the row counts on from it, so that no generation means two tokens.
+ * Why a token is written: as the replacement of a rejected one, and from which generation on it is asked for. A demand can be newer than
+ * what the row counted so far where the database was restored; the row counts on from it, so that no generation means two tokens.
  */
 export type TokenDemand = { isReplacement: boolean; minGeneration: number };
 
