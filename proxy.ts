@@ -7,8 +7,8 @@ import { isOwnHost } from '@/lib/http/own-hosts';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
 
-/** Slips and rulers have a policy of their own (`slip-headers`): they are shown in a frame of ours, or run nothing at all. */
-const SLIP = /^\/(?:(?:bookings|prints)\/[^/]+\/slip|printer\/ruler)$/;
+/** Labels and rulers have a policy of their own (`label-headers`): they are shown in a frame of ours, or run nothing at all. */
+const LABEL = /^\/(?:(?:bookings|prints)\/[^/]+\/label|printer\/ruler)$/;
 
 /** A year, as browsers ask for it. */
 const HTTPS_ONLY = 'max-age=31536000';
@@ -29,9 +29,9 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(REQUESTED_PATH_HEADER, `${pathname}${search}`);
   const response = NextResponse.next({ request: { headers } });
   // What is set here takes the place of what a route says.
-  if (!SLIP.test(pathname)) response.headers.set('content-security-policy', policy);
+  if (!LABEL.test(pathname)) response.headers.set('content-security-policy', policy);
   if (publicUrl.startsWith('https:')) response.headers.set('strict-transport-security', HTTPS_ONLY);
-  // A piece of the map stays what it is. Nothing else that is asked for anew each time is kept, refusals included: "no slip" is no longer true once it was booked.
+  // A piece of the map stays what it is. Nothing else that is asked for anew each time is kept, refusals included: "no label" is no longer true once it was booked.
   if (!pathname.startsWith('/map-tiles/')) response.headers.set('cache-control', 'private, no-store');
   return response;
 }

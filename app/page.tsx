@@ -26,7 +26,7 @@ export default async function BookPage() {
           'recipients',
           'service-points',
           'sign-in',
-          'slips',
+          'labels',
           'warnings',
         ]}
       >

@@ -24,7 +24,7 @@ const PAGES = [
   ...['/', '/bookings', '/bookings?search=nobody-at-all', '/bookings?state=attention', '/service-points', '/account'],
   ...['/account/keys', '/recipients', '/recipients/new', '/recipients/import'],
   ...['/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/clerks/new', '/no-such-page'],
-  ...['/bookings?slip=not_printed', '/settings/printers', '/settings/printers/new', '/printer'],
+  ...['/bookings?label=not_printed', '/settings/printers', '/settings/printers/new', '/printer'],
 ];
 
 /** Each language in one look: what a look can break does not depend on the words, and what words can break does not depend on the look. */

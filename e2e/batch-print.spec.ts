@@ -47,9 +47,9 @@ async function bookMany(page: Page, count: number, hasTwoParcels = false): Promi
   return order;
 }
 
-/** Whose slips a batch has, in its order. */
+/** Whose labels a batch has, in its order. */
 async function namesOf(batchUrl: string): Promise<string[]> {
-  const id = /prints\/([0-9a-f-]+)\/slip/.exec(batchUrl)?.[1];
+  const id = /prints\/([0-9a-f-]+)\/label/.exec(batchUrl)?.[1];
   const found = await query<{ name: string }>(
     `select consignee_name as name from print_batches, unnest(booking_ids) with ordinality as each (id, place)
        join bookings on bookings.id = each.id where print_batches.id = $1 order by place`,
@@ -88,12 +88,12 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   expect(await pagesOf(page, url)).toBe(3);
   expect(await requestsAtCarrier()).toBe(before);
 
-  const question = page.getByRole('region', { name: 'Did all slips come out?' });
-  await expect(question).toContainText('3 slips sent');
+  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  await expect(question).toContainText('3 labels sent');
   await expect(rows(page).filter({ hasText: 'Not printed' })).toHaveCount(3);
   await expectAccessible(page);
   await page.reload();
-  await expect(question).toContainText('3 slips sent');
+  await expect(question).toContainText('3 labels sent');
   await question.getByRole('button', { name: 'Yes, all' }).press('Enter');
   await expect(question).toBeHidden();
   await page.reload();
@@ -109,7 +109,7 @@ test('what did not come out is printed again, exactly that, and both prints are 
   await expect.poll(() => printed(page)).toHaveLength(1);
   expect(await namesOf((await printed(page))[0] ?? '')).toEqual(['Ola Nordmann', 'N1', 'N2', 'N3', 'N4']);
 
-  const question = page.getByRole('region', { name: 'Did all slips come out?' });
+  const question = page.getByRole('region', { name: 'Did all labels come out?' });
   await question.getByRole('button', { name: 'No, print some again' }).press('Enter');
   await expect(page.getByLabel('Again from')).toBeFocused();
   await page.keyboard.type('2', { delay: 60 });
@@ -122,15 +122,15 @@ test('what did not come out is printed again, exactly that, and both prints are 
   await page.keyboard.press('Enter');
   await expect.poll(() => printed(page)).toHaveLength(2);
   expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'N2']);
-  await expect(question).toContainText('2 slips sent');
+  await expect(question).toContainText('2 labels sent');
 
   await page.getByRole('link', { name: 'N2', exact: true }).click();
-  const prints = page.getByRole('list', { name: 'Prints of the slip' }).getByRole('listitem');
+  const prints = page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem');
   await expect(prints).toHaveCount(2);
   await expect(prints.nth(1)).toContainText('did not come out');
 });
 
-test('slips are counted as they come out, parcel by parcel, and those of a booking are printed again together', async ({
+test('labels are counted as they come out, parcel by parcel, and those of a booking are printed again together', async ({
   page,
 }) => {
   const order = await bookMany(page, 3, true);
@@ -139,19 +139,19 @@ test('slips are counted as they come out, parcel by parcel, and those of a booki
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
   await expect.poll(() => printed(page)).toHaveLength(1);
   expect(await pagesOf(page, (await printed(page))[0] ?? '')).toBe(6);
-  const question = page.getByRole('region', { name: 'Did all slips come out?' });
-  await expect(question).toContainText('6 slips sent');
+  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  await expect(question).toContainText('6 labels sent');
   await question.getByRole('button', { name: 'No, print some again' }).click();
   await page.getByLabel('Again from').fill('2');
   await page.getByLabel('to', { exact: true }).fill('3');
   await expect(question).toContainText('N2 2/2 · …');
   await expect(question).toContainText('N1 1/2 · …');
-  await expect(question).toContainText('The slips of one booking come together.');
+  await expect(question).toContainText('The labels of one booking come together.');
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Print 4 slips again' }).click();
+  await question.getByRole('button', { name: 'Print 4 labels again' }).click();
   await expect.poll(() => printed(page)).toHaveLength(2);
   expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N2', 'N1']);
-  await expect(question).toContainText('4 slips sent');
+  await expect(question).toContainText('4 labels sent');
 });
 
 test('a print of the missing ones that comes to nothing leaves them ticked', async ({ page }) => {
@@ -160,7 +160,7 @@ test('a print of the missing ones that comes to nothing leaves them ticked', asy
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
   await expect.poll(() => printed(page)).toHaveLength(1);
-  await expect(page.getByText('3 slips sent')).toBeVisible();
+  await expect(page.getByText('3 labels sent')).toBeVisible();
   await page.route('**/api/prints', (route) => route.abort());
   await page.getByRole('button', { name: 'No, print some again' }).click();
   await page.getByLabel('Again from').fill('2');
@@ -192,5 +192,5 @@ test('all that is found is ticked over every page of the list, and a tick stays 
   const [url = ''] = await printed(page);
   expect(await pagesOf(page, url)).toBe(120);
   expect((await namesOf(url))[0]).toBe('N119');
-  await expect(page.getByText('120 slips sent')).toBeVisible();
+  await expect(page.getByText('120 labels sent')).toBeVisible();
 });

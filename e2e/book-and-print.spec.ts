@@ -14,7 +14,7 @@ async function fill(page: Page, reference = ''): Promise<string> {
   return fillParcel(page, reference);
 }
 
-test('Ctrl+Enter books, and the slip of that very booking goes to the print dialog once, by itself', async ({
+test('Ctrl+Enter books, and the label of that very booking goes to the print dialog once, by itself', async ({
   page,
 }) => {
   await expect(bookButton(page)).toHaveAccessibleName('Book and print');
@@ -23,7 +23,7 @@ test('Ctrl+Enter books, and the slip of that very booking goes to the print dial
   await expect(bookedPanel(page)).toBeVisible();
   await expect.poll(() => printed(page)).toHaveLength(1);
   const open = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
-  expect(await printed(page)).toEqual([`${open}/slip`]);
+  expect(await printed(page)).toEqual([`${open}/label`]);
   expect(await bookedAtCarrier(order)).toHaveLength(1);
   // Straight after printing one key starts the next parcel.
   await page.keyboard.press('n');
@@ -32,7 +32,7 @@ test('Ctrl+Enter books, and the slip of that very booking goes to the print dial
   expect(await printed(page)).toHaveLength(1);
 });
 
-test('once the slip is printed the page says when, and Enter starts the next parcel instead of a second slip', async ({
+test('once the label is printed the page says when, and Enter starts the next parcel instead of a second label', async ({
   page,
 }) => {
   await fill(page);
@@ -53,7 +53,7 @@ test('whoever does not want that presses Book and prints by hand, and the choice
   await expect(bookButton(page)).toHaveAccessibleName('Book');
   await fill(page);
   await page.keyboard.press('Control+Enter');
-  await expect(bookedPanel(page).getByRole('button', { name: /Print slip/ })).toBeFocused();
+  await expect(bookedPanel(page).getByRole('button', { name: /Print label/ })).toBeFocused();
   await page.keyboard.press('p');
   await expect.poll(() => printed(page)).toHaveLength(1);
 });

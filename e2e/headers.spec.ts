@@ -70,7 +70,7 @@ test('what is no page is kept by no cache either, refusals included, and only wh
   request,
 }) => {
   const none = crypto.randomUUID();
-  for (const path of ['/bookings/export', `/bookings/${none}/slip/notes`, `/api/bookings/by-form-key/${none}`]) {
+  for (const path of ['/bookings/export', `/bookings/${none}/label/notes`, `/api/bookings/by-form-key/${none}`]) {
     expectGuarded((await request.get(path)).headers());
   }
   for (const [kind, policy] of [

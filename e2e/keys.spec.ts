@@ -179,7 +179,7 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}$/);
   await page.keyboard.press('Control+k');
   await input.fill('print');
-  await expect(palette.getByRole('option', { name: 'Print the slip' })).toHaveAttribute('aria-selected', 'true');
+  await expect(palette.getByRole('option', { name: 'Print the label' })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Control+k');
   await expect(palette).toBeHidden();
   expect(refused).toEqual([]);
@@ -208,7 +208,7 @@ test('a key is changed, refused where another has it, switched off and reset', a
   const next = page.getByLabel('Next parcel', { exact: true });
   await next.focus();
   await page.keyboard.press('p');
-  await expect(page.getByText('P is the key of "Print the slip".')).toBeVisible();
+  await expect(page.getByText('P is the key of "Print the label".')).toBeVisible();
   await expectAccessible(page);
   await expect(next).toHaveValue('N');
   await page.keyboard.press('Control+s');

@@ -37,7 +37,7 @@ async function allow(page: Page, name: string, printer: Printer): Promise<void> 
 
 const choose = (page: Page, name: string) => page.getByLabel('Send to').selectOption({ label: name });
 
-test('an administrator allows a printer, and from then on one key sends the slip to it; the choice is remembered', async ({
+test('an administrator allows a printer, and from then on one key sends the label to it; the choice is remembered', async ({
   page,
 }) => {
   const printer = await startLabelPrinter();
@@ -48,18 +48,18 @@ test('an administrator allows a printer, and from then on one key sends the slip
   await allow(page, 'Zebra at the door', printer);
   await expectAccessible(page);
   await openBooked(page);
-  const picture = page.getByRole('img', { name: /^The slip, sheet/ });
+  const picture = page.getByRole('img', { name: /^The label, sheet/ });
   await page.getByLabel('Paper').selectOption('A6');
   await expect(picture).toHaveAttribute('src', /format=a6/);
   await choose(page, 'Zebra at the door');
   await expect(picture).toHaveAttribute('src', /format=100x150&dpi=203/);
   const before = await requestsAtCarrier();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Print slip/ }).focus();
+  await page.getByRole('button', { name: /Print label/ }).focus();
   await page.keyboard.press('p');
   await expect(page.getByText('Sent to Zebra at the door.')).toBeVisible();
   expect(labels(printer)).toBe(1);
-  await expect(page.getByRole('list', { name: 'Prints of the slip' })).toContainText('on Zebra at the door');
+  await expect(page.getByRole('list', { name: 'Prints of the label' })).toContainText('on Zebra at the door');
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByLabel('Send to')).toHaveValue(/.{36}/);
@@ -75,7 +75,7 @@ test('what keeps the printer from printing is told plainly, and nothing is sent 
   await allow(page, 'Out of labels', printer);
   await openBooked(page);
   await choose(page, 'Out of labels');
-  const print = page.getByRole('button', { name: /Print slip/ });
+  const print = page.getByRole('button', { name: /Print label/ });
   await print.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText('out of labels');
   await expectAccessible(page);
@@ -93,17 +93,17 @@ test('what keeps the printer from printing is told plainly, and nothing is sent 
   );
 });
 
-test('of a printer that takes all and says nothing, nobody says that the slip came out', async ({ page }) => {
+test('of a printer that takes all and says nothing, nobody says that the label came out', async ({ page }) => {
   const printer = await startLabelPrinter(() => 'silent');
   await allow(page, 'Says nothing', printer);
   await openBooked(page);
   await choose(page, 'Says nothing');
-  await page.getByRole('button', { name: /Print slip/ }).click();
+  await page.getByRole('button', { name: /Print label/ }).click();
   await expect(page.getByText('Sent to Says nothing, which does not report its state.')).toBeVisible();
   expect(labels(printer)).toBe(1);
   // Where Parceldesk itself does not answer, nothing has left for the printer.
   await page.route('**/api/prints', (route) => route.abort());
-  await page.getByRole('button', { name: /Print slip/ }).click();
+  await page.getByRole('button', { name: /Print label/ }).click();
   await expect(page.getByText('Parceldesk does not answer, or you are signed out.')).toBeVisible();
   expect(labels(printer)).toBe(1);
   await printer.stop();
@@ -127,7 +127,7 @@ test('a batch that stops in the middle asks which came out, and prints exactly t
   await page.getByRole('button', { name: /^Print 12 bookings/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The printer stopped in the middle' })).toBeVisible();
   expect(labels(printer)).toBe(10);
-  const question = page.getByRole('region', { name: 'Did all slips come out?' });
+  const question = page.getByRole('region', { name: 'Did all labels come out?' });
   await expect(question).toContainText('out of labels');
   await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(12);
   await expectAccessible(page);
@@ -179,7 +179,7 @@ test('a printer of this very machine is not reached unless an administrator said
   await expect(page.getByRole('alert').filter({ hasText: 'Nothing was printed' })).toContainText('must be ticked');
   await openBooked(page);
   await choose(page, 'Not allowed');
-  await page.getByRole('button', { name: /Print slip/ }).click();
+  await page.getByRole('button', { name: /Print label/ }).click();
   await expect(page.getByText('leads to an address that is not allowed')).toBeVisible();
   expect(printer.connections()).toBe(0);
   await printer.stop();

@@ -25,37 +25,37 @@ test('a print is told of on the booking and in the list, and a reprint books not
   const { path, order } = await bookUnprinted(page);
   await page.goto(`/bookings?search=${order}`);
   await expect(rows(page).first()).toContainText('Not printed');
-  await page.goto(`/bookings?search=${order}&slip=printed`);
+  await page.goto(`/bookings?search=${order}&label=printed`);
   await expect(page.getByText('No booking matches')).toBeVisible();
 
   await page.goto(path);
-  const prints = page.getByRole('list', { name: 'Prints of the slip' });
+  const prints = page.getByRole('list', { name: 'Prints of the label' });
   await expect(page.getByText('Not printed yet')).toBeVisible();
   const before = await requestsAtCarrier();
-  const first = await (await page.request.get(`${path}/slip`)).body();
+  const first = await (await page.request.get(`${path}/label`)).body();
   await untilKeysCount(page);
   await page.keyboard.press('p');
   await expect(prints.getByRole('listitem')).toHaveCount(1);
   await expect(prints).toContainText(/Printed .* by Kari Nordmann, 100 × 150 mm, 1 page/);
   await page.keyboard.press('p');
   await expect(prints.getByRole('listitem')).toHaveCount(2);
-  expect((await (await page.request.get(`${path}/slip`)).body()).equals(first)).toBe(true);
+  expect((await (await page.request.get(`${path}/label`)).body()).equals(first)).toBe(true);
   expect(await requestsAtCarrier()).toBe(before);
   expect(await bookedAtCarrier(order)).toHaveLength(1);
   await expectAccessible(page);
 
-  await page.goto(`/bookings?search=${order}&slip=printed`);
+  await page.goto(`/bookings?search=${order}&label=printed`);
   await expect(rows(page).first()).toContainText('Printed');
   await expectAccessible(page);
 });
 
-test('a slip that goes to the print dialog right after booking is on record, too', async ({ page }) => {
+test('a label that goes to the print dialog right after booking is on record, too', async ({ page }) => {
   await openBook(page);
   await page.getByLabel('Print at once').check();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   const recorded = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && /\/slip\?/.test(response.url()),
+    (response) => response.request().method() === 'POST' && /\/label\?/.test(response.url()),
   );
   await bookButton(page).click();
   expect((await recorded).status()).toBe(200);

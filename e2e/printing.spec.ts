@@ -12,7 +12,7 @@ async function book(page: Page): Promise<void> {
   await expect(bookedPanel(page)).toBeVisible();
 }
 
-test('the key P prints the slip of the very booking, and again when pressed again, without booking anything', async ({
+test('the key P prints the label of the very booking, and again when pressed again, without booking anything', async ({
   page,
 }) => {
   await notePrints(page);
@@ -22,39 +22,39 @@ test('the key P prints the slip of the very booking, and again when pressed agai
   await expect.poll(() => printed(page)).toHaveLength(1);
   await page.keyboard.press('p');
   await expect.poll(() => printed(page)).toHaveLength(2);
-  expect((await printed(page))[0]).toMatch(/^\/bookings\/[0-9a-f-]{36}\/slip$/);
+  expect((await printed(page))[0]).toMatch(/^\/bookings\/[0-9a-f-]{36}\/label$/);
   expect(await requestsAtCarrier()).toBe(before);
 });
 
-test('the slip is a PDF that only our own pages may show in a frame', async ({ page }) => {
+test('the label is a PDF that only our own pages may show in a frame', async ({ page }) => {
   await book(page);
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
   await expect(page).toHaveURL(/\/bookings\/./);
-  const slip = await page.request.get(`${page.url()}/slip?format=a6&dpi=203`);
-  expect(slip.headers()['content-type']).toBe('application/pdf');
-  expect(slip.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect((await slip.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const label = await page.request.get(`${page.url()}/label?format=a6&dpi=203`);
+  expect(label.headers()['content-type']).toBe('application/pdf');
+  expect(label.headers()['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a slip that never comes ends the press, so that the button prints again', async ({ page }) => {
+test('a label that never comes ends the press, so that the button prints again', async ({ page }) => {
   await notePrints(page);
   await book(page);
   let isStuck = true;
-  await page.route('**/slip?**', async (route) => {
+  await page.route('**/label?**', async (route) => {
     if (!isStuck) await route.continue();
   });
   await page.clock.install();
-  const print = page.getByRole('button', { name: /Print slip/ });
+  const print = page.getByRole('button', { name: /Print label/ });
   await print.click();
   await expect(print).toHaveAttribute('aria-busy', 'true');
   await page.clock.fastForward('02:01');
-  await expect(page.getByText('The slip could not be made')).toBeVisible();
+  await expect(page.getByText('The label could not be made')).toBeVisible();
   isStuck = false;
   await print.click();
   await expect.poll(() => printed(page)).toHaveLength(1);
 });
 
-test('when the print frame is blocked, the page says so and gives the slip to open', async ({ page }) => {
+test('when the print frame is blocked, the page says so and gives the label to open', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       throw new Error('blocked');
@@ -63,12 +63,12 @@ test('when the print frame is blocked, the page says so and gives the slip to op
   await book(page);
   await page.keyboard.press('p');
   await expect(page.getByText('The print dialog did not open')).toBeVisible();
-  const link = page.getByRole('link', { name: 'Open the slip' });
+  const link = page.getByRole('link', { name: 'Open the label' });
   const opened = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(opened.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a slip that is gone, and a session that is, are told apart', async ({ page, context }) => {
+test('a label that is gone, and a session that is, are told apart', async ({ page, context }) => {
   await notePrints(page);
   await book(page);
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
@@ -81,7 +81,7 @@ test('a slip that is gone, and a session that is, are told apart', async ({ page
   await expect(other.getByText('Void. Do not use')).toBeVisible();
   await page.bringToFront();
   await page.keyboard.press('p');
-  await expect(page.getByText('There is no slip any more')).toBeVisible();
+  await expect(page.getByText('There is no label any more')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Look again' }).press('Enter');
   await expect(page.getByText('Void. Do not use')).toBeVisible();
@@ -94,10 +94,10 @@ test('a slip that is gone, and a session that is, are told apart', async ({ page
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a slip that could not be made is told as such, and the booking is as it was', async ({ page, context }) => {
+test('a label that could not be made is told as such, and the booking is as it was', async ({ page, context }) => {
   await book(page);
-  await context.route('**/slip?*', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'no' }));
+  await context.route('**/label?*', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'no' }));
   await page.keyboard.press('p');
-  await expect(page.getByText('The slip could not be made')).toBeVisible();
+  await expect(page.getByText('The label could not be made')).toBeVisible();
   await expect(bookedPanel(page)).toBeVisible();
 });

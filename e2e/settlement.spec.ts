@@ -84,7 +84,7 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await reason(page).fill('Asked by phone');
   await shipmentId(page).fill('');
   await page.getByRole('button', { name: 'It is booked' }).click();
-  await expect(page.getByText(/the slip needs one/).first()).toBeVisible();
+  await expect(page.getByText(/the label needs one/).first()).toBeVisible();
   await shipmentId(page).fill('HJT123456780');
   await page.getByRole('button', { name: 'It is booked' }).click();
   await expect(page.getByText(/HJT123456780: the carrier.s answer named/)).toBeVisible();
@@ -92,9 +92,9 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'It is booked' }).click();
   await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
-  await page.getByRole('button', { name: /Print slip/ }).click();
-  await expect(page.getByRole('list', { name: 'Prints of the slip' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /Print label/ })).toBeVisible();
+  await page.getByRole('button', { name: /Print label/ }).click();
+  await expect(page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
 
   await page.getByText('Correct the numbers').click();
   // Held, Enter is one press: what it warns of is not saved by it.
@@ -188,7 +188,7 @@ test('a shipment id that another booking has is asked about first, at its field,
     (await query<{ number: string }>('select shipment_id as number from bookings where id = $1', [bookingId]))[0]
       ?.number;
   await reason(page).fill('Asked by phone');
-  // As it may be read off a slip: without its parentheses.
+  // As it may be read off a label: without its parentheses.
   await shipmentId(page).fill(number.replace(/[()]/g, ''));
   await page.getByRole('button', { name: 'It is booked' }).click();
   const question = (to: string) =>
@@ -243,7 +243,7 @@ test('a "booked" that comes after all is loud until somebody takes note, and the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Take note' }).click();
   await expect(page.getByText('The carrier booked this after all')).toBeHidden();
-  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Print label/ })).toBeVisible();
 });
 
 test('a booking that was put on disk and never sent can be sent once, or discarded', async ({ page }) => {
@@ -266,7 +266,7 @@ test('a booking that was put on disk and never sent can be sent once, or discard
   await page.goto(`/bookings/${left[0]?.id}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send now' }).dblclick();
-  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Print label/ })).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(2);
   await page.goto(`/bookings/${left[1]?.id}`);
   await page.getByRole('button', { name: 'Discard' }).click();

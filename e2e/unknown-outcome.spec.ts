@@ -102,7 +102,7 @@ test('a home delivery that became a pick-up stands first in the list of what was
   await expectAccessible(page);
 });
 
-test('a number that another booking has is said, and its slip is printed by a press of its own only', async ({
+test('a number that another booking has is said, and its label is printed by a press of its own only', async ({
   page,
 }) => {
   const reference = `same-id:${crypto.randomUUID().slice(0, 8)}`;
@@ -120,10 +120,10 @@ test('a number that another booking has is said, and its slip is printed by a pr
   await expect(page.getByText('Another booking has the same shipment id')).toBeHidden();
   await book();
   await expect(page.getByText('Another booking has the same shipment id')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Print slip/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /Print label/ })).toBeHidden();
   await expectAccessible(page);
   await page.keyboard.press('p');
-  // A print would have begun with a frame for its slip.
+  // A print would have begun with a frame for its label.
   await expect(page.locator('iframe')).toHaveCount(0);
   expect(await printed(page)).toEqual([]);
   await page.getByRole('button', { name: 'Print all the same' }).press('Enter');
@@ -133,7 +133,7 @@ test('a number that another booking has is said, and its slip is printed by a pr
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
   await expect(page).toHaveURL(/\/bookings\/./);
   await page.getByRole('button', { name: 'Print all the same' }).press('Enter');
-  await expect(page.getByRole('button', { name: /Print slip/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Print label/ })).toBeFocused();
 });
 
 test('another product than asked for is named', async ({ page }) => {

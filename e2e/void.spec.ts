@@ -49,22 +49,22 @@ test('void needs a reason, blocks printing everywhere, tells nobody but the desk
   await expect(page.getByText('The carrier still expects this parcel')).toBeVisible();
   await expectAccessible(page);
 
-  await expect(page.getByRole('button', { name: /Print slip/ })).toHaveCount(0);
-  expect((await page.request.get(`${path}/slip`)).status()).toBe(404);
-  await page.goto(`/bookings?search=${order}&slip=void`);
+  await expect(page.getByRole('button', { name: /Print label/ })).toHaveCount(0);
+  expect((await page.request.get(`${path}/label`)).status()).toBe(404);
+  await page.goto(`/bookings?search=${order}&label=void`);
   await page.getByRole('row').getByRole('checkbox').nth(1).check();
   await page.getByRole('button', { name: /^Print 1 booking/ }).click();
-  await expect(page.getByText('None of these has a slip to print')).toBeVisible();
+  await expect(page.getByText('None of these has a label to print')).toBeVisible();
   await expect(page.getByText('1 is void.')).toBeVisible();
   await expectAccessible(page);
   expect(await requestsAtCarrier()).toBe(before);
 
   await page.goto(path);
   await page.getByRole('button', { name: 'Not void after all' }).press('Enter');
-  await expect(page.getByRole('button', { name: /Print slip/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Print label/ })).toBeVisible();
   await expect(page.getByText(/Taken back by Kari Nordmann/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Taken back by Kari Nordmann' })).toBeFocused();
-  expect((await page.request.get(`${path}/slip`)).status()).toBe(200);
+  expect((await page.request.get(`${path}/label`)).status()).toBe(200);
 });
 
 test('a scan of a void number says so on top of the page, and stays until somebody has taken note', async ({

@@ -90,7 +90,7 @@ test('a point that gives no hours for the delivery date is told of', async ({ pa
   }).toPass();
 });
 
-test('the same order, and the same parcel twice on a day, are told with the slip to print again', async ({ page }) => {
+test('the same order, and the same parcel twice on a day, are told with the label to print again', async ({ page }) => {
   // The print dialog itself ends a headless browser.
   await page.addInitScript(() => {
     window.print = () => undefined;
@@ -107,9 +107,9 @@ test('the same order, and the same parcel twice on a day, are told with the slip
   await expect(line).toContainText(name);
   await expect(line.getByRole('link', { name: `Open ${name}` })).toBeVisible();
   await expectAccessible(page);
-  const slip = page.waitForResponse((response) => /\/slip\?/.test(response.url()));
-  await line.getByRole('button', { name: `Reprint slip ${name}` }).click();
-  expect((await slip).status()).toBe(200);
+  const label = page.waitForResponse((response) => /\/label\?/.test(response.url()));
+  await line.getByRole('button', { name: `Reprint label ${name}` }).click();
+  expect((await label).status()).toBe(200);
 
   await field(page, 'orderReference').fill('');
   await field(page, 'recipient.name').fill(name);

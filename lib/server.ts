@@ -8,10 +8,10 @@ import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
+import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
 import { createReadiness, type Readiness } from '@/lib/readiness';
 import { createSeal } from '@/lib/seal';
-import { Drawings } from '@/lib/slips/drawings';
 
 /** What one process of Parceldesk works with. */
 export type Server = {

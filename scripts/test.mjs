@@ -36,19 +36,19 @@ async function runStages() {
 }
 
 /**
- * The short forms of `npm run test:slips`, `npm run test:submits` and `npm run test:faults`, always with the same seed. Their last lines are the figures.
+ * The short forms of `npm run test:labels`, `npm run test:submits` and `npm run test:faults`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runRuns(env) {
   const outside = ['--conditions=react-server', '--import', 'tsx'];
   const seed = ['--seed', '7'];
-  const slips = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4'];
+  const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
   // One restore takes as long as all the other faults together.
   const faults = ['--intents', '200', '--kills', '19', '--pages', '4', '--restores', '0'];
   const run = (/** @type {string[]} */ ...tool) => runTool({ tool: [...outside, ...tool, ...seed], env, signal });
   return [
-    await stage('slips', () => run('e2e/slips/run.ts', ...slips)),
+    await stage('labels', () => run('e2e/labels/run.ts', ...labels)),
     await stage('submits', () => run('e2e/submits/run.ts', ...submits)),
     await stage('faults', () => run('e2e/faults/run.ts', ...faults)),
   ].every(Boolean);

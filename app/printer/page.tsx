@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
+import { DeskPrinter } from '@/components/labels/desk-printer';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { DeskPrinter } from '@/components/slips/desk-printer';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
 
 /** The printer beside this browser. Nothing here is kept on the server: each desk has its own. */
 export default async function PrinterPage() {
   await requireClerk();
-  const t = await getTranslations('slips');
+  const t = await getTranslations('labels');
   return (
     <div className="max-w-3xl">
       <PageHeading title={t('desk.title')} intro={t('desk.intro')} />
-      <ClientMessages namespaces={['slips']}>
+      <ClientMessages namespaces={['labels']}>
         <DeskPrinter />
       </ClientMessages>
     </div>

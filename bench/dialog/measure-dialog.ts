@@ -5,7 +5,7 @@ import { copyBooking } from './copy-booking';
 
 const BOOKINGS = 30;
 const BATCHES = 10;
-const BATCH_SLIPS = 200;
+const BATCH_LABELS = 200;
 /** Milliseconds, goal E6. */
 const GOAL = { single: 300, batch: 2_000 };
 
@@ -17,7 +17,7 @@ declare global {
 }
 
 /**
- * How long it takes from the answer to *Book*, from the key P and from the key B with 200 slips ticked until the browser is asked for
+ * How long it takes from the answer to *Book*, from the key P and from the key B with 200 labels ticked until the browser is asked for
  * its print dialog, the PDF loaded. The dialog itself is the system's. Milliseconds, and the medians as a share of the goals.
  */
 export async function measureDialog(signal: AbortSignal) {
@@ -40,13 +40,13 @@ export async function measureDialog(signal: AbortSignal) {
       await page.keyboard.press('p');
       fromKey.push(await untilDialog(page, 'pressed', 2));
     }
-    await copyBooking(desk.databaseUrl, BATCH_SLIPS);
+    await copyBooking(desk.databaseUrl, BATCH_LABELS);
     const fromBatchKey: number[] = [];
     for (let count = 0; count < BATCHES; count += 1) {
       signal.throwIfAborted();
       await page.goto(`${desk.url}/bookings?search=copied`);
       await page.getByRole('button', { name: 'Tick all that are found' }).click();
-      await page.getByRole('button', { name: new RegExp(`^Print ${BATCH_SLIPS} bookings`) }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^Print ${BATCH_LABELS} bookings`) }).waitFor();
       await page.keyboard.press('b');
       fromBatchKey.push(await untilDialog(page, 'pressed', 1));
     }
@@ -55,7 +55,7 @@ export async function measureDialog(signal: AbortSignal) {
       answerToDialog: spread(fromAnswer, GOAL.single),
       keyToDialog: spread(fromKey, GOAL.single),
       batches: BATCHES,
-      slips: BATCH_SLIPS,
+      labels: BATCH_LABELS,
       keyToDialogOfBatch: spread(fromBatchKey, GOAL.batch),
     };
   } finally {
@@ -64,7 +64,7 @@ export async function measureDialog(signal: AbortSignal) {
 }
 
 /**
- * The frame of a slip has a clock that began when it was made; both are told in milliseconds since 1970. No function in it has a name:
+ * The frame of a label has a clock that began when it was made; both are told in milliseconds since 1970. No function in it has a name:
  * what makes JavaScript of this file would keep the names by a helper that the page does not have.
  */
 async function watchWaits(context: BrowserContext): Promise<void> {

@@ -19,7 +19,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /**
  * The median and the 95th percentile of a clerk's page and of a label, while another clerk keeps ten requests running, five for a batch
- * of 990 slips and five for the ZPL of 99 slips at 300 dpi: in milliseconds, and in times of the quiet desk's. Quiet and busy rounds take
+ * of 990 labels and five for the ZPL of 99 labels at 300 dpi: in milliseconds, and in times of the quiet desk's. Quiet and busy rounds take
  * turns; in every second busy round the requests are hung up on as soon as they answer, and asked again.
  */
 export async function measureOverload(signal: AbortSignal) {
@@ -29,7 +29,7 @@ export async function measureOverload(signal: AbortSignal) {
     const heavy = (await desk.browser.newContext({ storageState: desk.storageState })).request;
     const addresses = await largestDocuments(heavy, desk, bookingId);
     const other = await inviteClerk(desk);
-    const asked = { page: `${desk.url}/bookings`, label: `${desk.url}/bookings/${bookingId}/slip?as=svg` };
+    const asked = { page: `${desk.url}/bookings`, label: `${desk.url}/bookings/${bookingId}/label?as=svg` };
     const times = () => ({ page: [] as number[], label: [] as number[] });
     const [quiet, read, hungUp] = [times(), times(), times()];
     await timeEach(other, asked, times());
@@ -89,8 +89,8 @@ async function largestDocuments(request: APIRequestContext, desk: Desk, bookingI
   const batch = { id, bookingIds: await found.json(), order: 'newest' };
   const made = await request.post(`${desk.url}/api/prints`, { ...own, data: batch });
   if ((await made.json()).bookings !== BOOKINGS) throw new Error('The batch was not made');
-  const zpl = `${desk.url}/bookings/${bookingId}/slip?as=zpl&dpi=300`;
-  return Array.from({ length: REQUESTS }, (_, index) => (index % 2 === 0 ? `${desk.url}/prints/${id}/slip` : zpl));
+  const zpl = `${desk.url}/bookings/${bookingId}/label?as=zpl&dpi=300`;
+  return Array.from({ length: REQUESTS }, (_, index) => (index % 2 === 0 ? `${desk.url}/prints/${id}/label` : zpl));
 }
 
 /** A second clerk with a session of their own. */

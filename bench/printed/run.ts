@@ -10,15 +10,15 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
 
-// `npm run bench:printed`: a page of the list narrowed by what became of the slips, over 50,000 bookings of which 40 are not printed and
+// `npm run bench:printed`: a page of the list narrowed by what became of the labels, over 50,000 bookings of which 40 are not printed and
 // 10 are void, all among the oldest; as a share of the time that the whole list's first page takes, and of its own time without the
 // index. The plans go to standard error. The last line of standard output is one JSON object.
 
 const BOOKINGS = 50_000;
 const ROUNDS = 60;
 const PAGE = 51;
-const WHOLE: BookingFilter = { terms: [], from: null, to: null, state: null, slip: null, clerkId: null };
-const SLIPS = ['not_printed', 'printed', 'void'] as const;
+const WHOLE: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
+const LABELS = ['not_printed', 'printed', 'void'] as const;
 
 const postgres = await startThrowawayPostgres();
 try {
@@ -38,14 +38,14 @@ async function measure(db: Database): Promise<void> {
   const whole = await medianMs(db, scope, WHOLE);
   const shares: Record<string, number> = {};
   const before: Record<string, number> = {};
-  for (const slip of SLIPS) {
-    before[slip] = await medianMs(db, scope, { ...WHOLE, slip });
-    shares[`${slip}OfWholeList`] = ratio(before[slip], whole);
-    process.stderr.write(`${slip}\n${await plan(db, scope, { ...WHOLE, slip })}\n\n`);
+  for (const label of LABELS) {
+    before[label] = await medianMs(db, scope, { ...WHOLE, label });
+    shares[`${label}OfWholeList`] = ratio(before[label], whole);
+    process.stderr.write(`${label}\n${await plan(db, scope, { ...WHOLE, label })}\n\n`);
   }
   await db.pool.query('drop index bookings_not_printed, bookings_void');
-  for (const slip of ['not_printed', 'void'] as const) {
-    shares[`${slip}OfNoIndex`] = ratio(before[slip] ?? 0, await medianMs(db, scope, { ...WHOLE, slip }));
+  for (const label of ['not_printed', 'void'] as const) {
+    shares[`${label}OfNoIndex`] = ratio(before[label] ?? 0, await medianMs(db, scope, { ...WHOLE, label }));
   }
   process.stdout.write(`${JSON.stringify({ bookings: BOOKINGS, rows: PAGE, ...shares })}\n`);
 }

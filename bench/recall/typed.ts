@@ -16,8 +16,8 @@ export const TYPED: Readonly<Record<string, Typed>> = {
   firstAndLastPrefix: (sought) => `${words(sought)[0]?.slice(0, 3)} ${last(sought).slice(0, 4)}`,
   wholeName: ({ party }) => party.name,
   nameAndPostalCode: (sought) => `${last(sought)} ${sought.party.zipCode}`,
-  typo: (sought, roll) => `${words(sought)[0]} ${slip(last(sought), roll)}`,
-  typoInOneWord: (sought, roll) => slip(last(sought), roll),
+  typo: (sought, roll) => `${words(sought)[0]} ${label(last(sought), roll)}`,
+  typoInOneWord: (sought, roll) => label(last(sought), roll),
   phone: ({ party }) => party.phone.replace(/(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3'),
   phoneWithoutCountry: ({ party }) => party.phone.slice(4),
   phoneBegun: ({ party }) => party.phone.slice(4, 8),
@@ -29,15 +29,15 @@ export const TYPED: Readonly<Record<string, Typed>> = {
 };
 
 /** One letter left out, doubled, swapped with the next or another one; never the first, which fingers find. */
-function slip(word: string, roll: Roll): string {
+function label(word: string, roll: Roll): string {
   if (word.length < 3) return word;
   const at = 1 + roll(word.length - 2);
   const [before, letter, after] = [word.slice(0, at), word.slice(at, at + 1), word.slice(at + 1)];
-  const slips = [
+  const labels = [
     `${before}${after}`,
     `${before}${letter}${letter}${after}`,
     `${before}${after.slice(0, 1)}${letter}${after.slice(1)}`,
     `${before}${'aeiorstln'[roll(9)]}${after}`,
   ];
-  return slips[roll(slips.length)] ?? word;
+  return labels[roll(labels.length)] ?? word;
 }

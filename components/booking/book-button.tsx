@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { BOOK_STOP } from '@/components/booking/enter-walk';
 import { useLive } from '@/components/booking/use-live';
+import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
-import { usePrintAtOnce } from '@/components/slips/use-print-at-once';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 

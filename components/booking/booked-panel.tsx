@@ -6,11 +6,11 @@ import { BookedItems } from '@/components/booking/booked-items';
 import { DifferenceList } from '@/components/booking/difference-list';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { TwinWords } from '@/components/booking/twin-words';
+import { HeldPrint } from '@/components/labels/held-print';
+import { PrintLabel } from '@/components/labels/print-label';
+import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
-import { HeldPrint } from '@/components/slips/held-print';
-import { PrintSlip } from '@/components/slips/print-slip';
-import { usePrintAtOnce } from '@/components/slips/use-print-at-once';
 import { Button } from '@/components/ui/button';
 import type { ButtonTone } from '@/components/ui/button-style';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -34,7 +34,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   const [isPrinted, setPrinted] = useState(false);
   const printed = () => {
     setPrinted(true);
-    // Enter goes on from here: on the button just pressed it would print a second slip. The frame is what the print dialog left.
+    // Enter goes on from here: on the button just pressed it would print a second label. The frame is what the print dialog left.
     const focused = document.activeElement;
     const isLeft = focused === document.body || focused instanceof HTMLIFrameElement;
     if (isLeft || focused === print.current) next.current?.focus();
@@ -45,7 +45,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   useCommands({ next: onNext, copyShipmentId: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
   const tone: ButtonTone = isPrinted ? 'secondary' : 'primary';
-  const slip = { bookingId: outcome.bookingId, ref: print, tone, onPrinted: printed };
+  const label = { bookingId: outcome.bookingId, ref: print, tone, onPrinted: printed };
   return (
     <section
       aria-labelledby="booked-heading"
@@ -96,8 +96,8 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
         <KeyHint command="copyShipmentId" className="-ml-3 text-muted" />
       </div>
       <div className="flex flex-wrap items-start gap-2">
-        {outcome.isSaved && outcome.isTwin ? <HeldPrint {...slip} /> : null}
-        {outcome.isSaved && !outcome.isTwin ? <PrintSlip {...slip} atOnce={atOnce} /> : null}
+        {outcome.isSaved && outcome.isTwin ? <HeldPrint {...label} /> : null}
+        {outcome.isSaved && !outcome.isTwin ? <PrintLabel {...label} atOnce={atOnce} /> : null}
         <Button
           ref={next}
           tone={isPrinted ? 'primary' : 'secondary'}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { LineState } from '@/components/bookings/line-state';
 import { RowLink } from '@/components/bookings/row-link';
-import { SlipMark } from '@/components/printing/slip-mark';
+import { LabelMark } from '@/components/printing/label-mark';
 import { TickBox } from '@/components/printing/tick-box';
 import { type BookingLine, isPrintable } from '@/lib/booking/present-line';
 
@@ -15,10 +15,10 @@ type BookingRowProps = {
   withTick: boolean;
 };
 
-/** One booking in the list. Where the table does not fit, the cells make a card: recipient and state, the shipmentId, product and slip, the rest. */
+/** One booking in the list. Where the table does not fit, the cells make a card: recipient and state, the shipmentId, product and label, the rest. */
 export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps) {
   const t = useTranslations('bookings');
-  const slips = useTranslations('printing.list');
+  const labels = useTranslations('printing.list');
   const ticks = useTranslations('printing.ticks');
   const format = useFormatter();
   return (
@@ -55,7 +55,7 @@ export function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps
         {line.isRestored ? <span className="block text-sm text-muted">{t('list.restored')}</span> : null}
       </Cell>
       <Cell className="max-lg:order-5 max-lg:justify-self-end">
-        {line.slip ? <SlipMark state={line.slip} label={slips(`states.${line.slip}`)} /> : null}
+        {line.label ? <LabelMark state={line.label} word={labels(`states.${line.label}`)} /> : null}
       </Cell>
       <Cell className="max-lg:order-4">
         <Product line={line} />

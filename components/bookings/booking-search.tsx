@@ -7,8 +7,8 @@ import { SearchTextField } from '@/components/bookings/search-text-field';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
+import { LABEL_STATES } from '@/lib/booking/label-state';
 import { isNarrowed, type ListFilter, listParams, STATE_CHOICES } from '@/lib/booking/list-query';
-import { SLIP_STATES } from '@/lib/booking/slip-state';
 
 type BookingSearchProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
 
@@ -41,7 +41,7 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
 
 async function Fields({ filter, clerks }: BookingSearchProps) {
   const t = await getTranslations('bookings');
-  const slips = await getTranslations('printing.list');
+  const labels = await getTranslations('printing.list');
   const states = STATE_CHOICES.map((state) => ({
     state,
     label: state === 'attention' ? t('search.attention') : t(`states.${state}`),
@@ -81,11 +81,16 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField name="slip" label={slips('column')} defaultValue={filter.slip} className="w-[9rem] grow sm:grow-0">
-        <option value="">{slips('any')}</option>
-        {SLIP_STATES.map((state) => (
+      <SelectField
+        name="label"
+        label={labels('column')}
+        defaultValue={filter.label}
+        className="w-[9rem] grow sm:grow-0"
+      >
+        <option value="">{labels('any')}</option>
+        {LABEL_STATES.map((state) => (
           <option key={state} value={state}>
-            {slips(`states.${state}`)}
+            {labels(`states.${state}`)}
           </option>
         ))}
       </SelectField>

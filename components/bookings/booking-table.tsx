@@ -9,7 +9,7 @@ const COLUMNS = [
   { name: 'recipient', width: '' },
   { name: 'shipmentId', width: 'xl:w-[15rem]' },
   { name: 'state', width: 'xl:w-[10rem]' },
-  { name: 'slip', width: 'xl:w-[8.5rem]' },
+  { name: 'label', width: 'xl:w-[8.5rem]' },
   { name: 'product', width: 'xl:w-[11rem]' },
   { name: 'orderReference', width: 'xl:w-[7.5rem]' },
   { name: 'clerk', width: 'xl:w-[8rem]' },

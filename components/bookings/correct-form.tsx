@@ -26,7 +26,7 @@ export function CorrectForm({ numbers, found, parcels }: CorrectFormProps) {
     loadSchema,
     defaultValues: numbers,
     action: correctNumbersAction,
-    onDone: () => void queries.invalidateQueries({ queryKey: ['slip-notes'] }),
+    onDone: () => void queries.invalidateQueries({ queryKey: ['label-notes'] }),
   });
   const { bookingId, shipmentId, trackingReferences } = numbers;
   useEffect(() => {

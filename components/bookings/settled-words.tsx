@@ -23,7 +23,7 @@ export function SettledWords({ booking }: { booking: BookingView }) {
       ) : null}
       {isBooked ? (
         <>
-          <p>{t(booking.outcome.shipmentId ? 'slipByNumber' : 'noNumber')}</p>
+          <p>{t(booking.outcome.shipmentId ? 'labelByNumber' : 'noNumber')}</p>
           <ClientMessages namespaces={['settlement']}>
             {/* Another one, folded away, once this clerk has saved; what a colleague saves takes nothing typed away. */}
             <CorrectForm

@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { CopiedNumber } from '@/components/bookings/copied-number';
+import { HeldPrint } from '@/components/labels/held-print';
+import { PrintLabel } from '@/components/labels/print-label';
 import { ClientMessages } from '@/components/shell/client-messages';
-import { HeldPrint } from '@/components/slips/held-print';
-import { PrintSlip } from '@/components/slips/print-slip';
 import type { BookingView } from '@/lib/booking/booking-view';
 
-/** The booking's number, large and copied by one press, the product really booked, and the slip unless it is void; nothing before there is one. */
+/** The booking's number, large and copied by one press, the product really booked, and the label unless it is void; nothing before there is one. */
 export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 'isVoid'>) {
   const t = useTranslations('bookings.one');
   const { shipmentId, bookingId } = outcome;
@@ -28,11 +28,11 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
       </div>
       {isVoid ? null : (
         <div className="sm:ml-auto">
-          <ClientMessages namespaces={['printers', 'slips']}>
+          <ClientMessages namespaces={['printers', 'labels']}>
             {outcome.isTwin ? (
               <HeldPrint bookingId={bookingId} isToldOf />
             ) : (
-              <PrintSlip bookingId={bookingId} isToldOf />
+              <PrintLabel bookingId={bookingId} isToldOf />
             )}
           </ClientMessages>
         </div>

@@ -2,19 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { LabelFrame } from '@/components/labels/label-frame';
+import { SignInAgain } from '@/components/labels/sign-in-again';
+import { useLabelPrinter } from '@/components/labels/use-label-printer';
 import { recordPrint } from '@/components/printing/record-print';
-import { SignInAgain } from '@/components/slips/sign-in-again';
-import { SlipFrame } from '@/components/slips/slip-frame';
-import { useSlipPrinter } from '@/components/slips/use-slip-printer';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 
 type BatchPrinterProps = { href: string; count: number; onRecorded: () => void; onEnd: () => void };
 
-/** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single slip. */
+/** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single label. */
 export function BatchPrinter({ href, count, onRecorded, onEnd }: BatchPrinterProps) {
   const t = useTranslations('printing.batch');
-  const { job, state, print, onLoad } = useSlipPrinter(href, onRecorded);
+  const { job, state, print, onLoad } = useLabelPrinter(href, onRecorded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
   useEffect(print, []);
   const isOver = state !== 'idle' && state !== 'preparing';
@@ -48,7 +48,7 @@ export function BatchPrinter({ href, count, onRecorded, onEnd }: BatchPrinterPro
           </a>
         </Notice>
       ) : null}
-      <SlipFrame {...{ job, onLoad }} title={t('frame')} />
+      <LabelFrame {...{ job, onLoad }} title={t('frame')} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { MissingSlips } from '@/components/printing/missing-slips';
+import { MissingLabels } from '@/components/printing/missing-labels';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { answerBatchAction } from '@/lib/actions/answer-batch';
@@ -16,7 +16,7 @@ export function CameOut({ batch, onAgain }: CameOutProps) {
   const trouble = useTranslations('printers.trouble');
   const format = useFormatter();
   const [isMissing, setMissing] = useState(false);
-  const question = t('question', { slips: batch.slips.length, time: format.dateTime(batch.sentAt, 'time') });
+  const question = t('question', { labels: batch.labels.length, time: format.dateTime(batch.sentAt, 'time') });
   return (
     <section aria-label={t('title')} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
       <p className="font-medium">
@@ -24,7 +24,7 @@ export function CameOut({ batch, onAgain }: CameOutProps) {
         {question}
       </p>
       {isMissing ? (
-        <MissingSlips batch={batch} onAgain={onAgain} onBack={() => setMissing(false)} />
+        <MissingLabels batch={batch} onAgain={onAgain} onBack={() => setMissing(false)} />
       ) : (
         <>
           <ActionButton id="came-out" action={answerBatchAction.bind(null, { batchId: batch.id, missing: null })}>

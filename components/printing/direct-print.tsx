@@ -8,7 +8,7 @@ import { Progress } from '@/components/ui/progress';
 
 type DirectPrintProps = { run: PrintRun | null; onRecorded: () => void; onPrinted?: () => void; onEnd: () => void };
 
-/** One slip on its way to a printer of the network; nothing while none is. */
+/** One label on its way to a printer of the network; nothing while none is. */
 export function DirectPrint({ run, ...told }: DirectPrintProps) {
   const t = useTranslations('printers');
   const printer = run?.printer;

@@ -3,7 +3,7 @@ import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/booking/booking-view';
 import type { PrintView } from '@/lib/printing/print-view';
 
-/** Every print of a booking's slip: when, who, on what, by which way; nothing where there is no slip. */
+/** Every print of a booking's label: when, who, on what, by which way; nothing where there is no label. */
 export function PrintHistory({ booking }: { booking: Pick<BookingView, 'prints' | 'outcome'> }) {
   const t = useTranslations('printing.history');
   const { prints, outcome } = booking;
@@ -25,7 +25,7 @@ export function PrintHistory({ booking }: { booking: Pick<BookingView, 'prints' 
 
 function PrintLine({ print }: { print: PrintView }) {
   const t = useTranslations('printing.history');
-  const formats = useTranslations('slips.formats');
+  const formats = useTranslations('labels.formats');
   const format = useFormatter();
   const { way, printerName, pages, cameOut, isOutOfDate } = print;
   const values = {

@@ -11,9 +11,9 @@ import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { savePrinterAction } from '@/lib/actions/save-printer';
-import { LABEL_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
+import { LABEL_RESOLUTIONS } from '@/lib/labels/formats';
+import { PRINTER_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
-import { SLIP_RESOLUTIONS } from '@/lib/slips/formats';
 
 const loadSchema = () => import('@/lib/printing/printer-schema').then((module) => module.printerSchema);
 
@@ -22,7 +22,7 @@ type PrinterFormProps = { printer: Values; shops: { id: string; name: string }[]
 /** One printer of the network; saving leads back to the list. */
 export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
   const t = useTranslations('printing.printers');
-  const formats = useTranslations('slips.formats');
+  const formats = useTranslations('labels.formats');
   const router = useRouter();
   const { form, error, summary, busy, submit } = useActionForm({
     loadSchema,
@@ -72,14 +72,14 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
         {...form.register('port')}
       />
       <SelectField label={t('format')} error={error('format')} className={half} {...form.register('format')}>
-        {LABEL_FORMATS.map((format) => (
+        {PRINTER_FORMATS.map((format) => (
           <option key={format} value={format}>
             {formats(format)}
           </option>
         ))}
       </SelectField>
       <SelectField label={t('dpi')} error={error('dpi')} className={half} {...form.register('dpi')}>
-        {SLIP_RESOLUTIONS.map((dpi) => (
+        {LABEL_RESOLUTIONS.map((dpi) => (
           <option key={dpi} value={dpi}>
             {t('dots', { dpi })}
           </option>

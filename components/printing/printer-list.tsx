@@ -9,7 +9,7 @@ import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 const DIALOG = '';
 
-/** Where slips go from this browser: its print dialog, or a printer an administrator has allowed. Nothing where there is none. */
+/** Where labels go from this browser: its print dialog, or a printer an administrator has allowed. Nothing where there is none. */
 export function PrinterList() {
   const t = useTranslations('printers.choice');
   const [chosen, choose] = usePrinterChoice();
@@ -24,7 +24,7 @@ export function PrinterList() {
   const isGone = chosen && !now;
   return (
     <SelectField
-      name="slip-printer"
+      name="label-printer"
       label={t('label')}
       value={chosen?.id ?? DIALOG}
       onChange={(event) => choose(printers.find(({ id }) => id === event.currentTarget.value) ?? null)}

@@ -14,7 +14,7 @@ type PrinterPageProps = { title: string; printer: PrinterView | null; shops: { i
 export async function PrinterPage({ title, printer, shops }: PrinterPageProps) {
   const t = await getTranslations('printing.printers');
   return (
-    <ClientMessages namespaces={['printing', 'slips']}>
+    <ClientMessages namespaces={['printing', 'labels']}>
       <PageHeading title={title} />
       <PrinterForm printer={printerValues(printer)} shops={shops} nextPath={LIST} />
       <p className="mt-6">

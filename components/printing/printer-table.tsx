@@ -14,7 +14,7 @@ import { tryPrinterAction } from '@/lib/actions/try-printer';
 import type { PrinterView } from '@/lib/printing/printer-schema';
 import type { Sending } from '@/lib/printing/printer-trouble';
 
-/** The printers that slips may be sent to. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
+/** The printers that labels may be sent to. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
 export function PrinterTable({ printers }: { printers: PrinterView[] }) {
   const t = useTranslations('printing.printers');
   const [removed, setRemoved] = useState<PrinterView | null>(null);
@@ -100,7 +100,7 @@ function Trial({ name, sending }: { name: string; sending: Sending }) {
 
 function PrinterFacts({ printer }: { printer: PrinterView }) {
   const t = useTranslations('printing.printers');
-  const formats = useTranslations('slips.formats');
+  const formats = useTranslations('labels.formats');
   const { host, port, format, dpi, shopName } = printer;
   return (
     <p className="text-sm text-muted">

@@ -1,5 +1,5 @@
+import { DEFAULT_DPI, DEFAULT_FORMAT } from '@/lib/labels/formats';
 import { type PrinterForm, type PrinterView, USUAL_PORT } from '@/lib/printing/printer-schema';
-import { DEFAULT_DPI, DEFAULT_FORMAT } from '@/lib/slips/formats';
 
 /** A printer as the fields of its form hold it; null is a new one. */
 export function printerValues(printer: PrinterView | null): PrinterForm {

@@ -1,8 +1,8 @@
-import { takePlaces } from '@/components/slips/use-paper';
+import { takePlaces } from '@/components/labels/use-paper';
 import type { PrintNote } from '@/lib/printing/print-schema';
 
 /**
- * Puts on record that the slip of that address went to paper, and says whether that was heard. Sent to its end, though the clerk
+ * Puts on record that the label of that address went to paper, and says whether that was heard. Sent to its end, though the clerk
  * goes on to the next parcel at once; what was printed stays printed when it is not heard. On A4 the next free place moves on.
  */
 export async function recordPrint(href: string, way: PrintNote['way']): Promise<boolean> {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
-import { MOST_SLIPS } from '@/lib/printing/batch-schema';
+import { MOST_LABELS } from '@/lib/printing/batch-schema';
 
-/** What is known of a print before its slips are drawn: asked for, refused, or with some left out. */
+/** What is known of a print before its labels are drawn: asked for, refused, or with some left out. */
 export function RunWords({ run }: { run: PrintRun | null }) {
   const t = useTranslations('printing.batch');
   if (!run) return null;
@@ -18,18 +18,18 @@ export function RunWords({ run }: { run: PrintRun | null }) {
       </Notice>
     );
   }
-  const { leftOut, tooManySlips } = run.made;
-  if (tooManySlips !== null) {
+  const { leftOut, tooManyLabels } = run.made;
+  if (tooManyLabels !== null) {
     return (
       <Notice role="status" tone="warning" title={t('refused')}>
-        {t('tooManySlips', { slips: tooManySlips, most: MOST_SLIPS })}
+        {t('tooManyLabels', { labels: tooManyLabels, most: MOST_LABELS })}
       </Notice>
     );
   }
   const reasons = [
     leftOut.void > 0 ? t('leftOutVoid', { count: leftOut.void }) : null,
     leftOut.twin > 0 ? t('leftOutTwin', { count: leftOut.twin }) : null,
-    leftOut.withoutSlip > 0 ? t('leftOutWithout', { count: leftOut.withoutSlip }) : null,
+    leftOut.withoutLabel > 0 ? t('leftOutWithout', { count: leftOut.withoutLabel }) : null,
   ].filter((reason) => reason !== null);
   if (run.state === 'made' && reasons.length === 0) return null;
   return (

@@ -7,8 +7,8 @@ import type { BatchMade, BatchOrder } from '@/lib/printing/batch-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 /**
- * One print of several slips, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a
- * slip to print.
+ * One print of several labels, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a
+ * label to print.
  */
 export type PrintRun = { id: string; printer: PrinterChoice | null } & (
   | { state: 'asked'; count: number }
@@ -16,7 +16,7 @@ export type PrintRun = { id: string; printer: PrinterChoice | null } & (
   | { state: 'refused' }
 );
 
-/** Has the server put slips together to be printed; whoever shows the run prints it once it is made, and ends it. */
+/** Has the server put labels together to be printed; whoever shows the run prints it once it is made, and ends it. */
 export function usePrintRun() {
   const [run, setRun] = useState<PrintRun | null>(null);
   const [isRunning, setRunning] = useState(false);

@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react';
 import { keptChoice } from '@/components/ui/kept-choice';
+import { isLabelDpi, isLabelFormat } from '@/lib/labels/formats';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
-import { isSlipDpi, isSlipFormat } from '@/lib/slips/formats';
 
-const kept = keptChoice<PrinterChoice | null>('slip-printer', read, JSON.stringify);
+const kept = keptChoice<PrinterChoice | null>('label-printer', read, JSON.stringify);
 
 /** The network printer this browser prints on, or null for its own print dialog, and a way to change it; each desk has its own. */
 export function usePrinterChoice(): [PrinterChoice | null, (to: PrinterChoice | null) => void] {
@@ -15,7 +15,7 @@ export function usePrinterChoice(): [PrinterChoice | null, (to: PrinterChoice | 
 function read(text: string | null): PrinterChoice | null {
   try {
     const { id, name, format, dpi }: Partial<PrinterChoice> = JSON.parse(text ?? 'null') ?? {};
-    const isWhole = typeof id === 'string' && typeof name === 'string' && isSlipFormat(format) && isSlipDpi(dpi);
+    const isWhole = typeof id === 'string' && typeof name === 'string' && isLabelFormat(format) && isLabelDpi(dpi);
     return isWhole ? { id, name, format, dpi } : null;
   } catch {
     return null;

@@ -3,14 +3,14 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { ShipmentNumber } from '@/components/booking/shipment-number';
-import { ReprintSlip } from '@/components/warnings/reprint-slip';
+import { ReprintLabel } from '@/components/warnings/reprint-label';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 
-/** The earlier parcel that this one may be a second time: its slip first, since that is what is usually missing. */
+/** The earlier parcel that this one may be a second time: its label first, since that is what is usually missing. */
 export function EarlierText({ earlier, orderReference }: { earlier: EarlierBooking; orderReference: string }) {
   const t = useTranslations('warnings');
   const format = useFormatter();
-  const { why, bookingId, consigneeName: name, shipmentId, isCertain, isVoid, hasSlip } = earlier;
+  const { why, bookingId, consigneeName: name, shipmentId, isCertain, isVoid, hasLabel } = earlier;
   const when = format.dateTime(new Date(earlier.bookedAt), why === 'order' ? 'moment' : 'time');
   return (
     <>
@@ -22,7 +22,7 @@ export function EarlierText({ earlier, orderReference }: { earlier: EarlierBooki
         </span>
       ) : null}
       <span className="flex flex-wrap gap-x-3">
-        {hasSlip ? <ReprintSlip {...{ bookingId, name }} /> : null}
+        {hasLabel ? <ReprintLabel {...{ bookingId, name }} /> : null}
         <Link
           href={`/bookings/${bookingId}`}
           className="link inline-flex min-h-target items-center gap-1"

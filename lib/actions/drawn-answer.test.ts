@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
-import { Drawings } from '@/lib/slips/drawings';
-import { DEFAULT_PROFILE } from '@/lib/slips/formats';
+import { Drawings } from '@/lib/labels/drawings';
+import { DEFAULT_PROFILE } from '@/lib/labels/formats';
 import { startSourceThread } from '@/lib/testing/drawing-thread';
-import { sampleSlip, slipItem } from '@/lib/testing/slip-sample';
-import { slipWords } from '@/lib/testing/slip-texts';
+import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
+import { labelWords } from '@/lib/testing/label-texts';
 import printing from '@/messages/en/printing.json';
 import { drawnAnswer } from './drawn-answer';
 
@@ -22,19 +22,19 @@ it('who asks for too many at once is refused with the time to wait', async () =>
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
 });
 
-it('a batch with more slips than go into one print is refused in words', async () => {
+it('a batch with more labels than go into one print is refused in words', async () => {
   const drawings = new Drawings({ event: () => undefined }, startSourceThread);
   Object.assign(globalThis, { parceldeskServer: { drawings } });
-  const items = Array.from({ length: 91 }, (_, index) => ({ ...slipItem, number: index + 1 }));
-  const slips = Array.from({ length: 11 }, () => sampleSlip({ items }));
-  const options = { ...DEFAULT_PROFILE, texts: slipWords.en };
+  const items = Array.from({ length: 91 }, (_, index) => ({ ...labelItem, number: index + 1 }));
+  const labels = Array.from({ length: 11 }, () => sampleLabel({ items }));
+  const options = { ...DEFAULT_PROFILE, texts: labelWords.en };
   const refused = await drawnAnswer(new Request('http://localhost/'), clerk, async () => ({
     headers: { 'content-type': 'application/pdf' },
-    drawing: { kind: 'pdf', slips, options },
+    drawing: { kind: 'pdf', labels, options },
   }));
   expect([refused.status, refused.headers.get('content-type'), await refused.text()]).toEqual([
     413,
     'text/plain; charset=utf-8',
-    'They have 1,001 slips, and at most 1,000 go into one print. Untick some.',
+    'They have 1,001 labels, and at most 1,000 go into one print. Untick some.',
   ]);
 });

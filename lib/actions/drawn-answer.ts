@@ -1,20 +1,20 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { Clerk } from '@/lib/auth/session';
-import { MOST_SLIPS } from '@/lib/printing/batch-schema';
+import type { Drawing } from '@/lib/labels/drawing';
+import { labelsOfDrawing } from '@/lib/labels/drawings';
+import { MOST_LABELS } from '@/lib/printing/batch-schema';
 import { server } from '@/lib/server';
-import type { Drawing } from '@/lib/slips/drawing';
-import { slipsOfDrawing } from '@/lib/slips/drawings';
 import { hidden } from './read-call';
 
-/** A drawing of many slips takes some seconds; then another one may be asked for. */
+/** A drawing of many labels takes some seconds; then another one may be asked for. */
 const BUSY = { 'retry-after': '5', 'cache-control': 'private, no-store' };
 
 type Found = { drawing: Drawing; headers: Record<string, string> };
 
 /**
  * A drawing as the answer to a clerk, sent while it is drawn and stopped when the reader is gone. `find` is asked once it is this
- * clerk's turn; what it does not find is hidden from this clerk. 404 for a sheet that is not there, 413 in words for more slips
+ * clerk's turn; what it does not find is hidden from this clerk. 404 for a sheet that is not there, 413 in words for more labels
  * than go into one print, 429 when the clerk has too many drawings waiting.
  */
 export async function drawnAnswer(
@@ -31,13 +31,13 @@ export async function drawnAnswer(
   if (bytes === 'busy' || request.signal.aborted) return new Response(null, { status: 429, headers: BUSY });
   const { headers, drawing } = (found as Found | null) ?? {};
   if (!headers || !drawing) return hidden(request, clerk);
-  if (bytes === 'too_many_slips') return tooManySlips(slipsOfDrawing(drawing));
+  if (bytes === 'too_many_labels') return tooManyLabels(labelsOfDrawing(drawing));
   return bytes ? new Response(bytes, { headers }) : new Response(null, { status: 404 });
 }
 
 /** An earlier version kept batches that were longer: opened by their address, they say so. */
-async function tooManySlips(slips: number): Promise<Response> {
+async function tooManyLabels(labels: number): Promise<Response> {
   const t = await getTranslations('printing.batch');
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
-  return new Response(t('tooManySlips', { slips, most: MOST_SLIPS }), { status: 413, headers });
+  return new Response(t('tooManyLabels', { labels, most: MOST_LABELS }), { status: 413, headers });
 }

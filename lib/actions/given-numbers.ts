@@ -10,7 +10,7 @@ import { fieldRefusal } from './field-refusal';
 
 /**
  * The numbers that a clerk gave a booking. Refuses more tracking references than parcels, to leave out a shipmentId that the carrier's
- * answer names, since the slip is printed with it, and one that another booking has until the clerk confirms that very one.
+ * answer names, since the label is printed with it, and one that another booking has until the clerk confirms that very one.
  */
 export async function givenNumbers(
   source: BookingSource,

@@ -7,7 +7,7 @@ import { printerSchema } from '@/lib/printing/printer-schema';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';
 
-/** Adds, changes or brings back a printer of the network: from then on slips may be sent to that host and port, and to nothing else. */
+/** Adds, changes or brings back a printer of the network: from then on labels may be sent to that host and port, and to nothing else. */
 export const savePrinterAction = defineAction(
   { access: 'administrator', schema: printerSchema },
   async ({ server, clerk }, { id, shopId, dpi, ...input }) => {

@@ -11,7 +11,7 @@ describe('what is odd about an e-mail', () => {
     ['ola@hotnail.com', 'ola@hotmail.com'],
     ['Ola.Nordmann@GMIAL.COM', 'Ola.Nordmann@gmail.com'],
     ['ola@outlok.com', 'ola@outlook.com'],
-  ])('is the slip in %s, which means %s', (typed, meant) => {
+  ])('is the label in %s, which means %s', (typed, meant) => {
     expect(emailOddity(typed)).toEqual({ kind: 'typo', meant });
   });
 

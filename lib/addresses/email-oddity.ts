@@ -1,4 +1,4 @@
-/** Hosts that most private addresses of the north end in; a name one slip away from one of them is likely that slip. */
+/** Hosts that most private addresses of the north end in; a name one label away from one of them is likely that label. */
 const WELL_KNOWN = [
   ...[
     'gmail.com',
@@ -42,18 +42,18 @@ export type EmailOddity =
   /** Its host has no dot, so it is none that the carrier's message could reach. */
   | { kind: 'noDot' };
 
-/** Looks for the usual slips: `gmial.com`, `gmail.con`, `ola@gmail`. Pure. */
+/** Looks for the usual labels: `gmial.com`, `gmail.con`, `ola@gmail`. Pure. */
 export function emailOddity(typed: string): EmailOddity | null {
   const [, name = '', host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? [];
   const asked = host.toLowerCase();
   if (asked === '' || WELL_KNOWN.includes(asked)) return null;
-  const known = WELL_KNOWN.find((each) => isOneSlip(asked, each) || each.startsWith(`${asked}.`));
+  const known = WELL_KNOWN.find((each) => isOneLabel(asked, each) || each.startsWith(`${asked}.`));
   if (known) return { kind: 'typo', meant: `${name}@${known}` };
   return asked.includes('.') ? null : { kind: 'noDot' };
 }
 
 /** One letter missing, too many, another, or two changed about. Short hosts (`me.com`) are too near to real ones to be judged. */
-function isOneSlip(typed: string, meant: string): boolean {
+function isOneLabel(typed: string, meant: string): boolean {
   if (meant.length < 8 || Math.abs(typed.length - meant.length) > 1 || typed === meant) return false;
   let at = 0;
   while (typed[at] === meant[at]) at += 1;
@@ -63,7 +63,7 @@ function isOneSlip(typed: string, meant: string): boolean {
   return typedRest[0] === meantRest[1] && typedRest[1] === meantRest[0] && typedRest.slice(2) === meantRest.slice(2);
 }
 
-/** `hotmail.de` is a host of its own, not `hotmail.dk` with a slip. */
+/** `hotmail.de` is a host of its own, not `hotmail.dk` with a label. */
 function isOtherCountry(typed: string, meant: string): boolean {
   return /\.[a-z]{2}$/.test(typed) && typed.slice(0, -2) === meant.slice(0, -2);
 }

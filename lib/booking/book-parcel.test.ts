@@ -6,7 +6,7 @@ import { listAttempts } from '@/lib/db/booking-attempts';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import { connect } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
-import { slipFromBooking } from '@/lib/slips/from-booking';
+import { labelFromBooking } from '@/lib/labels/from-booking';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
@@ -244,8 +244,8 @@ describe('one press of Book', () => {
     expect(booking).toMatchObject({ isReturn: true, state: 'booked', consigneeName: input.recipient.name });
     if (!booking?.booked) throw new Error('The return was not booked');
     const { booked, shipment: asked } = booking;
-    const slip = slipFromBooking({ ...booking, asked, booked, bookedAt: new Date(), timeZone: 'Europe/Oslo' });
-    expect([slip.sender.name, slip.recipient.name]).toEqual([input.recipient.name, input.sender.name]);
+    const label = labelFromBooking({ ...booking, asked, booked, bookedAt: new Date(), timeZone: 'Europe/Oslo' });
+    expect([label.sender.name, label.recipient.name]).toEqual([input.recipient.name, input.sender.name]);
     expect(booking.searchText).toContain('kari');
   });
 

@@ -19,7 +19,7 @@ export function bookedChange(booking: BookingRow, booked: BookedShipment): Chang
   };
 }
 
-/** What the numbers that a clerk gave change in the row of a booking. Without a shipmentId there is no slip. Pure. */
+/** What the numbers that a clerk gave change in the row of a booking. Without a shipmentId there is no label. Pure. */
 export function givenChange(booking: BookingRow, { shipmentId, trackingReferences }: GivenNumbers): Change {
   if (!shipmentId) {
     const known = { customer: customerOf(booking), shipmentId: booking.shipment.shipmentId, trackingReferences };

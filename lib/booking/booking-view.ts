@@ -87,7 +87,7 @@ export type BookingView = {
   /** From when "not booked" may be said of an unknown booking; null once it may. */
   notBookedFrom: Date | null;
   attempts: AttemptView[];
-  /** Every print of its slip and every time it was made void, newest first; whether it is void now. */
+  /** Every print of its label and every time it was made void, newest first; whether it is void now. */
   prints: PrintView[];
   voids: VoidView[];
   isVoid: boolean;

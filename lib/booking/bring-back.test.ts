@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { bookings } from '@/lib/db/schema';
 import { settleAttempt } from '@/lib/db/settlements';
+import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Seal } from '@/lib/seal';
-import { slipFromBooking } from '@/lib/slips/from-booking';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openRestoredDesk } from '@/lib/testing/restored-desk';
 import type { TestDesk } from '@/lib/testing/test-desk';
@@ -54,12 +54,12 @@ it('a booking that a restored database lacks comes back booked, and its label sa
   expect([before.restoredAt, back?.restoredAt]).toEqual([null, expect.any(Date)]);
   if (!back?.booked) throw new Error('It came back without an answer');
   const { shipment: asked, booked, servicePoint, solutionName, orderReference } = back;
-  const slip = slipFromBooking({
+  const label = labelFromBooking({
     ...{ asked, booked, servicePoint, solutionName, orderReference, bookedAt: back.createdAt },
     ...{ environment: 'practice', timeZone: 'Europe/Oslo' },
   });
-  expect(slip).toMatchObject({ shipmentId, recipient: { name: 'Kari Nordmann' } });
-  expect(slip.items[0]?.trackingReference).toBe(trackingReferences[0]);
+  expect(label).toMatchObject({ shipmentId, recipient: { name: 'Kari Nordmann' } });
+  expect(label.items[0]?.trackingReference).toBe(trackingReferences[0]);
   expect(counts(await readBack())).toEqual([0, 0, 1, 0]);
 });
 

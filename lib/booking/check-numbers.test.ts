@@ -40,8 +40,8 @@ it('a tracking reference that the carrier named and that was left out is named',
   ]);
 });
 
-it('tracking references without a shipmentId make no slip, which is said at the empty field', () => {
-  expect(check(' ', 'ORDER-4711', null)).toEqual([{ field: 'shipmentId', kind: 'noSlip', value: '' }]);
+it('tracking references without a shipmentId make no label, which is said at the empty field', () => {
+  expect(check(' ', 'ORDER-4711', null)).toEqual([{ field: 'shipmentId', kind: 'noLabel', value: '' }]);
   expect(check('', '', null)).toEqual([]);
   // It is refused then.
   expect(check('', '370724763243779252')).toEqual([]);

@@ -7,10 +7,10 @@ export type TypedNumbers = { shipmentId: string; trackingReferences: string };
 
 /**
  * What looks mistyped: a check digit, a number other than the one the carrier's answer `named`, a named one that was left out,
- * or no shipmentId, without which there is no slip. The clerk may still be right.
+ * or no shipmentId, without which there is no label. The clerk may still be right.
  */
 export type NumberWarning = { field: keyof TypedNumbers; value: string } & (
-  | { kind: 'checkDigit' | 'leftOut' | 'noSlip' }
+  | { kind: 'checkDigit' | 'leftOut' | 'noLabel' }
   | { kind: 'other'; named: string }
 );
 
@@ -21,10 +21,10 @@ export function checkNumbers(typed: TypedNumbers, found: FoundIdentifiers | null
   const leftOut = lines.length === 0 && named.length <= parcels ? named : [];
   const shipmentIds = trackingLines(typed.shipmentId);
   const namedIds = found?.shipmentIds ?? [];
-  const noSlip = { field: 'shipmentId', kind: 'noSlip', value: '' } as const;
+  const noLabel = { field: 'shipmentId', kind: 'noLabel', value: '' } as const;
   return [
     // One that the answer names and that is left out is no warning but a fault.
-    ...(shipmentIds.length === 0 && lines.length > 0 && namedIds.length === 0 ? [noSlip] : []),
+    ...(shipmentIds.length === 0 && lines.length > 0 && namedIds.length === 0 ? [noLabel] : []),
     ...oddNumbers('shipmentId', shipmentIds, namedIds),
     ...oddNumbers('trackingReferences', lines, named),
     ...leftOut.map((value) => ({ field: 'trackingReferences' as const, kind: 'leftOut' as const, value })),

@@ -3,14 +3,14 @@ import type { VisibleBooking } from '@/lib/db/visible-bookings';
 import { timeIn } from '@/lib/i18n/time-zone';
 import { customerOf } from '@/lib/shipment';
 import { productName } from './answered-values';
-import { type SlipState, slipState } from './slip-state';
+import { type LabelState, labelState } from './label-state';
 import type { BookingState } from './states';
 
 /** What depends on the clerk: the language, and the time zone of the shop in use. */
 export type ExportWords = {
   timeZone: string;
   states: Record<BookingState, string>;
-  slips: Record<SlipState, string>;
+  labels: Record<LabelState, string>;
   directions: Record<'delivery' | 'return', string>;
 };
 
@@ -20,9 +20,9 @@ type Cells = Record<string, (booking: VisibleBooking, words: ExportWords) => str
 const CELLS = {
   madeAt: (booking, words) => timeIn(booking.createdAt, words.timeZone),
   state: (booking, words) => words.states[booking.state],
-  slip: (booking, words) => {
-    const state = slipState(booking);
-    return state && words.slips[state];
+  label: (booking, words) => {
+    const state = labelState(booking);
+    return state && words.labels[state];
   },
   shipmentId: (booking) => booking.shipmentId,
   trackingReferences: (booking) => booking.trackingReferences.join(' '),

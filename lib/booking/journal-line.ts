@@ -10,7 +10,7 @@ import { bareShipment } from './bare-shipment';
 /** What a clerk said of a booking (`sealed-note`). */
 const NOTE_KINDS = ['void', 'settlement', 'correction', 'closing'] as const;
 
-/** What a slip needs to be sorted by, and nothing that says where somebody lives. */
+/** What a label needs to be sorted by, and nothing that says where somebody lives. */
 const KEPT_PROPERTIES = ['productName', 'freightProductName', 'routingCode', 'routing', 'mainCarNumber'];
 
 const text = z.string().nullable();

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { LABEL_STATES } from './label-state';
 import { isNarrowed, isOnlyUnprinted, type ListQuery, listParams, readListQuery, STATE_CHOICES } from './list-query';
-import { SLIP_STATES } from './slip-state';
 
 const word = fc.stringMatching(/^[\wæøå()+&=%# ]{0,12}$/).map((text) => text.trim());
 const day = fc.constantFrom('', '2026-02-28', '2026-10-25');
@@ -11,7 +11,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
     from: day,
     to: day,
     state: fc.constantFrom('', ...STATE_CHOICES),
-    slip: fc.constantFrom('', ...SLIP_STATES),
+    label: fc.constantFrom('', ...LABEL_STATES),
     clerk: word,
   }),
   place: fc.oneof(fc.constant('newest' as const), fc.record({ before: fc.nat() }), fc.record({ after: fc.nat() })),
@@ -30,7 +30,7 @@ it.each([
   'from=0000-01-01',
   'to=yesterday',
   'state=lost',
-  'slip=lost',
+  'label=lost',
   'before=-1',
   'after=1e9',
   'before=99999999999999999999',
@@ -41,9 +41,9 @@ it.each([
   expect([isNarrowed(read.filter), read.place]).toEqual([false, 'newest']);
 });
 
-it('only a list of nothing but unprinted slips is good news when it is empty', () => {
+it('only a list of nothing but unprinted labels is good news when it is empty', () => {
   const isGood = (params: string) => isOnlyUnprinted(readListQuery(new URLSearchParams(params)).filter);
-  expect(['slip=not_printed', 'slip=not_printed&search=+&before=7'].map(isGood)).toEqual([true, true]);
-  const others = ['', 'slip=printed', 'slip=not_printed&search=Ola', 'slip=not_printed&from=2026-01-01'];
+  expect(['label=not_printed', 'label=not_printed&search=+&before=7'].map(isGood)).toEqual([true, true]);
+  const others = ['', 'label=printed', 'label=not_printed&search=Ola', 'label=not_printed&from=2026-01-01'];
   expect(others.filter(isGood)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { isCalendarDate } from './calendar-date';
-import { SLIP_STATES, type SlipState } from './slip-state';
+import { LABEL_STATES, type LabelState } from './label-state';
 import type { BookingState } from './states';
 
 /** Every state a booking can stand in, the frequent ones first. */
@@ -26,7 +26,7 @@ export type ListFilter = {
   from: string;
   to: string;
   state: StateChoice | '';
-  slip: SlipState | '';
+  label: LabelState | '';
   clerk: string;
 };
 
@@ -45,7 +45,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     from: day(text('from')),
     to: day(text('to')),
     state,
-    slip: SLIP_STATES.find((choice) => choice === text('slip')) ?? '',
+    label: LABEL_STATES.find((choice) => choice === text('label')) ?? '',
     clerk: text('clerk'),
   };
   const [before, after] = [number(text('before')), number(text('after'))];
@@ -65,9 +65,9 @@ export function isNarrowed(filter: ListFilter): boolean {
   return Object.values(filter).some((value) => value !== '');
 }
 
-/** True when nothing but the slips that are still to print is looked for: finding none is good news. Pure. */
+/** True when nothing but the labels that are still to print is looked for: finding none is good news. Pure. */
 export function isOnlyUnprinted(filter: ListFilter): boolean {
-  return listParams(filter) === '?slip=not_printed';
+  return listParams(filter) === '?label=not_printed';
 }
 
 /** The database's calendar has no year 0. */

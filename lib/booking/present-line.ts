@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ListedBooking } from '@/lib/db/booking-list';
 import { productName } from './answered-values';
-import { type SlipState, slipState } from './slip-state';
+import { type LabelState, labelState } from './label-state';
 import type { BookingState } from './states';
 
 /** What a line of the list shows of a booking: every field that leaves the server is named here. */
@@ -11,8 +11,8 @@ export type BookingLine = {
   state: BookingState;
   /** The outcome journal brought it back into a database that lacked it. */
   isRestored: boolean;
-  /** What became of its slip; null where there is none, or nobody wrote it down. */
-  slip: SlipState | null;
+  /** What became of its label; null where there is none, or nobody wrote it down. */
+  label: LabelState | null;
   /** The customer: of a return who sends it. */
   recipient: { name: string; zipCode: string; city: string };
   isReturn: boolean;
@@ -42,7 +42,7 @@ export function presentLine(
     madeAt: booking.createdAt,
     state: booking.state,
     isRestored: booking.restoredAt !== null,
-    slip: slipState(booking),
+    label: labelState(booking),
     recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: booking.customer?.city ?? '' },
     isReturn: booking.isReturn,
     shipmentId: booking.shipmentId,

@@ -9,7 +9,7 @@ import { givenChange } from './booked-change';
 import type { Correction, SettlementNote } from './sealed-note';
 import { bookingState } from './states';
 
-// Each within a transaction. Whether a slip was printed with the numbers that come back is not known.
+// Each within a transaction. Whether a label was printed with the numbers that come back is not known.
 
 const NO_NUMBERS: GivenNumbers = { shipmentId: null, trackingReferences: [] };
 

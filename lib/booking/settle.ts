@@ -41,7 +41,7 @@ function settlementNote(attempt: AttemptRow, numbers: GivenNumbers | null): Note
 }
 
 /**
- * Puts other numbers in the place of those that a booking was settled under, and both on record. A slip that was printed before is not
+ * Puts other numbers in the place of those that a booking was settled under, and both on record. A label that was printed before is not
  * counted as printed any more. `same` and `not_settled` changed nothing.
  */
 export async function correctNumbers(

@@ -4,9 +4,9 @@ import { bookedChange } from '@/lib/booking/booked-change';
 import { differences } from '@/lib/booking/differences';
 import { readJournalLine, toBookedOutcome, toJournalLine } from '@/lib/booking/journal-line';
 import type { BookingRow } from '@/lib/db/bookings';
+import { labelFromBooking } from '@/lib/labels/from-booking';
 import { presentNearby } from '@/lib/service-points/present-nearby';
 import type { BookedShipment } from '@/lib/shipment';
-import { slipFromBooking } from '@/lib/slips/from-booking';
 import { shipment } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer, fullNearbyAnswer } from '@/lib/testing/carrier-answers';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
@@ -39,14 +39,14 @@ function goOnWith(booked: BookedShipment, body: string): void {
   expectStorable(bookedChange(row, booked));
   differences(shipment, booked, { solutionName: 'Home', solutionKind: 'home', servicePoint: null });
   const about = { asked: shipment, servicePoint: null, solutionName: 'Home', orderReference: '' };
-  const slip = slipFromBooking({
+  const label = labelFromBooking({
     ...about,
     environment: 'test',
     booked,
     bookedAt: new Date(0),
     timeZone: 'Europe/Oslo',
   });
-  expect(slip.shipmentId).toBe(booked.shipmentId);
+  expect(label.shipmentId).toBe(booked.shipmentId);
   const outcome = { kind: 'booked', shipment: booked, answer: { status: 200, body } } as const;
   const line = readJournalLine(JSON.stringify(toJournalLine(crypto.randomUUID(), outcome, new Date())));
   expect(line && toBookedOutcome(line)?.shipment.shipmentId).toBe(booked.shipmentId);

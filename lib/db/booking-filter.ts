@@ -12,7 +12,7 @@ export type BookingFilter = {
   from: Date | null;
   to: Date | null;
   state: BookingState | 'attention' | null;
-  slip: 'not_printed' | 'printed' | 'void' | null;
+  label: 'not_printed' | 'printed' | 'void' | null;
   clerkId: string | null;
   /** One of the reader's shops; all of them where it is left out. */
   shopId?: string;
@@ -25,7 +25,7 @@ export type BookingFilter = {
 export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
 
 // As the indexes of `bookings` say it, so that they are used.
-const BY_SLIP = {
+const BY_LABEL = {
   not_printed: sql`(${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid})`,
   printed: sql`${bookings.isPrinted}`,
   void: sql`${bookings.isVoid}`,
@@ -33,14 +33,14 @@ const BY_SLIP = {
 
 /** The filter as a condition on `bookings`. */
 export function matches(filter: BookingFilter): SQL | undefined {
-  const { numbers, from, to, state, slip, clerkId, shopId } = filter;
+  const { numbers, from, to, state, label, clerkId, shopId } = filter;
   return and(
     ...filter.terms.map((group) => or(...group.map(contains)) ?? sql`false`),
     numbers === undefined ? undefined : hasNumber(numbers),
     from === null ? undefined : gte(bookings.createdAt, from),
     to === null ? undefined : lt(bookings.createdAt, to),
     state === 'attention' ? NEEDS_ATTENTION : state === null ? undefined : eq(bookings.state, state),
-    slip === null ? undefined : BY_SLIP[slip],
+    label === null ? undefined : BY_LABEL[label],
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
     shopId === undefined ? undefined : eq(bookings.shopId, shopId),
   );

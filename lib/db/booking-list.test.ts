@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const all: BookingFilter = { terms: [], from: null, to: null, state: null, slip: null, clerkId: null };
+const all: BookingFilter = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
 
 async function ids(scope: BookingScope, filter: Partial<BookingFilter> = {}, key: PageKey = 'newest', limit = 100) {
   const rows = await listBookings(database.db.orm, scope, { ...all, ...filter }, key, limit);
@@ -103,8 +103,8 @@ it('unknown bookings and those prepared more than a minute ago need attention, n
 
 describe('among very many', () => {
   const rare = [
-    { filter: { slip: 'not_printed' }, index: 'bookings_not_printed' },
-    { filter: { slip: 'void' }, index: 'bookings_void' },
+    { filter: { label: 'not_printed' }, index: 'bookings_not_printed' },
+    { filter: { label: 'void' }, index: 'bookings_void' },
     { filter: { state: 'settled_booked' }, index: 'bookings_not_booked' },
     { filter: { state: 'attention' }, index: 'bookings_not_booked' },
     { filter: { terms: [[' ka']] }, index: 'bookings_search' },
@@ -168,7 +168,7 @@ it('filters by state and by clerk, both at once', async () => {
   expect(await ids(one.scope, { state: 'booked', clerkId: one.clerk.id })).toEqual([booked.id]);
 });
 
-it('filters by what became of the slip; what was booked before prints were on record is neither printed nor not', async () => {
+it('filters by what became of the label; what was booked before prints were on record is neither printed nor not', async () => {
   const { scope, add } = await furnishShop(database.db);
   const waiting = await add({ state: 'booked' });
   const printed = await add({ state: 'booked', isPrinted: true });
@@ -178,8 +178,8 @@ it('filters by what became of the slip; what was booked before prints were on re
     await add({ state: 'booked', isVoid: true, isPrinted: true }),
   ];
   await add({ state: 'rejected' });
-  expect(await ids(scope, { slip: 'not_printed' })).toEqual([waiting.id]);
-  expect(await ids(scope, { slip: 'printed' })).toEqual([printedVoid.id, printed.id]);
-  expect(await ids(scope, { slip: 'void' })).toEqual([printedVoid.id, isVoid.id]);
+  expect(await ids(scope, { label: 'not_printed' })).toEqual([waiting.id]);
+  expect(await ids(scope, { label: 'printed' })).toEqual([printedVoid.id, printed.id]);
+  expect(await ids(scope, { label: 'void' })).toEqual([printedVoid.id, isVoid.id]);
   expect(await ids(scope, { state: 'booked' })).toContain(old.id);
 });

@@ -81,7 +81,7 @@ export async function readBookings(
   return place.isUpwards ? rows.reverse() : rows;
 }
 
-/** The ids of the newest `limit` bookings that match and have a slip to print. */
+/** The ids of the newest `limit` bookings that match and have a label to print. */
 export async function listPrintable(
   orm: Orm,
   scope: BookingScope,

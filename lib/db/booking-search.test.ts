@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 async function found(search: string) {
-  const filter = { terms: searchTerms(search), from: null, to: null, state: null, slip: null, clerkId: null };
+  const filter = { terms: searchTerms(search), from: null, to: null, state: null, label: null, clerkId: null };
   const rows = await listBookings(database.db.orm, shop.scope, filter, 'newest', 10);
   return rows.map((row) => row.consigneeName);
 }

@@ -19,7 +19,7 @@ function selectPrinters(orm: Orm, reader: ShopReader, environment: CarrierEnviro
     .$dynamic();
 }
 
-/** The printers that the reader may send slips to, by name; for each the name of its shop, or null where it is for all. */
+/** The printers that the reader may send labels to, by name; for each the name of its shop, or null where it is for all. */
 export function listPrinters(
   orm: Orm,
   reader: ShopReader,
@@ -28,7 +28,7 @@ export function listPrinters(
   return selectPrinters(orm, reader, environment).orderBy(networkPrinters.name, networkPrinters.id);
 }
 
-/** One printer that the reader may send slips to, or null. */
+/** One printer that the reader may send labels to, or null. */
 export async function findPrinter(
   orm: Orm,
   reader: ShopReader,

@@ -53,7 +53,7 @@ export async function markNotSent(orm: Orm, batchId: string): Promise<void> {
   await orm.update(printBatches).set({ sentAt: null }).where(eq(printBatches.id, batchId));
 }
 
-/** The newest batch of several slips that this clerk sent within a day and said nothing of yet; an older one is asked of no more. */
+/** The newest batch of several labels that this clerk sent within a day and said nothing of yet; an older one is asked of no more. */
 export async function findUnansweredBatch(orm: Orm, scope: BatchScope): Promise<BatchRow | null> {
   const isRecent = sql`${printBatches.sentAt} > now() - interval '1 day'`;
   const rows = await orm

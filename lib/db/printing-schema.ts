@@ -5,13 +5,13 @@ import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 
-// What happens to a slip after it is made: prints, batches of them, printers of the network, and bookings that are not to be used or
+// What happens to a label after it is made: prints, batches of them, printers of the network, and bookings that are not to be used or
 // got other numbers.
 
-/** How slips got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
+/** How labels got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
 export type PrintWay = 'dialog' | 'network' | 'download';
 
-/** Several slips that a clerk printed together, in the order they were printed in. */
+/** Several labels that a clerk printed together, in the order they were printed in. */
 export const printBatches = pgTable(
   'print_batches',
   {
@@ -38,8 +38,8 @@ export const printBatches = pgTable(
   ],
 );
 
-/** One print of a booking's slip, every page of it. Never changed but for what a clerk says of its coming out. */
-export const slipPrints = pgTable(
+/** One print of a booking's label, every page of it. Never changed but for what a clerk says of its coming out. */
+export const labelPrints = pgTable(
   'slip_prints',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -109,7 +109,7 @@ export const bookingCorrections = pgTable(
   (table) => [index('booking_corrections_booking').on(table.bookingId, table.correctedAt)],
 );
 
-/** A label printer that slips may be sent to. Nothing else in the network is ever spoken to on a clerk's word. */
+/** A label printer to which labels may be sent. Nothing else in the network is ever spoken to on a clerk's word. */
 export const networkPrinters = pgTable('network_printers', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** Null: for every shop. */

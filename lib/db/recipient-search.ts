@@ -86,7 +86,7 @@ export function findRecipients(
 
 /**
  * As `findRecipients`, for words that are not there as typed: those after one slip of the finger, then those that are merely alike
- * (`<%`, six trigrams in ten). A finger slips in one word, more likely in a long one, and the others narrow the search: so each word is
+ * (`<%`, six trigrams in ten). A finger labels in one word, more likely in a long one, and the others narrow the search: so each word is
  * guessed alone before all of them are.
  */
 export async function guessRecipients(

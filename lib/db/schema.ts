@@ -81,7 +81,7 @@ export type BookingState =
   | ('prepared' | 'sending' | 'booked' | 'rejected' | 'not_sent' | 'unknown')
   | ('settled_booked' | 'settled_not_booked' | 'discarded');
 
-/** The service point as the clerk saw it when choosing; printed on the slip. */
+/** The service point as the clerk saw it when choosing; printed on the label. */
 export type ChosenServicePoint = {
   externalId: string;
   name: string;
@@ -126,14 +126,14 @@ export const bookings = pgTable(
     /** Name and postal code of the customer (`customerOf`): of a return those of the consignor. */
     consigneeName: text('consignee_name').notNull(),
     consigneeZipCode: text('consignee_zip_code').notNull(),
-    /** The carrier's number of it, answered or found out by a clerk: what has one has a slip. */
+    /** The carrier's number of it, answered or found out by a clerk: what has one has a label. */
     shipmentId: text('shipment_id'),
     trackingReferences: text('tracking_references').array().notNull().default([]),
     /** Folded text of everything the list can be searched by (`lib/booking/search-text`). */
     searchText: text('search_text').notNull(),
     /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet (design 4). */
     hasConflict: boolean('has_conflict').notNull().default(false),
-    /** Whether a slip of it came out; null where it was booked before prints were put on record (`slip_prints`). */
+    /** Whether a label of it came out; null where it was booked before prints were put on record (`slip_prints`). */
     isPrinted: boolean('is_printed').default(false),
     /** The desk does not use it any more (`booking_voids`). */
     isVoid: boolean('is_void').notNull().default(false),

@@ -43,7 +43,7 @@ export const NO_CONTEXT: AnswerContext = { isTwin: false, solutionKind: null };
 
 /**
  * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void is no twin:
- * its slip is used no more.
+ * its label is used no more.
  */
 export async function findAnswerContext(orm: Orm, { id, shipmentId }: BookingRow): Promise<AnswerContext> {
   if (shipmentId === null) return NO_CONTEXT;
@@ -149,21 +149,21 @@ export async function listConsignees(
   return new Map(rows.map(({ id, ...consignee }) => [id, consignee]));
 }
 
-/** What a print of several is put together from; `slips` is null where the carrier has booked nothing. */
-export type SlipCount = Pick<BookingRow, 'id' | 'number' | 'isVoid'> & { slips: number | null };
+/** What a print of several is put together from; `labels` is null where the carrier has booked nothing. */
+export type LabelCount = Pick<BookingRow, 'id' | 'number' | 'isVoid'> & { labels: number | null };
 
-/** How many slips these bookings have, one for each parcel asked for or answered; without those the reader may not see. */
-export function countSlips(
+/** How many labels these bookings have, one for each parcel asked for or answered; without those the reader may not see. */
+export function countLabels(
   orm: Orm,
   { reader, environment }: BookingScope,
   bookingIds: readonly string[],
-): Promise<SlipCount[]> {
+): Promise<LabelCount[]> {
   const items = (shipment: typeof bookings.shipment | typeof bookings.booked) =>
     sql`jsonb_array_length(${shipment} -> 'items')`;
-  const slips = sql<number | null>`case when ${bookings.booked} is not null
+  const labels = sql<number | null>`case when ${bookings.booked} is not null
     then greatest(${items(bookings.shipment)}, ${items(bookings.booked)}) end`;
   return orm
-    .select({ id: bookings.id, number: bookings.number, isVoid: bookings.isVoid, slips })
+    .select({ id: bookings.id, number: bookings.number, isVoid: bookings.isVoid, labels })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(and(inArray(bookings.id, [...bookingIds]), eq(bookings.environment, environment), mayUseShop(orm, reader)));

@@ -3,7 +3,7 @@ import type { BookingForm } from '@/lib/booking/schema';
 
 // A form that was begun, in whatever state it is: nothing is demanded and nothing is trimmed, since all of it is to come back as typed.
 
-/** Far longer than any field takes, so that a slip of the hand is kept too; it only bounds what one page can store. */
+/** Far longer than any field takes, so that a label of the hand is kept too; it only bounds what one page can store. */
 const LONGEST = 2_000;
 const anyText = z.string().check(z.maxLength(LONGEST));
 const text = z._default(anyText, '');

@@ -24,13 +24,13 @@ test('a stranger’s name gets the right address, in both languages, and nothing
 });
 
 test('what is printed keeps its own content policy, every other answer has that of the pages', () => {
-  for (const path of ['/bookings/1/slip', '/prints/1/slip', '/printer/ruler'])
+  for (const path of ['/bookings/1/label', '/prints/1/label', '/printer/ruler'])
     expect([path, ask(path).headers.has('content-security-policy')]).toEqual([path, false]);
-  for (const path of ['/', '/bookings/1/slip/notes', '/printer', '/api/printers'])
+  for (const path of ['/', '/bookings/1/label/notes', '/printer', '/api/printers'])
     expect(ask(path).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test('nothing is kept by a cache but pieces of the map', () => {
-  expect(ask('/bookings/1/slip').headers.get('cache-control')).toBe('private, no-store');
+  expect(ask('/bookings/1/label').headers.get('cache-control')).toBe('private, no-store');
   expect(ask('/map-tiles/13/1/1').headers.has('cache-control')).toBe(false);
 });

@@ -19,6 +19,6 @@ export const NAMESPACES = [
   'settlement',
   'shell',
   'sign-in',
-  'slips',
+  'labels',
   'warnings',
 ] as const;

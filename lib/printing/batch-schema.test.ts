@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { batchAnswerSchema, batchSchema, MOST_BOOKINGS } from './batch-schema';
 
-const batch = (slips: number) => ({
+const batch = (labels: number) => ({
   id: randomUUID(),
-  bookingIds: Array.from({ length: slips }, () => randomUUID()),
+  bookingIds: Array.from({ length: labels }, () => randomUUID()),
   order: 'newest',
 });
 

@@ -6,7 +6,7 @@ import { isAllowedAddress } from './allowed-address';
 import { StatusReader } from './host-status';
 import { judgeHost, type PrinterLimits, type PrinterPlace, sendToPrinter } from './network-printer';
 
-const SLIPS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`);
+const LABELS = Array.from({ length: 12 }, (_, index) => `^XA^PW800\n^FDØystein ${index}^FS\n^XZ\n`);
 async function* bytesOf(labels: Iterable<string>): AsyncGenerator<Uint8Array> {
   for (const label of labels) yield Buffer.from(label);
 }
@@ -28,15 +28,15 @@ async function start(condition?: Parameters<typeof startLabelPrinter>[0]) {
   return printer;
 }
 
-describe('slips sent to a printer', () => {
+describe('labels sent to a printer', () => {
   it('arrive byte for byte, over one connection, at one that answers and at one that does not', async () => {
     for (const [condition, answers] of [
       [() => ({}), true],
       [() => 'silent' as const, false],
     ] as const) {
       const printer = await start(condition);
-      expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'all', trouble: null, answers });
-      expect(printer.received()).toBe(SLIPS.join(''));
+      expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'all', trouble: null, answers });
+      expect(printer.received()).toBe(LABELS.join(''));
       expect(printer.connections()).toBe(1);
     }
   });
@@ -48,23 +48,23 @@ describe('slips sent to a printer', () => {
     ['paused', { paused: true }],
   ] as const)('are not sent at all to a printer that says %s', async (trouble, condition) => {
     const printer = await start(() => condition);
-    expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble });
+    expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble });
     expect(printer.received()).toBe('');
   });
 
   it('stop where the paper ends, and are never sent a second time', async () => {
     const printer = await start((question) => ({ paperOut: question > 2 }));
-    expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
+    expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
     expect(printer.received().match(/\^XZ/g)).toHaveLength(10);
     expect(printer.connections()).toBe(1);
   });
 
   it('may be out in part when the printer hangs up in the middle, or takes nothing more', async () => {
     const cut = await start((question) => (question > 1 ? 'gone' : {}));
-    expect(await send(cut.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
+    expect(await send(cut.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
     expect(cut.connections()).toBe(1);
     const stuck = await start((question) => (question > 1 ? 'silent' : {}));
-    expect(await send(stuck.place, SLIPS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
+    expect(await send(stuck.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
   });
 
   it('go no further to a machine that talks without end: it is hung up on after a few kilobytes', async () => {
@@ -72,10 +72,10 @@ describe('slips sent to a printer', () => {
     const talkative = (question: number, asked: number) => (question >= asked ? endless : {});
     const first = await start((question) => talkative(question, 1));
     const unlike = { sent: 'nothing', trouble: 'not_a_printer' };
-    expect(await send(first.place, SLIPS, { limits })).toEqual(unlike);
+    expect(await send(first.place, LABELS, { limits })).toEqual(unlike);
     expect(first.received()).toBe('');
     const later = await start((question) => talkative(question, 2));
-    expect(await send(later.place, SLIPS, { limits })).toEqual({ ...unlike, sent: 'part' });
+    expect(await send(later.place, LABELS, { limits })).toEqual({ ...unlike, sent: 'part' });
     for (const printer of [first, later]) await expect.poll(printer.isHungUp).toBe(true);
   });
 
@@ -84,7 +84,7 @@ describe('slips sent to a printer', () => {
     const fault = new Error('no font');
     const drawn = (count: number) =>
       (function* () {
-        yield* SLIPS.slice(0, count);
+        yield* LABELS.slice(0, count);
         throw fault;
       })();
     expect(await send(printer.place, drawn(0), { limits })).toEqual({ sent: 'nothing', trouble: 'not_drawn' });
@@ -95,7 +95,7 @@ describe('slips sent to a printer', () => {
   it('go nowhere when nobody listens', async () => {
     const printer = await startLabelPrinter();
     await printer.stop();
-    expect(await send(printer.place, SLIPS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
+    expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
   });
 
   it('go nowhere when nobody answers the call', async () => {
@@ -103,13 +103,13 @@ describe('slips sent to a printer', () => {
     running.push(deaf);
     const place = { host: '127.0.0.1', port: deaf.port, mayBeLocal: true };
     const soon = { limits: { ...limits, connectMs: 200 } };
-    expect(await send(place, SLIPS, soon)).toEqual({ sent: 'nothing', trouble: 'timed_out' });
+    expect(await send(place, LABELS, soon)).toEqual({ sent: 'nothing', trouble: 'timed_out' });
   });
 
   it('go nowhere when the name is nobody’s', async () => {
     const place = { host: 'printer.invalid', port: 9100, mayBeLocal: true };
     const nobody = { limits, findAddresses: () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await send(place, SLIPS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
+    expect(await send(place, LABELS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
   });
 });
 
@@ -167,7 +167,7 @@ describe('what may be reached', () => {
     const printer = await start();
     for (const host of ['127.0.0.1', 'localhost', '0177.0.0.1', '2130706433']) {
       const place = { ...printer.place, host, mayBeLocal: false };
-      expect((await send(place, SLIPS, { limits })).sent, host).toBe('nothing');
+      expect((await send(place, LABELS, { limits })).sent, host).toBe('nothing');
     }
     expect(printer.connections()).toBe(0);
   });
@@ -180,10 +180,10 @@ describe('what may be reached', () => {
       return [{ address: lookups === 1 ? '127.0.0.1' : '169.254.169.254' }];
     };
     const place = { ...printer.place, host: 'printer.example' };
-    expect((await send(place, SLIPS, { limits, findAddresses })).sent).toBe('all');
+    expect((await send(place, LABELS, { limits, findAddresses })).sent).toBe('all');
     expect(lookups).toBe(1);
     const mixed = async () => [{ address: '127.0.0.1' }, { address: '169.254.169.254' }];
-    const refused = await send(place, SLIPS, { limits, findAddresses: mixed });
+    const refused = await send(place, LABELS, { limits, findAddresses: mixed });
     expect(refused).toEqual({ sent: 'nothing', trouble: 'not_allowed' });
     expect(printer.connections()).toBe(1);
   });

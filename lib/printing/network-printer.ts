@@ -20,22 +20,22 @@ const byDns: FindAddresses = (host) => lookup(host, { all: true, verbatim: false
 /** The ZPL of a label each. */
 type Labels = AsyncIterable<Uint8Array>;
 
-/** Thrown where a slip cannot be drawn, which is no fault of the printer. */
+/** Thrown where a label cannot be drawn, which is no fault of the printer. */
 class NotDrawn extends Error {
   override readonly name = 'NotDrawn';
 }
 
-/** A printer is asked again after so many slips: what stops it is known while it is known where. */
-const SLIPS_AT_ONCE = 5;
+/** A printer is asked again after so many labels: what stops it is known while it is known where. */
+const LABELS_AT_ONCE = 5;
 
 /**
- * Sends slips to a printer, each as ZPL that is drawn when its turn comes, and says what became of them. The printer is asked first how
+ * Sends labels to a printer, each as ZPL that is drawn when its turn comes, and says what became of them. The printer is asked first how
  * it is, so that "out of paper" is known before anything is sent; one that does not answer is sent to all the same. Never sent again by
  * itself: half a label may be out.
  */
 export async function sendToPrinter(
   place: PrinterPlace,
-  slips: Labels,
+  labels: Labels,
   { limits = LIMITS, findAddresses = byDns }: { limits?: PrinterLimits; findAddresses?: FindAddresses } = {},
 ): Promise<Sending> {
   let line: PrinterLine | null = null;
@@ -51,7 +51,7 @@ export async function sendToPrinter(
     const begin = () => {
       isBegun = true;
     };
-    const trouble = await sendSlips(line, drawn(slips, begin), answers, limits.stalledMs);
+    const trouble = await sendLabels(line, drawn(labels, begin), answers, limits.stalledMs);
     if (trouble) return { sent: 'part', trouble };
     await line.hangUp(limits.answerMs);
     return { sent: 'all', trouble: null, answers };
@@ -63,15 +63,15 @@ export async function sendToPrinter(
   }
 }
 
-/** The slips as they are drawn; `onFirst` runs before the first one leaves. */
-async function* drawn(slips: Labels, onFirst: () => void): AsyncGenerator<Uint8Array> {
+/** The labels as they are drawn; `onFirst` runs before the first one leaves. */
+async function* drawn(labels: Labels, onFirst: () => void): AsyncGenerator<Uint8Array> {
   try {
-    for await (const slip of slips) {
+    for await (const label of labels) {
       onFirst();
-      yield slip;
+      yield label;
     }
   } catch (cause) {
-    throw new NotDrawn('A slip could not be drawn', { cause });
+    throw new NotDrawn('A label could not be drawn', { cause });
   }
 }
 
@@ -101,9 +101,9 @@ export async function judgeHost(
   return areAll(true) ? 'local' : 'never';
 }
 
-async function sendSlips(
+async function sendLabels(
   line: PrinterLine,
-  slips: Labels,
+  labels: Labels,
   answers: boolean,
   stalledMs: number,
 ): Promise<PrinterTrouble | null> {
@@ -113,10 +113,10 @@ async function sendSlips(
     const trouble = await line.ask(stalledMs);
     return trouble === undefined ? 'stalled' : trouble;
   };
-  for await (const slip of slips) {
-    await line.write(slip, stalledMs);
+  for await (const label of labels) {
+    await line.write(label, stalledMs);
     unasked += 1;
-    const trouble = answers && unasked === SLIPS_AT_ONCE ? await ask() : null;
+    const trouble = answers && unasked === LABELS_AT_ONCE ? await ask() : null;
     if (trouble) return trouble;
   }
   return answers && unasked > 0 ? ask() : null;

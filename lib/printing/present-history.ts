@@ -1,6 +1,6 @@
 import 'server-only';
 import type { VoidRow } from '@/lib/db/booking-voids';
-import type { PrintRow } from '@/lib/db/slip-prints';
+import type { PrintRow } from '@/lib/db/label-prints';
 import type { PrintView, VoidView } from './print-view';
 
 /** `correctedAt`: when the booking's numbers were corrected last, if ever. Pure. */

@@ -1,4 +1,4 @@
-/** A print of a slip as the screen tells of it. */
+/** A print of a label as the screen tells of it. */
 export type PrintView = {
   printedAt: Date;
   clerkName: string;

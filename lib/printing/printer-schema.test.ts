@@ -63,7 +63,7 @@ it.each(['0', '65536', '-1', '9100x', ''])('%j is no port', (port) => {
   expect(isTaken({ port })).toBe(false);
 });
 
-it('holds labels, not sheets, at a resolution that slips are drawn for', () => {
+it('holds labels, not sheets, at a resolution that labels are drawn for', () => {
   expect([isTaken({}), isTaken({ format: 'roll62', dpi: '300' })]).toEqual([true, true]);
   expect([isTaken({ format: 'a4' }), isTaken({ format: 'a5' }), isTaken({ dpi: '600' })]).toEqual([
     false,

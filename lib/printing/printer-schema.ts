@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from '@/lib/booking/whole-number';
+import { isLabelDpi, isLabelFormat, LABEL_FORMATS, type LabelDpi, type LabelFormat } from '@/lib/labels/formats';
 import { hostFault } from '@/lib/printing/printer-host';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
-import { isSlipDpi, isSlipFormat, SLIP_FORMATS, type SlipDpi, type SlipFormat } from '@/lib/slips/formats';
 
 /** Where ZPL printers listen. */
 export const USUAL_PORT = 9100;
 
 /** What a label printer can hold; sheets of A4 are for the print dialog. */
-export const LABEL_FORMATS = (Object.keys(SLIP_FORMATS) as SlipFormat[]).filter((format) => String(format) !== 'a4');
+export const PRINTER_FORMATS = (Object.keys(LABEL_FORMATS) as LabelFormat[]).filter(
+  (format) => String(format) !== 'a4',
+);
 
 /** A printer of the network. Without an `id` it is a new one; without a shop it is for all of them. */
 export const printerSchema = z.object({
@@ -22,18 +24,18 @@ export const printerSchema = z.object({
     z.refine((typed) => hostFault(typed) !== 'hostNumbers', { params: { key: 'hostNumbers' } }),
   ),
   port: wholeNumber(65_535),
-  format: z.string().check(z.refine((format) => isSlipFormat(format) && LABEL_FORMATS.includes(format))),
-  dpi: z.string().check(z.refine((dpi) => isSlipDpi(Number(dpi)))),
+  format: z.string().check(z.refine((format) => isLabelFormat(format) && PRINTER_FORMATS.includes(format))),
+  dpi: z.string().check(z.refine((dpi) => isLabelDpi(Number(dpi)))),
   mayBeLocal: z.boolean(),
 });
 
 export type PrinterForm = z.input<typeof printerSchema>;
 
-/** Which printer slips of a batch are sent to. */
+/** Which printer labels of a batch are sent to. */
 export const sendSchema = z.object({ printerId: z.uuid() });
 
 /** A printer as a clerk chooses it, and what it prints on. */
-export type PrinterChoice = { id: string; name: string; format: SlipFormat; dpi: SlipDpi };
+export type PrinterChoice = { id: string; name: string; format: LabelFormat; dpi: LabelDpi };
 
 /** A printer as an administrator sees it. */
 export type PrinterView = PrinterChoice & {

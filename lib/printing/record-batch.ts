@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/db/connection';
+import { countBatchLabels, insertPrints, removePrints, tellCameOut } from '@/lib/db/label-prints';
 import {
   type BatchScope,
   claimBatch,
@@ -8,35 +9,34 @@ import {
   markSent,
   answerBatch as writeAnswer,
 } from '@/lib/db/print-batches';
-import { countBatchSlips, insertPrints, removePrints, tellCameOut } from '@/lib/db/slip-prints';
-import { bookingsOfSlips } from './counted-slips';
+import { bookingsOfLabels } from './counted-labels';
 import type { Sending } from './printer-trouble';
 import type { Print } from './record-prints';
 
 type BatchPrint = Print & { batchId: string };
-type PrintedSlip = { bookingId: string; pages: number };
+type PrintedLabel = { bookingId: string; pages: number };
 
-/** Puts on record that a batch went to the print dialog, slip by slip. */
-export function recordBatch(db: Database, print: BatchPrint, slips: readonly PrintedSlip[]): Promise<void> {
+/** Puts on record that a batch went to the print dialog, label by label. */
+export function recordBatch(db: Database, print: BatchPrint, labels: readonly PrintedLabel[]): Promise<void> {
   return db.orm.transaction(async (tx) => {
     await insertPrints(
       tx,
-      slips.map((slip) => ({ ...print, ...slip })),
+      labels.map((label) => ({ ...print, ...label })),
     );
     await markSent(tx, print.batchId, null);
   });
 }
 
 /**
- * Puts a batch on record before its first byte leaves for a printer, its slips as not out yet. False when it was sent before: then
+ * Puts a batch on record before its first byte leaves for a printer, its labels as not out yet. False when it was sent before: then
  * nothing may be sent.
  */
-export function beginBatch(db: Database, print: BatchPrint, slips: readonly PrintedSlip[]): Promise<boolean> {
+export function beginBatch(db: Database, print: BatchPrint, labels: readonly PrintedLabel[]): Promise<boolean> {
   return db.orm.transaction(async (tx) => {
     if (!(await claimBatch(tx, print.batchId))) return false;
     await insertPrints(
       tx,
-      slips.map((slip) => ({ ...print, ...slip, cameOut: false })),
+      labels.map((label) => ({ ...print, ...label, cameOut: false })),
     );
     return true;
   });
@@ -58,8 +58,8 @@ export function endBatch(
 }
 
 /**
- * Writes what the clerk saw of a batch. The slips from `from` to `to`, counted from 1, did not come out: their bookings are given back,
- * to be printed again, every parcel of theirs. Null when there is nothing to answer any more, or no such slips.
+ * Writes what the clerk saw of a batch. The labels from `from` to `to`, counted from 1, did not come out: their bookings are given back,
+ * to be printed again, every parcel of theirs. Null when there is nothing to answer any more, or no such labels.
  */
 export function answerBatch(
   db: Database,
@@ -70,9 +70,9 @@ export function answerBatch(
   return db.orm.transaction(async (tx) => {
     const batch = await findBatch(tx, scope, batchId);
     if (!batch) return null;
-    const counts = await countBatchSlips(tx, batchId);
-    const counted = batch.bookingIds.map((bookingId) => ({ bookingId, slips: counts.get(bookingId) ?? 1 }));
-    const again = missing ? bookingsOfSlips(counted, missing) : [];
+    const counts = await countBatchLabels(tx, batchId);
+    const counted = batch.bookingIds.map((bookingId) => ({ bookingId, labels: counts.get(bookingId) ?? 1 }));
+    const again = missing ? bookingsOfLabels(counted, missing) : [];
     if (!again || !(await writeAnswer(tx, scope, batchId, missing))) return null;
     await tellCameOut(
       tx,

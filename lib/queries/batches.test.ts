@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listPrints } from '@/lib/db/label-prints';
 import { findUnansweredBatch } from '@/lib/db/print-batches';
 import { bookings } from '@/lib/db/schema';
-import { listPrints } from '@/lib/db/slip-prints';
 import { makeBatch } from '@/lib/printing/make-batch';
 import { answerBatch, beginBatch, endBatch, recordBatch } from '@/lib/printing/record-batch';
 import { answerItem, bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { findBatchLabels } from './labels';
 import { findOpenBatch } from './open-batch';
-import { findBatchSlips } from './slips';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -35,15 +35,15 @@ async function book(count: number): Promise<string[]> {
 async function make(bookingIds: string[], order: 'newest' | 'oldest' | 'ticked' = 'ticked') {
   const id = randomUUID();
   const made = await makeBatch(database.db, shop.scope, { id, bookingIds, order });
-  return { id, made, bookingIds: (await findBatchSlips(source(), shop.clerk, id))?.map((slip) => slip.bookingId) };
+  return { id, made, bookingIds: (await findBatchLabels(source(), shop.clerk, id))?.map((label) => label.bookingId) };
 }
 
 /** A batch that went to the print dialog. */
 async function send(bookingIds: string[], pages: number[] = []): Promise<string> {
   const { id } = await make(bookingIds);
-  const slips = bookingIds.map((bookingId, place) => ({ bookingId, pages: pages[place] ?? 1 }));
+  const labels = bookingIds.map((bookingId, place) => ({ bookingId, pages: pages[place] ?? 1 }));
   const print = { clerkId: shop.clerk.id, way: 'dialog' as const, batchId: id, printerName: null };
-  await recordBatch(database.db, { ...print, format: '100x150', dpi: 203 }, slips);
+  await recordBatch(database.db, { ...print, format: '100x150', dpi: 203 }, labels);
   return id;
 }
 
@@ -51,7 +51,7 @@ const cameOut = async (bookingId: string) =>
   (await listPrints(database.db.orm, bookingId)).map((print) => print.cameOut);
 
 describe('a batch', () => {
-  it('has the slips in the order they were ticked, from the newest, or from the oldest', async () => {
+  it('has the labels in the order they were ticked, from the newest, or from the oldest', async () => {
     const [a = '', b = '', c = ''] = await book(3);
     expect((await make([b, c, a])).bookingIds).toEqual([b, c, a]);
     expect((await make([b, c, a], 'newest')).bookingIds).toEqual([c, b, a]);
@@ -65,7 +65,7 @@ describe('a batch', () => {
     const other = await furnishShop(database.db);
     const foreign = await other.add({ state: 'booked', booked: bookedShipment() });
     const { made, bookingIds } = await make([first, isVoid.id, rejected.id, foreign.id, second, first]);
-    expect(made).toEqual({ bookings: 2, leftOut: { void: 1, withoutSlip: 2, twin: 0 }, tooManySlips: null });
+    expect(made).toEqual({ bookings: 2, leftOut: { void: 1, withoutLabel: 2, twin: 0 }, tooManyLabels: null });
     expect(bookingIds).toEqual([first, second]);
   });
 
@@ -73,18 +73,18 @@ describe('a batch', () => {
     const twin = { state: 'booked' as const, booked: bookedShipment(), shipmentId: 'TWICE-1' };
     const [first = ''] = await book(1);
     const { made, bookingIds } = await make([(await shop.add(twin)).id, first, (await shop.add(twin)).id]);
-    expect(made).toEqual({ bookings: 1, leftOut: { void: 0, withoutSlip: 0, twin: 2 }, tooManySlips: null });
+    expect(made).toEqual({ bookings: 1, leftOut: { void: 0, withoutLabel: 0, twin: 2 }, tooManyLabels: null });
     expect(bookingIds).toEqual([first]);
   });
 
-  it('of more than 1,000 slips is not made, however few bookings have them', async () => {
+  it('of more than 1,000 labels is not made, however few bookings have them', async () => {
     const items = Array.from({ length: 99 }, (_, index) => answerItem({ itemNumber: index + 1 }));
     const many: string[] = [];
     while (many.length < 11) {
       many.push((await shop.add({ state: 'booked', booked: bookedShipment({ items }) })).id);
     }
-    expect(await make(many)).toMatchObject({ made: { bookings: 0, tooManySlips: 1_089 }, bookingIds: undefined });
-    expect((await make(many.slice(1))).made).toMatchObject({ bookings: 10, tooManySlips: null });
+    expect(await make(many)).toMatchObject({ made: { bookings: 0, tooManyLabels: 1_089 }, bookingIds: undefined });
+    expect((await make(many.slice(1))).made).toMatchObject({ bookings: 10, tooManyLabels: null });
   });
 
   it('of nothing is not kept, and one is nobody else’s', async () => {
@@ -92,14 +92,14 @@ describe('a batch', () => {
     expect((await make([isVoid.id])).bookingIds).toBeUndefined();
     const { id } = await make(await book(1));
     const other = await furnishShop(database.db);
-    expect(await findBatchSlips(source(), { ...other.clerk, isAdministrator: true }, id)).toBeNull();
+    expect(await findBatchLabels(source(), { ...other.clerk, isAdministrator: true }, id)).toBeNull();
   });
 
   it('made twice under one id stays as it was made first', async () => {
     const [first = '', second = ''] = await book(2);
     const { id } = await make([first]);
     await makeBatch(database.db, shop.scope, { id, bookingIds: [second], order: 'ticked' });
-    expect((await findBatchSlips(source(), shop.clerk, id))?.map(({ bookingId }) => bookingId)).toEqual([first]);
+    expect((await findBatchLabels(source(), shop.clerk, id))?.map(({ bookingId }) => bookingId)).toEqual([first]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('whether a batch came out', () => {
     expect(await answerBatch(database.db, batchScope(), newest, null)).toBeNull();
   });
 
-  it('is not asked of a single slip, nor before a batch was sent', async () => {
+  it('is not asked of a single label, nor before a batch was sent', async () => {
     await send(await book(1));
     await make(await book(2));
     expect(await findUnansweredBatch(database.db.orm, batchScope())).toBeNull();
@@ -127,11 +127,11 @@ describe('whether a batch came out', () => {
     expect(marks).toEqual([[true], [false], [false], [false], [true]]);
   });
 
-  it('is answered by slips as they come out, one for each parcel', async () => {
+  it('is answered by labels as they come out, one for each parcel', async () => {
     const ids = await book(3);
     const batchId = await send(ids, [2, 3, 1]);
     const batch = await findOpenBatch(source(), shop.clerk);
-    expect(batch?.slips.map(({ parcel, parcels }) => `${parcel}/${parcels}`)).toEqual([
+    expect(batch?.labels.map(({ parcel, parcels }) => `${parcel}/${parcels}`)).toEqual([
       ...['1/2', '2/2'],
       ...['1/3', '2/3', '3/3'],
       '1/1',
@@ -142,7 +142,7 @@ describe('whether a batch came out', () => {
   it.each([
     [4, 2],
     [1, 6],
-  ])('is not answered by slips %i to %i of five', async (from, to) => {
+  ])('is not answered by labels %i to %i of five', async (from, to) => {
     const batchId = await send(await book(5));
     expect(await answerBatch(database.db, batchScope(), batchId, { from, to })).toBeNull();
     expect((await findUnansweredBatch(database.db.orm, batchScope()))?.id).toBe(batchId);
@@ -153,8 +153,8 @@ describe('a batch that goes to a printer of the network', () => {
   const begin = async (ids: string[]) => {
     const { id } = await make(ids);
     const print = { clerkId: shop.clerk.id, way: 'network' as const, batchId: id, printerName: 'Zebra' };
-    const slips = ids.map((bookingId) => ({ bookingId, pages: 1 }));
-    return { id, begin: () => beginBatch(database.db, { ...print, format: '100x150', dpi: 203 }, slips) };
+    const labels = ids.map((bookingId) => ({ bookingId, pages: 1 }));
+    return { id, begin: () => beginBatch(database.db, { ...print, format: '100x150', dpi: 203 }, labels) };
   };
   const asked = async () => (await findUnansweredBatch(database.db.orm, batchScope()))?.trouble;
 

@@ -101,9 +101,9 @@ describe('the export', () => {
     ...{ settled_booked: 'Booked after all', settled_not_booked: 'Not booked after all', discarded: 'Discarded' },
   };
   const columns = Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, name])) as Record<ExportColumn, string>;
-  const slips = { printed: 'Printed', not_printed: 'Not printed', void: 'Void' };
+  const labels = { printed: 'Printed', not_printed: 'Not printed', void: 'Void' };
   const directions = { delivery: 'Out', return: 'Back' };
-  const words = { timeZone: 'Europe/Helsinki', states, slips, directions, columns, separator: ',' as const };
+  const words = { timeZone: 'Europe/Helsinki', states, labels, directions, columns, separator: ',' as const };
 
   async function exported(clerk: Parameters<typeof exportBookings>[1], search = '') {
     let text = '';
@@ -113,14 +113,14 @@ describe('the export', () => {
     return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index]])));
   }
 
-  it('says what became of each slip, so that nobody counts a void parcel as one that leaves', async () => {
+  it('says what became of each label, so that nobody counts a void parcel as one that leaves', async () => {
     const { clerk, add } = await furnishShop(database.db);
     await add({ state: 'booked', isVoid: true, isPrinted: true });
     await add({ state: 'booked', isPrinted: true });
     await add({ state: 'booked' });
     await add({ state: 'booked', isPrinted: null });
     await add({ state: 'rejected' });
-    const told = (await exported(clerk)).map((line) => line.slip);
+    const told = (await exported(clerk)).map((line) => line.label);
     expect(told).toEqual(['', '', 'Not printed', 'Printed', 'Void']);
   });
 

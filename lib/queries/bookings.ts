@@ -24,7 +24,7 @@ import { MOST_BOOKINGS } from '@/lib/printing/batch-schema';
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
 const NEEDING_ATTENTION: BookingFilter = {
-  ...{ terms: [], from: null, to: null, slip: null, clerkId: null },
+  ...{ terms: [], from: null, to: null, label: null, clerkId: null },
   state: 'attention',
 };
 
@@ -75,7 +75,7 @@ export async function bookingLines(orm: Orm, listed: readonly ListedBooking[]): 
   return listed.map((booking) => presentLine(booking, byId.get(booking.id)));
 }
 
-/** The newest bookings that a list finds and that have a slip to print, as many as go into one print. */
+/** The newest bookings that a list finds and that have a label to print, as many as go into one print. */
 export async function findPrintable(
   source: BookingSource,
   clerk: Clerk,
@@ -140,7 +140,7 @@ export async function bookingFilter(
     from: filter.from ? startOfDay(filter.from, timeZone) : null,
     to: filter.to ? endOfDay(filter.to, timeZone) : null,
     state: filter.state || null,
-    slip: filter.slip || null,
+    label: filter.label || null,
     clerkId: filter.clerk || null,
   };
   const numbers = numberSpellings(filter.search);

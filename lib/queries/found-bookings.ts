@@ -42,11 +42,11 @@ export async function findSomeBookings(source: BookingSource, clerk: Clerk, text
 async function search(source: BookingSource, clerk: Clerk, text: string): Promise<ListedBooking[]> {
   if (!text.trim()) return [];
   // No day is asked for.
-  const narrowed = { search: text, from: '', to: '', state: '', slip: '', clerk: '' } as const;
+  const narrowed = { search: text, from: '', to: '', state: '', label: '', clerk: '' } as const;
   return read(source, clerk, await bookingFilter(source, scopeOf(source, clerk), narrowed, DEFAULT_TIME_ZONE));
 }
 
 function read(source: BookingSource, clerk: Clerk, filter: Partial<BookingFilter>): Promise<ListedBooking[]> {
-  const whole = { terms: [], from: null, to: null, state: null, slip: null, clerkId: null };
+  const whole = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
   return listBookings(source.db.orm, scopeOf(source, clerk), { ...whole, ...filter }, 'newest', 4 * MOST_FOUND);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
+import { countBatchLabels } from '@/lib/db/label-prints';
 import { findUnansweredBatch } from '@/lib/db/print-batches';
-import { countBatchSlips } from '@/lib/db/slip-prints';
 import { listConsignees } from '@/lib/db/visible-bookings';
 import type { OpenBatch } from '@/lib/printing/batch-view';
 import { type BookingSource, scopeOf } from './bookings';
@@ -13,12 +13,12 @@ export async function findOpenBatch(source: BookingSource, clerk: Clerk): Promis
   if (!batch?.sentAt) return null;
   const [consignees, counts] = await Promise.all([
     listConsignees(orm, scopeOf(source, clerk), batch.bookingIds),
-    countBatchSlips(orm, batch.id),
+    countBatchLabels(orm, batch.id),
   ]);
   return {
     id: batch.id,
     sentAt: batch.sentAt,
-    slips: batch.bookingIds.flatMap((id) => {
+    labels: batch.bookingIds.flatMap((id) => {
       const parcels = counts.get(id) ?? 1;
       const { name = '', shipmentId } = consignees.get(id) ?? {};
       return Array.from({ length: parcels }, (_, place) => {

@@ -1,13 +1,13 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
 import { findPrinter, listPrinters } from '@/lib/db/network-printers';
+import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/labels/formats';
 import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-schema';
-import { DEFAULT_DPI, DEFAULT_FORMAT, isSlipDpi, isSlipFormat } from '@/lib/slips/formats';
 import type { BookingSource } from './bookings';
 
 type Row = Awaited<ReturnType<typeof listPrinters>>[number];
 
-/** The printers that this clerk may send slips to; where they stand is nobody's business but an administrator's. */
+/** The printers that this clerk may send labels to; where they stand is nobody's business but an administrator's. */
 export async function listPrinterChoices({ db, env }: BookingSource, clerk: Clerk): Promise<PrinterChoice[]> {
   const rows = await listPrinters(db.orm, clerk, env.carrier.environment);
   return rows.map((row) => {
@@ -16,7 +16,7 @@ export async function listPrinterChoices({ db, env }: BookingSource, clerk: Cler
   });
 }
 
-/** One printer that this clerk may send slips to, with the place it stands at; null for any other. */
+/** One printer that this clerk may send labels to, with the place it stands at; null for any other. */
 export async function findUsablePrinter(
   { db, env }: BookingSource,
   clerk: Clerk,
@@ -36,7 +36,7 @@ function present({ id, name, shopId, shopName, host, port, format, dpi, mayBeLoc
   return {
     ...{ id, name, shopId, shopName, host, port, mayBeLocal },
     // An older version may have known other papers.
-    format: isSlipFormat(format) ? format : DEFAULT_FORMAT,
-    dpi: isSlipDpi(dpi) ? dpi : DEFAULT_DPI,
+    format: isLabelFormat(format) ? format : DEFAULT_FORMAT,
+    dpi: isLabelDpi(dpi) ? dpi : DEFAULT_DPI,
   };
 }

@@ -74,7 +74,7 @@ describe('the list under the first field', () => {
     },
   );
 
-  it('shows nobody by a slip while somebody fits as typed', async () => {
+  it('shows nobody by a label while somebody fits as typed', async () => {
     await keep('Ola Nordman');
     await keep('Ola Nordmann');
     expect(await names('nordmann')).toEqual(['Ola Nordmann']);

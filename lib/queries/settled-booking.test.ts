@@ -5,8 +5,8 @@ import { recordOutcome } from '@/lib/booking/record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/booking/settle';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';
+import { insertPrints } from '@/lib/db/label-prints';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
-import { insertPrints } from '@/lib/db/slip-prints';
 import { makeBatch } from '@/lib/printing/make-batch';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentLog } from '@/lib/testing/test-desk';
 import { findBookingView } from './booking';
 import { findBookingByNumber } from './found-bookings';
-import { findSlip } from './slips';
+import { findLabel } from './labels';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,14 +38,14 @@ async function settledAsBooked(numbers: GivenNumbers) {
   return { id, attemptId, clerk, scope, source, row: () => lockBooking(db.orm, id) };
 }
 
-it('settled as booked under its numbers it is found by them, has a slip with them and can be printed', async () => {
+it('settled as booked under its numbers it is found by them, has a label with them and can be printed', async () => {
   const numbers = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };
   const { id, scope, clerk, source, row } = await settledAsBooked(numbers);
   expect(await row()).toMatchObject({ state: 'settled_booked', shipmentId: 'HJT123456789' });
   for (const number of ['HJT123456789', '(00)370724763243779252']) {
     expect(await findBookingByNumber(source, clerk, number)).toMatchObject({ id });
   }
-  expect(await findSlip(source, clerk, id)).toMatchObject({
+  expect(await findLabel(source, clerk, id)).toMatchObject({
     shipmentId: 'HJT123456789',
     product: 'Home',
     recipient: { name: 'Kari Nordmann', zipCode: '0155' },
@@ -57,12 +57,12 @@ it('settled as booked under its numbers it is found by them, has a slip with the
   expect(view).toMatchObject({ isAnswered: false, outcome: { shipmentId: 'HJT123456789', differences: [] } });
 });
 
-it('settled as booked without a shipmentId it has no slip, and is found by its tracking references', async () => {
+it('settled as booked without a shipmentId it has no label, and is found by its tracking references', async () => {
   const numbers = { shipmentId: null, trackingReferences: ['A-4711'] };
   const { id, clerk, source, row } = await settledAsBooked(numbers);
   expect(await row()).toMatchObject({ state: 'settled_booked', shipmentId: null, booked: null });
   expect(await findBookingByNumber(source, clerk, 'a-4711')).toMatchObject({ id });
-  expect(await findSlip(source, clerk, id)).toBeNull();
+  expect(await findLabel(source, clerk, id)).toBeNull();
 });
 
 it('corrected, its numbers are on record with who and when, and what was printed before is out of date', async () => {
@@ -75,7 +75,7 @@ it('corrected, its numbers are on record with who and when, and what was printed
   const right = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };
   expect(await correctNumbers(server(), id, clerk.id, right)).toBe('corrected');
   expect(await row()).toMatchObject({ state: 'settled_booked', ...right, isPrinted: false });
-  expect(await findSlip(source, clerk, id)).toMatchObject({ shipmentId: 'HJT123456789' });
+  expect(await findLabel(source, clerk, id)).toMatchObject({ shipmentId: 'HJT123456789' });
   expect(await findBookingByNumber(source, clerk, 'HJT123456789')).toMatchObject({ id });
   const view = await findBookingView(source, clerk, id);
   const correction = { clerkName: 'Kari', at: expect.any(Date), before: wrong, after: right };
@@ -89,12 +89,12 @@ it('corrected, its numbers are on record with who and when, and what was printed
   expect(printedAgain?.prints).toMatchObject([{ isOutOfDate: false }, { isOutOfDate: true }]);
 });
 
-it('a correction that takes the shipmentId away takes the slip away', async () => {
+it('a correction that takes the shipmentId away takes the label away', async () => {
   const { id, clerk, source, row } = await settledAsBooked({ shipmentId: 'HJT123456780', trackingReferences: ['A-1'] });
   const none = { shipmentId: null, trackingReferences: [] };
   expect(await correctNumbers(server(), id, clerk.id, none)).toBe('corrected');
   expect(await row()).toMatchObject({ shipmentId: null, booked: null, trackingReferences: [] });
-  expect(await findSlip(source, clerk, id)).toBeNull();
+  expect(await findLabel(source, clerk, id)).toBeNull();
 });
 
 it('the same numbers are no correction, and numbers that the carrier gave are not corrected', async () => {

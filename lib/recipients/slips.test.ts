@@ -7,7 +7,7 @@ const place = fc.integer({ min: 1, max: 8 });
 const finds = (typed: string, meant: string) =>
   wordsAfterOneSlip(typed).some((pattern) => new RegExp(`^${pattern.replaceAll('_', '.')}`).test(meant));
 
-it('a word is found after any one slip behind its first letter', () => {
+it('a word is found after any one label behind its first letter', () => {
   fc.assert(
     fc.property(word, place, fc.constantFrom('a', 'k', 'ø'), (meant, at, letter) => {
       fc.pre(at < meant.length);

@@ -1,8 +1,8 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
-import type { StartThread } from '@/lib/slips/drawing-thread';
+import type { StartThread } from '@/lib/labels/drawing-thread';
 
-const WORKER = new URL('../slips/drawing-worker.ts', import.meta.url).href;
+const WORKER = new URL('../labels/drawing-worker.ts', import.meta.url).href;
 
 /** A thread that draws, from its source: Node 20 does not preload what reads TypeScript into a thread, so that it is asked for here. */
 export const startSourceThread: StartThread = (length) => {

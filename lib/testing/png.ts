@@ -1,6 +1,6 @@
 import 'server-only';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
-import type { Raster } from './slip-raster';
+import type { Raster } from './label-raster';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };

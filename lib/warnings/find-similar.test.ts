@@ -136,7 +136,7 @@ test.each<[BookingState, boolean]>([
   expect(await ask(typed({ orderReference: '4711' }))).toHaveLength(isTold ? 1 : 0);
 });
 
-test('an earlier booking has a slip once the carrier booked it, and is told as uncertain while nobody knows', async () => {
+test('an earlier booking has a label once the carrier booked it, and is told as uncertain while nobody knows', async () => {
   const told = async (state: BookingState) => {
     await bookedAgo('1 minute', { state, orderReference: state });
     const { earlier } = await findSimilar(
@@ -144,31 +144,31 @@ test('an earlier booking has a slip once the carrier booked it, and is told as u
       { ...shop.scope, shopId: shop.shopId },
       typed({ orderReference: state, recipient: null }),
     );
-    return earlier.map(({ isCertain, hasSlip }) => ({ isCertain, hasSlip }));
+    return earlier.map(({ isCertain, hasLabel }) => ({ isCertain, hasLabel }));
   };
-  expect(await told('booked')).toEqual([{ isCertain: true, hasSlip: true }]);
-  expect(await told('settled_booked')).toEqual([{ isCertain: true, hasSlip: false }]);
-  expect(await told('unknown')).toEqual([{ isCertain: false, hasSlip: false }]);
+  expect(await told('booked')).toEqual([{ isCertain: true, hasLabel: true }]);
+  expect(await told('settled_booked')).toEqual([{ isCertain: true, hasLabel: false }]);
+  expect(await told('unknown')).toEqual([{ isCertain: false, hasLabel: false }]);
 });
 
-test('an earlier booking that was made void is named as such and has no slip to print', async () => {
+test('an earlier booking that was made void is named as such and has no label to print', async () => {
   await bookedAgo('1 minute', { isVoid: true, orderReference: '4711' });
   const question = typed({ orderReference: '4711', recipient: null });
   const { earlier } = await findSimilar(database.db, { ...shop.scope, shopId: shop.shopId }, question);
-  expect(earlier).toMatchObject([{ isVoid: true, hasSlip: false }]);
+  expect(earlier).toMatchObject([{ isVoid: true, hasLabel: false }]);
 });
 
 test('an earlier booking whose number another one has, too, is printed from its own page only', async () => {
-  const hasSlip = async () => {
+  const hasLabel = async () => {
     const question = typed({ orderReference: '4711', recipient: null });
     const { earlier } = await findSimilar(database.db, { ...shop.scope, shopId: shop.shopId }, question);
-    return earlier.map((one) => one.hasSlip);
+    return earlier.map((one) => one.hasLabel);
   };
   await bookedAgo('1 minute', { orderReference: '4711', shipmentId: 'TWIN-1' });
-  expect(await hasSlip()).toEqual([true]);
+  expect(await hasLabel()).toEqual([true]);
   const stranger = await furnishShop(database.db);
   await stranger.add({ state: 'booked', shipmentId: 'TWIN-1' });
-  expect(await hasSlip()).toEqual([false]);
+  expect(await hasLabel()).toEqual([false]);
 });
 
 test('the form’s own booking, another shop’s and another environment’s are none of it', async () => {

@@ -81,16 +81,16 @@ function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
     shipmentId: row.shipmentId,
     isCertain: row.state === 'booked' || row.state === 'settled_booked',
     isVoid: row.isVoid,
-    hasSlip: row.shipmentId !== null && !row.isVoid,
+    hasLabel: row.shipmentId !== null && !row.isVoid,
   };
 }
 
-/** The slip of a booking whose number another one has, too, is printed from its own page, which says so. */
+/** The label of a booking whose number another one has, too, is printed from its own page, which says so. */
 async function withoutTwins(orm: Database['orm'], earlier: EarlierBooking[]): Promise<EarlierBooking[]> {
-  const ids = earlier.flatMap(({ bookingId, hasSlip }) => (hasSlip ? [bookingId] : []));
+  const ids = earlier.flatMap(({ bookingId, hasLabel }) => (hasLabel ? [bookingId] : []));
   if (ids.length === 0) return earlier;
   const twins = await findTwins(orm, ids);
-  return earlier.map((one) => (twins.has(one.bookingId) ? { ...one, hasSlip: false } : one));
+  return earlier.map((one) => (twins.has(one.bookingId) ? { ...one, hasLabel: false } : one));
 }
 
 async function lacksFlat(orm: Database['orm'], scope: RecipientScope, recipient: Recipient): Promise<boolean> {

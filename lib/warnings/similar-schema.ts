@@ -30,10 +30,10 @@ export type EarlierBooking = {
   shipmentId: string | null;
   /** False while nobody knows whether it was booked. */
   isCertain: boolean;
-  /** The desk does not use it any more: its slip must not come onto a parcel. */
+  /** The desk does not use it any more: its label must not come onto a parcel. */
   isVoid: boolean;
-  /** The carrier has booked it, it is not void, and no other booking has its number: its slip can be printed without a further word. */
-  hasSlip: boolean;
+  /** The carrier has booked it, it is not void, and no other booking has its number: its label can be printed without a further word. */
+  hasLabel: boolean;
 };
 
 export type SimilarAnswer = { earlier: EarlierBooking[]; lacksFlat: boolean };

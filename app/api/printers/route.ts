@@ -3,7 +3,7 @@ import { findClerk } from '@/lib/auth/session';
 import { listPrinterChoices } from '@/lib/queries/printers';
 import { server } from '@/lib/server';
 
-/** The printers of the network that this clerk may send slips to, by name. */
+/** The printers of the network that this clerk may send labels to, by name. */
 export async function GET(): Promise<Response> {
   const clerk = await findClerk();
   if (!clerk) return answer(401);

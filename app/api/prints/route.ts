@@ -4,7 +4,7 @@ import { makeBatch } from '@/lib/printing/make-batch';
 import { scopeOf } from '@/lib/queries/bookings';
 import { server } from '@/lib/server';
 
-/** Keeps which slips are printed together; their PDF is at `/prints/{id}/slip`. In a body, since addresses end in logs. */
+/** Keeps which labels are printed together; their PDF is at `/prints/{id}/label`. In a body, since addresses end in logs. */
 export async function POST(request: Request): Promise<Response> {
   const call = await readCall(request, batchSchema);
   if ('refused' in call) return call.refused;

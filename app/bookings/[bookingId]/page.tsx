@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { TwinWords } from '@/components/booking/twin-words';
 import { AnswerSection } from '@/components/bookings/answer-section';
+import { BookedLabel } from '@/components/bookings/booked-label';
 import { BookedParcels } from '@/components/bookings/booked-parcels';
-import { BookedSlip } from '@/components/bookings/booked-slip';
 import { BookingAttempts } from '@/components/bookings/booking-attempts';
 import { BookingParties } from '@/components/bookings/booking-parties';
 import { BookingSummary } from '@/components/bookings/booking-summary';
@@ -27,7 +27,7 @@ import { server } from '@/lib/server';
 
 type BookingPageProps = { params: Promise<{ bookingId: string }> };
 
-/** Everything the carrier answered about one booking, beside what was asked; what to do where it is not booked; the slip again. */
+/** Everything the carrier answered about one booking, beside what was asked; what to do where it is not booked; the label again. */
 export default async function BookingPage({ params }: BookingPageProps) {
   const clerk = await requireClerk();
   const booking = await findBookingView(server(), clerk, (await params).bookingId);
@@ -66,7 +66,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
       <Section title={t('one.summary')}>
         <BookingSummary booking={booking} />
       </Section>
-      <BookedSlip booking={booking} />
+      <BookedLabel booking={booking} />
       <BookedParcels booking={booking} />
       <BookingParties booking={booking} />
       <AnswerSection booking={booking} />

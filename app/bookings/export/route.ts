@@ -3,8 +3,8 @@ import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
 import { securityEvent } from '@/lib/auth/security-event';
 import { findClerk } from '@/lib/auth/session';
 import { EXPORT_COLUMNS } from '@/lib/booking/export-columns';
+import { LABEL_STATES } from '@/lib/booking/label-state';
 import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/booking/list-query';
-import { SLIP_STATES } from '@/lib/booking/slip-state';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
 import { deskZone } from '@/lib/queries/current-shop';
@@ -28,13 +28,13 @@ async function words(): Promise<ExportTexts> {
   const columns = EXPORT_COLUMNS.map((column) => [column, t(`export.columns.${column}`)]);
   const states = LISTED_STATES.map((state) => [state, t(`states.${state}`)]);
   const printing = await getTranslations('printing.list');
-  const slips = SLIP_STATES.map((state) => [state, printing(`states.${state}`)]);
+  const labels = LABEL_STATES.map((state) => [state, printing(`states.${state}`)]);
   return {
     separator: await readersSeparator(),
     timeZone: await deskZone(),
     columns: Object.fromEntries(columns),
     states: Object.fromEntries(states),
-    slips: Object.fromEntries(slips),
+    labels: Object.fromEntries(labels),
     directions: { delivery: t('export.directions.delivery'), return: t('export.directions.return') },
   };
 }

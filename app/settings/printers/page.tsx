@@ -7,12 +7,12 @@ import { requireAdministrator } from '@/lib/auth/session';
 import { listPrinterViews } from '@/lib/queries/printers';
 import { server } from '@/lib/server';
 
-/** The printers of the network that slips may be sent to. */
+/** The printers of the network that labels may be sent to. */
 export default async function PrintersPage() {
   await requireAdministrator();
   const t = await getTranslations('printing.printers');
   return (
-    <ClientMessages namespaces={['printing', 'printers', 'slips']}>
+    <ClientMessages namespaces={['printing', 'printers', 'labels']}>
       <PageHeading
         title={t('title')}
         intro={t('intro')}

@@ -7,7 +7,7 @@ import { server } from '@/lib/server';
 
 const schema = z.object({ params: z.string().check(z.maxLength(2_000)) });
 
-/** The bookings of a whole list that have a slip to print, by the list's own address. In a body, since names do not belong into an address. */
+/** The bookings of a whole list that have a label to print, by the list's own address. In a body, since names do not belong into an address. */
 export async function POST(request: Request): Promise<Response> {
   const call = await readCall(request, schema);
   if ('refused' in call) return call.refused;

@@ -1,0 +1,50 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { drawnAnswer } from '@/lib/actions/drawn-answer';
+import { answer, hidden, readCall } from '@/lib/actions/read-call';
+import { findClerk } from '@/lib/auth/session';
+import { labelHeaders } from '@/lib/labels/label-headers';
+import { parseLabelRequest } from '@/lib/labels/label-request';
+import { labelTexts } from '@/lib/labels/label-texts';
+import { printSchema } from '@/lib/printing/print-schema';
+import { recordPrints } from '@/lib/printing/record-prints';
+import { findLabel } from '@/lib/queries/labels';
+import { server } from '@/lib/server';
+
+/**
+ * The label of one booking: `?format=100x150|a6|roll62|a4&dpi=203|300&x=&y=&place=&as=pdf|zpl|svg&sheet=`. Making it books nothing and
+ * changes nothing.
+ */
+export async function GET(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
+  const clerk = await findClerk();
+  if (!clerk) return new Response(null, { status: 401 });
+  const wanted = parseLabelRequest((await context.params).bookingId, new URL(request.url).searchParams);
+  if (!wanted) return new Response(null, { status: 404 });
+  const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
+  const { kind, sheet } = wanted;
+  const options = { ...wanted, texts };
+  return drawnAnswer(request, clerk, async () => {
+    const label = await findLabel(server(), clerk, wanted.bookingId);
+    if (!label) return null;
+    const headers = labelHeaders(label.shipmentId, kind);
+    return { headers, drawing: kind === 'svg' ? { kind, label, options, sheet } : { kind, labels: [label], options } };
+  });
+}
+
+/** Puts on record that the label of this address went to paper: the same query, and in the body the way it did. */
+export async function POST(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
+  const call = await readCall(request, printSchema);
+  if ('refused' in call) return call.refused;
+  const wanted = parseLabelRequest((await context.params).bookingId, new URL(request.url).searchParams);
+  const label = wanted && (await findLabel(server(), call.clerk, wanted.bookingId));
+  if (!label) return hidden(request, call.clerk);
+  const print = {
+    clerkId: call.clerk.id,
+    way: call.input.way,
+    batchId: null,
+    printerName: null,
+    format: wanted.format,
+    dpi: wanted.dpi,
+  };
+  await recordPrints(server().db, print, [{ bookingId: wanted.bookingId, pages: label.items.length }]);
+  return answer(200, { parcels: label.items.length });
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import type { Paper } from '@/components/labels/paper';
+import {
+  isLabelDpi,
+  isLabelFormat,
+  isSheetPlace,
+  LABEL_FORMATS,
+  LABEL_RESOLUTIONS,
+  type LabelFormat,
+  SHEET_PLACES,
+} from '@/lib/labels/formats';
+
+type PaperChoiceProps = { paper: Paper; onChange: (change: Partial<Paper>) => void };
+
+const FORMATS = Object.keys(LABEL_FORMATS) as LabelFormat[];
+
+/** The paper in this desk's printer and how fine it prints; native lists, chosen once and remembered, and the way to adjust it. */
+export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
+  const t = useTranslations('labels');
+  return (
+    <>
+      <PaperLists paper={paper} onChange={onChange} />
+      <Link href="/printer" prefetch={false} className="link inline-flex min-h-8 items-center">
+        {t('adjust')}
+      </Link>
+    </>
+  );
+}
+
+/** The lists alone. */
+export function PaperLists({ paper, onChange }: PaperChoiceProps) {
+  const t = useTranslations('labels');
+  const changeFormat = (value: string) => {
+    if (isLabelFormat(value)) onChange({ format: value });
+  };
+  return (
+    <>
+      <Choice label={t('format')} value={paper.format} onChange={changeFormat}>
+        {FORMATS.map((format) => (
+          <option key={format} value={format}>
+            {t(`formats.${format}`)}
+          </option>
+        ))}
+      </Choice>
+      <Choice
+        label={t('dpi')}
+        value={String(paper.dpi)}
+        onChange={(value) => isLabelDpi(Number(value)) && onChange({ dpi: Number(value) as Paper['dpi'] })}
+      >
+        {LABEL_RESOLUTIONS.map((dpi) => (
+          <option key={dpi} value={dpi}>
+            {t('dots', { dpi })}
+          </option>
+        ))}
+      </Choice>
+      {paper.format === 'a4' ? (
+        <Choice
+          label={t('place')}
+          value={String(paper.firstPlace)}
+          onChange={(value) => {
+            const firstPlace = Number(value);
+            if (isSheetPlace(firstPlace)) onChange({ firstPlace });
+          }}
+        >
+          {SHEET_PLACES.map((place) => (
+            <option key={place} value={place}>
+              {t(`places.${place}`)}
+            </option>
+          ))}
+        </Choice>
+      ) : null}
+    </>
+  );
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void; children: ReactNode };
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-0.5">
+      <label htmlFor={id} className="text-sm text-muted">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        className="control w-auto"
+      >
+        {children}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { SignInAgain } from '@/components/labels/sign-in-again';
+import type { PrintState } from '@/components/labels/use-label-printer';
+import { recordPrint } from '@/components/printing/record-print';
+import { Button } from '@/components/ui/button';
+import { MarkShape } from '@/components/ui/mark-shape';
+import { Notice } from '@/components/ui/notice';
+
+type PrintResultProps = { state: PrintState; href: string };
+
+/** Says what became of the press, `preparing` to a screen reader only. `sentAt`: when the label last went to the print dialog. */
+export function PrintResult({ state, href, sentAt }: PrintResultProps & { sentAt: Date | null }) {
+  const t = useTranslations('labels');
+  const format = useFormatter();
+  return (
+    <div role="status">
+      {state === 'preparing' ? <p className="sr-only">{t('preparing')}</p> : null}
+      {state === 'sent' && sentAt ? (
+        <p className="flex gap-1.5">
+          <MarkShape tone="success" className="mt-0.5 text-success" />
+          {t('printedAt', { time: format.dateTime(sentAt, 'time') })}
+        </p>
+      ) : null}
+      <Trouble state={state} href={href} />
+    </div>
+  );
+}
+
+function Trouble({ state, href }: PrintResultProps): ReactNode {
+  const t = useTranslations('labels');
+  const router = useRouter();
+  if (state === 'idle' || state === 'preparing' || state === 'sent') return null;
+  return (
+    <Notice tone={state === 'blocked' ? 'warning' : 'failure'} title={t(`${state}.title`)}>
+      <p>{t(`${state}.text`)}</p>
+      {state === 'blocked' ? (
+        <a href={href} target="_blank" rel="noreferrer" className="link" onClick={() => recordPrint(href, 'download')}>
+          {t('open')}
+        </a>
+      ) : null}
+      {state === 'signedOut' ? <SignInAgain /> : null}
+      {state === 'gone' ? <Button onClick={() => router.refresh()}>{t('gone.look')}</Button> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import { productName } from '@/lib/booking/answered-values';
+import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment';
+import { type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
+import { type AnsweredParty, clean, toLabelParty } from './label-party';
+
+/** What is known of a booking when its label is made. */
+export type LabelSource = {
+  environment: 'practice' | 'test' | 'production';
+  asked: Shipment;
+  booked: BookedShipment;
+  /** The point the clerk chose, as shown when choosing. */
+  servicePoint: { name: string; address: string; zipCode: string; city: string; countryCode: string } | null;
+  /** Name of the transport solution asked for. */
+  solutionName: string;
+  orderReference: string;
+  bookedAt: Date;
+  timeZone: string;
+};
+
+/**
+ * What to print for a booking: the carrier's answer, and what was asked only where the answer is silent (design 4; field notes:
+ * "It may change the consignee's address slightly"). Pure.
+ */
+export function labelFromBooking(source: LabelSource): Label {
+  const { asked, booked } = source;
+  const third = thirdParty(source);
+  return {
+    isTest: source.environment !== 'production',
+    shipmentId: booked.shipmentId,
+    product: clean(productName(booked.properties) ?? source.solutionName),
+    sender: partyOfType(source, 'consignor'),
+    recipient: partyOfType(source, 'consignee'),
+    ...third,
+    routingCode: clean(booked.properties.routingCode),
+    routing: ROUTING_KEYS.flatMap((key) => {
+      const value = clean(booked.properties[key]);
+      return value ? [{ key, value }] : [];
+    }),
+    items: labelItems(asked, booked),
+    messageToCarrier: clean(asked.messageToCarrier),
+    messageToConsignee: clean(asked.messageToConsignee),
+    orderReference: clean(source.orderReference),
+    desiredDeliveryDate: asked.desiredDeliveryDate ?? '',
+    bookedAt: source.bookedAt,
+    timeZone: source.timeZone,
+  };
+}
+
+function partyOfType({ asked, booked }: LabelSource, type: string): LabelParty {
+  const answered = booked.parties.find((party) => party.type === type);
+  return toLabelParty([answered, asked.parties.find((party) => party.type === type)]);
+}
+
+/** The chosen point, however it travelled, or a party of a type the clerk typed. They exclude each other (design 4). */
+function thirdParty({ asked, booked, servicePoint }: LabelSource): Pick<Label, 'servicePoint' | 'thirdParty'> {
+  const answered = booked.parties.find((party) => !isMainParty(party));
+  const requested = asked.parties.find((party) => !isMainParty(party));
+  const type = answered?.type ?? requested?.type ?? null;
+  const sources: (AnsweredParty | undefined)[] = [answered, requested, servicePoint ?? undefined];
+  if (servicePoint || type === 'servicePoint') return { servicePoint: toLabelParty(sources), thirdParty: null };
+  if (!answered && !requested) return { servicePoint: null, thirdParty: null };
+  return { servicePoint: null, thirdParty: { type: clean(type), party: toLabelParty(sources) } };
+}
+
+/** One page for each parcel asked for or answered: no parcel leaves without a label because an answer was short. */
+function labelItems(asked: Shipment, booked: BookedShipment): LabelItem[] {
+  const numbers = [
+    ...asked.items.map((item) => item.itemNumber),
+    ...booked.items.map((item, index) => item.itemNumber ?? index + 1),
+  ];
+  return [...new Set(numbers)]
+    .sort((a, b) => a - b)
+    .map((number) => {
+      const answered = booked.items.find((item, index) => (item.itemNumber ?? index + 1) === number);
+      const requested = asked.items.find((item) => item.itemNumber === number);
+      return {
+        number,
+        // Not cleaned: a bar code says exactly what the carrier answered.
+        trackingReference:
+          [answered?.trackingReference, requested?.trackingReference].find((reference) => reference?.trim()) ?? null,
+        returnCode: clean(answered?.returnCode) || null,
+        weightGrams: answered?.weightGrams ?? requested?.weightGrams ?? null,
+        shortIdentifier: clean(answered?.properties.shortItemIdentifier) || null,
+      };
+    });
+}

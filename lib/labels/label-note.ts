@@ -1,0 +1,25 @@
+/** The parts of a label that a note can be about. */
+export type LabelPart =
+  | 'sender'
+  | 'product'
+  | 'recipient'
+  | 'servicePoint'
+  | 'thirdParty'
+  | 'facts'
+  | 'returnCode'
+  | 'routing'
+  | 'messages'
+  | 'shipmentId'
+  | 'trackingReference';
+
+/**
+ * What a label had to do to keep everything readable, for the screen to say (goal E4: never silently).
+ * `continued`: the rest of the text stands on the screen. `turned`: the bar code stands upright.
+ * `matrix`: a 2D code instead of bars. `noCode`: too long for any code, text only. `letters`: the font lacks a letter.
+ */
+export type LabelNote = {
+  kind: 'continued' | 'turned' | 'matrix' | 'noCode' | 'letters';
+  part: LabelPart;
+  /** Counted from 1. */
+  page: number;
+};

@@ -1,0 +1,53 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import {
+  DEFAULT_PROFILE,
+  isLabelDpi,
+  isLabelFormat,
+  isOffset,
+  isSheetPlace,
+  type PrinterProfile,
+  type SheetPlace,
+} from './formats';
+
+/** As a PDF for the print dialog, as ZPL for a label printer, or as a picture for the screen. */
+const LABEL_KINDS = ['pdf', 'zpl', 'svg'] as const;
+
+export type LabelKind = (typeof LABEL_KINDS)[number];
+
+export type PaperRequest = PrinterProfile & { firstPlace: SheetPlace; kind: LabelKind };
+
+export type LabelRequest = PaperRequest & {
+  bookingId: string;
+  /** Which sheet of the pictures, counted from 1. */
+  sheet: number;
+};
+
+/**
+ * The paper an address asks for: `?format=`, `?dpi=`, `?x=` and `?y=` (offsets in mm), `?place=` (of A4) and `?as=` (pdf, zpl, svg) may
+ * be left out. Null for anything we do not draw.
+ */
+export function parsePaper(query: URLSearchParams): PaperRequest | null {
+  const format = query.get('format') ?? DEFAULT_PROFILE.format;
+  const dpi = readNumber(query, 'dpi', DEFAULT_PROFILE.dpi);
+  const [offsetXMm, offsetYMm] = [readNumber(query, 'x', 0), readNumber(query, 'y', 0)];
+  const firstPlace = readNumber(query, 'place', 1);
+  const kind = LABEL_KINDS.find((each) => each === (query.get('as') ?? 'pdf'));
+  if (!isLabelFormat(format) || !isLabelDpi(dpi) || !isOffset(offsetXMm) || !isOffset(offsetYMm)) return null;
+  if (!isSheetPlace(firstPlace) || !kind) return null;
+  return { format, dpi, offsetXMm, offsetYMm, firstPlace, kind };
+}
+
+/** What a label's address asks for: its paper, and `?sheet=` of the pictures. Null for anything we do not draw. */
+export function parseLabelRequest(bookingId: string, query: URLSearchParams): LabelRequest | null {
+  const paper = parsePaper(query);
+  const sheet = readNumber(query, 'sheet', 1);
+  if (!paper || !z.safeParse(z.uuid(), bookingId).success || !Number.isInteger(sheet) || sheet < 1) return null;
+  return { bookingId, ...paper, sheet };
+}
+
+function readNumber(query: URLSearchParams, name: string, usual: number): number {
+  const text = query.get(name);
+  if (text === null) return usual;
+  return text.trim() ? Number(text) : Number.NaN;
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { labelWords } from '@/lib/testing/label-texts';
+import { labelTexts } from './label-texts';
+
+test.each(['en', 'nb'] as const)('the messages in %s have every word of a label and no other', (locale) => {
+  const asked: string[] = [];
+  const texts = labelTexts(locale, (key) => {
+    asked.push(key);
+    return key
+      .split('.')
+      .reduce<unknown>((found, part) => (found as Record<string, unknown>)[part], labelWords[locale]) as string;
+  });
+  expect(texts).toEqual(labelWords[locale]);
+  expect(asked.every((key) => key.length > 0)).toBe(true);
+});

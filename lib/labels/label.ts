@@ -1,0 +1,71 @@
+/** A party as it is printed. E-mail addresses stay off the paper: whoever carries the parcel needs the phone, not the inbox. */
+export type LabelParty = {
+  name: string;
+  contact: string;
+  coaddress: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+  phones: string[];
+  reference: string;
+};
+
+/** One physical parcel, one page (field notes, "Booking"). */
+export type LabelItem = {
+  number: number;
+  /** Null when the carrier gave none: the page says so and has one bar code less. */
+  trackingReference: string | null;
+  /** Set for products without a label; as visible as the shipmentId (field notes, "Booking"). */
+  returnCode: string | null;
+  weightGrams: number | null;
+  /** `properties.shortItemIdentifier` (specification, "Item in the response"). */
+  shortIdentifier: string | null;
+};
+
+/** Routing fields of the answer that are printed, in reading order; `routingCode` has its own place. */
+export const ROUTING_KEYS = [
+  'routing',
+  'routingDescription',
+  'routingDetailed',
+  'routeName',
+  'routeDescription',
+  'routeSeq',
+  'routeAddress',
+  'routeZipAndCity',
+  'mainCarNumber',
+  'areaId',
+  'regionId',
+  'pickupZipString',
+  'transportCompanyId',
+  'transportNetId',
+] as const;
+
+export type RoutingKey = (typeof ROUTING_KEYS)[number];
+
+/** What is printed for one booking: plain data, no layout, no language. */
+export type Label = {
+  /** Practice and test both print TEST (design 4, "Environment"). */
+  isTest: boolean;
+  shipmentId: string;
+  /** The product really booked, in the carrier's words. */
+  product: string;
+  sender: LabelParty;
+  recipient: LabelParty;
+  /** The point the parcel goes to, or null for any other delivery. */
+  servicePoint: LabelParty | null;
+  /** A third party of another type, such as a return address; its type is the carrier's open text. */
+  thirdParty: { type: string; party: LabelParty } | null;
+  routingCode: string;
+  routing: { key: RoutingKey; value: string }[];
+  items: LabelItem[];
+  messageToCarrier: string;
+  messageToConsignee: string;
+  orderReference: string;
+  /** ISO date the clerk asked for, or empty. */
+  desiredDeliveryDate: string;
+  /** When the carrier was asked. Also the PDF's date of making, so that a reprint is the same file. */
+  bookedAt: Date;
+  /** Of the shop: its day is printed. */
+  timeZone: string;
+};

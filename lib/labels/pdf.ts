@@ -1,0 +1,25 @@
+import 'server-only';
+import { composePages } from './compose-page';
+import { imposeEach } from './imposition';
+import type { Label } from './label';
+import type { LabelOptions } from './label-options';
+import { sheetsToPdf } from './sheets-pdf';
+
+/**
+ * Draws labels as one PDF, in the order given, one page per parcel (A4: four to a sheet); its bytes come sheet by sheet. The same labels
+ * and options give the same bytes: the date of making is that of the newest booking. Throws for no label at all, and for a broken
+ * installation.
+ */
+export function* drawLabelsPdf(labels: readonly Label[], options: LabelOptions): Generator<Uint8Array> {
+  const [first] = labels;
+  if (!first) throw new Error('No label to draw.');
+  yield* sheetsToPdf(imposeEach(pagesOf(labels, options), options), options.dpi, {
+    title: labels.length === 1 ? first.shipmentId : `${first.shipmentId} + ${labels.length - 1}`,
+    locale: options.texts.locale,
+    madeAt: new Date(Math.max(...labels.map(({ bookedAt }) => bookedAt.getTime()))),
+  });
+}
+
+function* pagesOf(labels: readonly Label[], options: LabelOptions) {
+  for (const label of labels) yield* composePages(label, options);
+}

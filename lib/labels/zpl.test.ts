@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { composeLabel } from '@/lib/testing/compose-label';
+import type { Raster } from '@/lib/testing/label-raster';
+import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
+import { labelWords } from '@/lib/testing/label-texts';
+import { renderLabelsZpl } from '@/lib/testing/render-labels';
+import { rasteriseZpl } from '@/lib/testing/zpl-raster';
+import { drawBitmap } from './bitmap-draw';
+import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from './formats';
+import { impose } from './imposition';
+
+const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
+const cases = LABEL_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));
+const crowded = sampleLabel({
+  isTest: true,
+  shipmentId: 'Order-2026/ABCdef-ghijKLMnop_q',
+  recipient: { ...labelParty, name: 'Čáhppesluokta Łódź Ķēniņš' },
+  servicePoint: labelParty,
+  items: ['Łódź-2026', '370724763243779252'].map((trackingReference, index) => {
+    return { ...labelItem, number: index + 1, returnCode: 'R-1337', trackingReference };
+  }),
+});
+
+/** The dots we mean, as a picture. */
+function meant(bitmap: ReturnType<typeof drawBitmap>): Raster {
+  const { widthDots: width, heightDots: height, rowBytes, bits } = bitmap;
+  const data = Uint8Array.from({ length: width * height }, (_, index) => {
+    const [x, y] = [index % width, Math.floor(index / width)];
+    return (bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7)) ? 0 : 255;
+  });
+  return { width, height, data };
+}
+
+describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
+  const options = { ...DEFAULT_PROFILE, dpi, format, texts: labelWords.nb };
+  const { zpl } = renderLabelsZpl([crowded], options);
+
+  test('an independent reader of ZPL draws the very dots we mean, a label for each parcel', async () => {
+    const labels = await rasteriseZpl(zpl, dpi);
+    const { pages } = composeLabel(crowded, options);
+    const wanted = impose(pages, { ...options, format: format === 'a4' ? 'a6' : format });
+    expect(labels).toHaveLength(2);
+    labels.forEach((label, index) => {
+      const sheet = wanted[index];
+      if (!sheet) throw new Error('More labels than parcels');
+      const dots = meant(drawBitmap(sheet, dpi));
+      expect([label.width, label.height]).toEqual([dots.width, dots.height]);
+      expect(Buffer.compare(label.data, dots.data)).toBe(0);
+    });
+  });
+
+  test('every label says its width and length in dots, and only a roll that it has no gaps', () => {
+    const { widthMm } = LABEL_FORMATS[format];
+    expect(zpl.match(/\^PW\d+/g)).toEqual(Array(2).fill(`^PW${mmToDots(widthMm, dpi)}`));
+    expect(zpl.match(/\^MNN/g) ?? []).toHaveLength(format === 'roll62' ? 2 : 0);
+  });
+
+  test('no field is larger than the language allows, and a label is small', () => {
+    const totals = [...zpl.matchAll(/\^GFA,(\d+),/g)].map(([, total]) => Number(total));
+    expect(Math.max(...totals)).toBeLessThanOrEqual(99_999);
+    expect(renderLabelsZpl([sampleLabel()], options).zpl.length).toBeLessThan(dpi === 203 ? 32_000 : 64_000);
+  });
+});
+
+test('nothing of a label is text to the printer, so that no name can be a command', () => {
+  const { zpl } = renderLabelsZpl([sampleLabel({ shipmentId: '^XZ~JR^FD' })], {
+    ...DEFAULT_PROFILE,
+    texts: labelWords.en,
+  });
+  expect(new Set(zpl.match(/[\^~][A-Z]{2}/g))).toEqual(
+    new Set(['^XA', '^PW', '^LL', '^LH', '^FO', '^GF', '^FS', '^XZ']),
+  );
+});
+
+test('the same label is the same text when it is printed again', () => {
+  const options = { ...DEFAULT_PROFILE, texts: labelWords.en };
+  expect(renderLabelsZpl([sampleLabel()], options)).toEqual(renderLabelsZpl([sampleLabel()], options));
+});

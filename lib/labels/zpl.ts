@@ -1,0 +1,14 @@
+import 'server-only';
+import { composePages } from './compose-page';
+import type { Label } from './label';
+import type { LabelOptions } from './label-options';
+import { pagesToZpl } from './sheets-zpl';
+
+/**
+ * Draws labels in the language of label printers (ZPL II), one label per parcel, in the order given, each when it is asked for.
+ * Everything is drawn as dots: what a printer's own fonts and codes would make of it cannot drift from the PDF
+ * (docs/decisions/label-zpl.md). The same labels and options give the same text. Throws only for a broken installation.
+ */
+export function* drawLabelsZpl(labels: readonly Label[], options: LabelOptions): Generator<string> {
+  for (const label of labels) yield* pagesToZpl(composePages(label, options), options);
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { inArray } from 'drizzle-orm';
+import type { Clerk } from '@/lib/auth/session';
+import { findStartTimes } from '@/lib/db/booking-attempts';
+import { findBatch } from '@/lib/db/print-batches';
+import { bookings } from '@/lib/db/schema';
+import { listShopClocks } from '@/lib/db/shops';
+import { selectVisible } from '@/lib/db/visible-bookings';
+import { zoneOfShop } from '@/lib/i18n/time-zone';
+import { labelFromBooking } from '@/lib/labels/from-booking';
+import type { Label } from '@/lib/labels/label';
+import { type BookingSource, scopeOf } from './bookings';
+
+const BOOKINGS_AT_ONCE = 50;
+
+export type BookingLabel = { bookingId: string; label: Label };
+
+/** The label of a booking the clerk may see; null for any other, for one the carrier has not booked, and for one that is void. */
+export async function findLabel(source: BookingSource, clerk: Clerk, bookingId: string): Promise<Label | null> {
+  const [found] = await findLabels(source, clerk, [bookingId]);
+  return found?.label ?? null;
+}
+
+/**
+ * The labels of a batch of this clerk, in its order. Null when there is no such batch, or when one of its bookings has no label any more:
+ * the places of the others would not be those that were counted.
+ */
+export async function findBatchLabels(
+  source: BookingSource,
+  clerk: Clerk,
+  batchId: string,
+): Promise<BookingLabel[] | null> {
+  const scope = { clerkId: clerk.id, environment: source.env.carrier.environment };
+  const batch = await findBatch(source.db.orm, scope, batchId);
+  if (!batch) return null;
+  const labels = await findLabels(source, clerk, batch.bookingIds);
+  return labels.length === batch.bookingIds.length ? labels : null;
+}
+
+/** The labels of these bookings, in this order, without those that have none; read in parts, between which others are answered. */
+async function findLabels(source: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingLabel[]> {
+  const labels: BookingLabel[] = [];
+  for (let at = 0; at < bookingIds.length; at += BOOKINGS_AT_ONCE) {
+    labels.push(...(await readLabels(source, clerk, bookingIds.slice(at, at + BOOKINGS_AT_ONCE))));
+  }
+  return labels;
+}
+
+async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingLabel[]> {
+  const [found, times] = await Promise.all([
+    selectVisible(db.orm, scopeOf({ env }, clerk), inArray(bookings.id, bookingIds)),
+    findStartTimes(db.orm, bookingIds),
+  ]);
+  const clocks = await listShopClocks(db.orm, [...new Set(found.map(({ shopId }) => shopId))]);
+  const byId = new Map(found.map((booking) => [booking.id, booking]));
+  return bookingIds.flatMap((bookingId) => {
+    const booking = byId.get(bookingId);
+    const shop = booking && clocks.get(booking.shopId);
+    if (!shop || !booking.booked || booking.isVoid) return [];
+    const label = labelFromBooking({
+      environment: booking.environment,
+      asked: booking.shipment,
+      booked: booking.booked,
+      servicePoint: booking.servicePoint,
+      solutionName: booking.solutionName,
+      orderReference: booking.orderReference,
+      bookedAt: times.get(bookingId) ?? booking.createdAt,
+      timeZone: zoneOfShop(shop),
+    });
+    return [{ bookingId, label }];
+  });
+}

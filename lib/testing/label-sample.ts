@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Label, LabelItem, LabelParty } from '@/lib/labels/label';
+
+export const labelParty: LabelParty = {
+  name: 'Kari Nordmann',
+  contact: '',
+  coaddress: '',
+  address: 'Storgata 11A H0202',
+  zipCode: '0155',
+  city: 'Oslo',
+  countryCode: 'NO',
+  phones: ['+47 912 34 567'],
+  reference: '',
+};
+
+export const labelItem: LabelItem = {
+  number: 1,
+  trackingReference: '370724763243779252',
+  returnCode: null,
+  weightGrams: 1500,
+  shortIdentifier: null,
+};
+
+/** The label of one ordinary parcel. */
+export function sampleLabel(change: Partial<Label> = {}): Label {
+  return {
+    isTest: false,
+    shipmentId: '(401)70724763283719873',
+    product: 'Home delivery',
+    sender: { ...labelParty, name: 'Oslo Sykkel og Sport AS', phones: [] },
+    recipient: labelParty,
+    servicePoint: null,
+    thirdParty: null,
+    routingCode: 'NO0155',
+    routing: [{ key: 'routing', value: '01-35' }],
+    items: [labelItem],
+    messageToCarrier: '',
+    messageToConsignee: '',
+    orderReference: '100234',
+    desiredDeliveryDate: '',
+    bookedAt: new Date('2026-10-02T10:00:00Z'),
+    timeZone: 'Europe/Oslo',
+    ...change,
+  };
+}
