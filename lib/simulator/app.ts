@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { requireLedgerKey, requireOwnHost } from './access';
 import { addBookingRoute } from './booking-route';
 import { errorBody } from './errors';
+import { addLabelRoute } from './label-route';
 import { addNearbyRoute } from './nearby-route';
 import type { Practice, PracticeEnv } from './practice';
 import { recordRequests } from './record-requests';
@@ -26,9 +27,11 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   const app = new OpenAPIHono<PracticeEnv>({ defaultHook: refuseInvalid });
   app.use(requireOwnHost(practice.host));
   app.on('POST', ['*'], bodyLimit({ maxSize: LONGEST_BODY, onError: tooLong }), recordRequests(practice.ledger));
+  app.on('GET', ['/parcels/*'], recordRequests(practice.ledger));
   addTokenRoute(app, practice);
   addBookingRoute(app, practice);
   addNearbyRoute(app, practice);
+  addLabelRoute(app, practice);
   for (const path of OPERATIONS) {
     app.all(path, (c) => c.json(errorBody(405, 'method.not.allowed', path), 405, { allow: 'POST' }));
   }

@@ -12,7 +12,8 @@ async function readJson(c: Context<PracticeEnv>): Promise<unknown> {
   }
 }
 
-function respond(c: Context<PracticeEnv>, effect: Extract<Effect, { kind: 'answer' }>): Response {
+/** The answer of a fault instead of the true one. */
+export function respond(c: Context<PracticeEnv>, effect: Extract<Effect, { kind: 'answer' }>): Response {
   const body = effect.body(c.req.path, c.req.header('authorization') ?? '');
   const isText = typeof body === 'string';
   const headers = { 'content-type': isText ? 'text/plain' : 'application/json', ...effect.headers };

@@ -3,8 +3,17 @@ import { errorBody } from './errors';
 import type { NearbyAnswer } from './nearby-schema';
 import type { TokenAnswer } from './token-schema';
 
-/** The three operations of the specification. */
-export type Operation = 'token' | 'booking' | 'search';
+/** The three operations of the specification, and the label of a booking (field notes, "Outside the specification"). */
+export type Operation = 'token' | 'booking' | 'search' | 'label';
+
+/** What is wrong with a label: it is not there before, it is another paper, of another booking, a page short, or so long. */
+export type LabelFault = {
+  missingMs: number;
+  isOtherSize: boolean;
+  isOfAnother: boolean;
+  lacksPage: boolean;
+  fillerBytes: number;
+};
 
 /**
  * What a magic input does.
@@ -14,6 +23,7 @@ export type Operation = 'token' | 'booking' | 'search';
  * - `alter`: the true answer, changed, or under another status.
  * - `rewrite`: the bytes of the true answer, changed.
  * - `slow`: the true answer, later.
+ * - `label`: the booking is as any other, its label is not.
  */
 export type Effect =
   | {
@@ -33,7 +43,8 @@ export type Effect =
       token: (answer: TokenAnswer) => unknown;
     }
   | { kind: 'rewrite'; taken: true; rewrite: (text: string) => { body: Uint8Array; headers: Record<string, string> } }
-  | { kind: 'slow'; seconds: number };
+  | { kind: 'slow'; seconds: number }
+  | { kind: 'label'; fault: LabelFault };
 
 type AnswerEffect = Extract<Effect, { kind: 'answer' }>;
 type AlterEffect = Extract<Effect, { kind: 'alter' }>;
@@ -115,4 +126,10 @@ export function breakOff(how: 'reset' | 'silence' | 'cut' | 'stall', taken: bool
 export function alter(change: Partial<Omit<AlterEffect, 'kind'>>): Effect {
   const same = (given: unknown) => given;
   return { kind: 'alter', status: 200, booking: same, search: same, token: same, ...change };
+}
+
+/** The label of the booking, with a fault. */
+export function label(fault: Partial<LabelFault>): Effect {
+  const none = { missingMs: 0, isOtherSize: false, isOfAnother: false, lacksPage: false, fillerBytes: 0 };
+  return { kind: 'label', fault: { ...none, ...fault } };
 }

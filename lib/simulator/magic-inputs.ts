@@ -11,6 +11,7 @@ import {
   htmlPage,
   inLatin1,
   inUnknownCoding,
+  label,
   numericShipmentId,
   type Operation,
   packed,
@@ -30,6 +31,7 @@ const API: readonly Operation[] = ['booking', 'search'];
 const BOOKING: readonly Operation[] = ['booking'];
 const SEARCH: readonly Operation[] = ['search'];
 const TOKEN: readonly Operation[] = ['token'];
+const LABEL: readonly Operation[] = ['label'];
 
 /** Faults by field: paths are ours to choose, and one names no field of a booking form. */
 const faultyFields = errorBody(400, 'request.invalid', '/parcels/v1/bookings', {
@@ -139,4 +141,18 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
   { name: 'zero-expiry', on: TOKEN, effect: alter({ token: (given) => ({ ...given, expires_in: 0 }) }) },
   { name: 'endless-expiry', on: TOKEN, effect: alter({ token: (given) => ({ ...given, expires_in: 315_360_000 }) }) },
   { name: 'line-break-token', on: TOKEN, effect: alter({ token: (given) => ({ ...given, token: `a\r\nb` }) }) },
+  // Booked as any other, with a label that is late or wrong.
+  { name: 'label-late', on: LABEL, effect: label({ missingMs: 4_000 }) },
+  { name: 'label-never', on: LABEL, effect: label({ missingMs: Number.POSITIVE_INFINITY }) },
+  { name: 'label-refused', on: LABEL, effect: refusal(403, 'no.access.api') },
+  { name: 'label-html', on: LABEL, effect: htmlPage(200, 'Welcome') },
+  {
+    name: 'label-not-pdf',
+    on: LABEL,
+    effect: answer(200, 'no PDF', { headers: { 'content-type': 'application/pdf' } }),
+  },
+  { name: 'label-other-size', on: LABEL, effect: label({ isOtherSize: true }) },
+  { name: 'label-of-another', on: LABEL, effect: label({ isOfAnother: true }) },
+  { name: 'label-page-short', on: LABEL, effect: label({ lacksPage: true }) },
+  { name: 'label-huge', on: LABEL, effect: label({ fillerBytes: 20_000_000 }) },
 ];

@@ -13,7 +13,7 @@ async function bodyWithoutSecrets(c: Context<PracticeEnv>): Promise<unknown> {
   }
 }
 
-/** Notes every POST of a client that proved who it is, before its answer leaves; of others nothing is kept. */
+/** Notes every request of a client that proved who it is, before its answer leaves; of others nothing is kept. */
 export function recordRequests(ledger: Ledger): MiddlewareHandler<PracticeEnv> {
   return async (c, next) => {
     const entry = { at: new Date().toISOString(), method: c.req.method, path: c.req.path };

@@ -1,0 +1,53 @@
+import bwipjs from 'bwip-js/node';
+import PDFDocument from 'pdfkit';
+
+/** What stands on a label of the practice carrier: a page for each tracking reference, on paper of this width and height. */
+export type PracticeLabel = {
+  shipmentId: string;
+  trackingReferences: string[];
+  recipient: string[];
+  sizeMm: [number, number];
+};
+
+const POINTS_PER_MM = 72 / 25.4;
+/** Three dots of a printer of 203 dpi. */
+const MODULE_MM = (3 * 25.4) / 203;
+
+/** Draws a label as the field notes describe it: 102 x 192 mm, a page for each parcel. */
+export function drawLabel(label: PracticeLabel): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false, info: { Title: label.shipmentId } });
+  const written: Buffer[] = [];
+  document.on('data', (bytes: Buffer) => written.push(bytes));
+  const ended = new Promise<Buffer>((resolve) => document.once('end', () => resolve(Buffer.concat(written))));
+  for (const [index, reference] of label.trackingReferences.entries()) {
+    document.addPage({ size: label.sizeMm.map((mm) => mm * POINTS_PER_MM) as [number, number], margin: 0 });
+    const write = (text: string, yMm: number, sizeMm = 4) => {
+      document.fontSize(sizeMm * POINTS_PER_MM);
+      document.text(text, 6 * POINTS_PER_MM, yMm * POINTS_PER_MM, { lineBreak: false });
+    };
+    write('PRACTICE CARRIER: NOT SHIPPED', 6);
+    for (const [line, text] of label.recipient.entries()) write(text, 20 + line * 7, 5);
+    write(`Parcel ${index + 1} / ${label.trackingReferences.length}`, 50);
+    drawCode(document, label.shipmentId, 70);
+    write(label.shipmentId, 103);
+    drawCode(document, /^\d{18}$/.test(reference) ? `(00)${reference}` : reference, 120);
+    write(reference, 153);
+  }
+  document.end();
+  return ended;
+}
+
+/** The number as bars, GS1-128 where it has an application identifier. */
+function drawCode(document: PDFKit.PDFDocument, text: string, yMm: number): void {
+  const [symbol] = bwipjs.raw({ bcid: /^\(\d+\)/.test(text) ? 'gs1-128' : 'code128', text });
+  if (!symbol || !('sbs' in symbol)) throw new Error('The encoder gave no bars.');
+  let xMm = 10;
+  for (const [place, modules] of symbol.sbs.entries()) {
+    const widthMm = modules * MODULE_MM;
+    if (place % 2 === 0) document.rect(...([xMm, yMm, widthMm, 30].map((mm) => mm * POINTS_PER_MM) as Box));
+    xMm += widthMm;
+  }
+  document.fill('black');
+}
+
+type Box = [number, number, number, number];
