@@ -2,9 +2,10 @@ import 'server-only';
 import type { ConnectionTest } from '@/lib/connection-test';
 import type { NearbyQuery, Shipment } from '@/lib/shipment';
 import { bookShipment } from './book';
+import { fetchLabel } from './fetch-label';
 import { findNearbyPoints } from './find-nearby';
 import { createHttp } from './http';
-import type { BookingOutcome, NearbyOutcome, SearchAnswer } from './outcomes';
+import type { BookingOutcome, LabelOutcome, NearbyOutcome, SearchAnswer } from './outcomes';
 import { createSearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';
 import { createSharedToken } from './shared-token';
@@ -18,6 +19,8 @@ export type CarrierClient = {
   book(shipment: Shipment, limits: { deadline: number }): Promise<BookingOutcome>;
   /** Finds service points near an address; `keep` is given each answer of the carrier. Ends within 8 s; never rejects. */
   findNearby(query: NearbyQuery, keep?: (answer: SearchAnswer) => void): Promise<NearbyOutcome>;
+  /** Asks once for the label of a booking, by its shipmentId; `deadline` in `steadyNow` milliseconds. Never rejects. */
+  label(shipmentId: string, limits: { deadline: number }): Promise<LabelOutcome>;
   /** Asks for a token and, with a `query`, searches once; nothing of it is kept. Ends within 16 s; never rejects. */
   test(query: NearbyQuery | null): Promise<ConnectionTest>;
   /** Lets running calls end and closes the connections. */
@@ -32,6 +35,7 @@ export function createCarrierClient(settings: CarrierSettings, store: TokenStore
   return {
     book: (shipment, { deadline }) => bookShipment({ http, tokens }, shipment, deadline),
     findNearby: (query, keep) => findNearbyPoints({ http, tokens }, searches, query, keep),
+    label: (shipmentId, { deadline }) => fetchLabel({ http, tokens }, shipmentId, deadline),
     test: (query) => testConnection(http, settings, query),
     close: () => http.close(),
   };

@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** What a request is for. Each has its own connections, so that a hanging search never holds up a booking. */
-export type Purpose = 'token' | 'search' | 'booking';
+export type Purpose = 'token' | 'search' | 'booking' | 'label';
 
 /** Limits of one purpose; times in milliseconds. */
 export type HttpLimits = {
@@ -43,5 +43,14 @@ export const HTTP_LIMITS: Readonly<Record<Purpose, HttpLimits>> = {
     bodyMs: 15_000,
     totalMs: 45_000,
     maxAnswerBytes: 1024 * 1024,
+  },
+  label: {
+    connections: 4,
+    isKeptAlive: true,
+    connectMs: 3_000,
+    headersMs: 8_000,
+    bodyMs: 8_000,
+    totalMs: 10_000,
+    maxAnswerBytes: 2 * 1024 * 1024,
   },
 };

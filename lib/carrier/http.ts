@@ -1,7 +1,7 @@
 import 'server-only';
 import { Agent, request } from 'undici';
 import { type BodyHeaders, readBody } from './answer-body';
-import { ACCEPTED_CODINGS } from './content-coding';
+import { ACCEPTED_CODINGS, unpack } from './content-coding';
 import { causeOf, type FailureCause, OutOfTimeError } from './failure-cause';
 import { HTTP_LIMITS, type HttpLimits, type Purpose } from './http-limits';
 import { redact } from './redact';
@@ -10,26 +10,34 @@ import type { CarrierLog } from './settings';
 import { startGuard } from './start-guard';
 import { steadyNow } from './steady-clock';
 
-// The only place that talks HTTP to the carrier: one verb, every failure a value. It judges nothing and repeats nothing.
+// The only place that talks HTTP to the carrier: every failure a value. It judges nothing and repeats nothing.
 
-/** One POST of JSON. */
-export type Post = {
+type Asked = {
   purpose: Purpose;
   /** Below the base address, beginning with a slash. */
   path: string;
-  body: object;
   /** The access token, or null for the token request itself. */
   bearer: string | null;
   /** `steadyNow` milliseconds: nothing starts at or after it, and nothing lasts beyond it. */
   deadline: number;
 };
 
+/** One POST of JSON. */
+export type Post = Asked & { body: object };
+
+/** One GET of a file in the form that `accept` names. */
+export type Get = Asked & { accept: string };
+
+/** A file as it came, whole and unpacked. */
+export type CarrierFile = { bytes: Buffer; contentType: string };
+
 /**
- * What came of one POST. `broken` with `started` false was surely never sent; with true it perhaps was. A broken one has a status
+ * What came of one request. `broken` with `started` false was surely never sent; with true it perhaps was. A broken one has a status
  * once headers came, and the text until it broke.
  */
 export type Exchange =
-  | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null }
+  /** `file`: the accepted answer to a GET, whose `body` is left empty. */
+  | { kind: 'answered'; status: number; body: string; retryAfterSeconds: number | null; file?: CarrierFile }
   | {
       kind: 'broken';
       cause: FailureCause;
@@ -39,7 +47,11 @@ export type Exchange =
       retryAfterSeconds: number | null;
     };
 
-export type CarrierHttp = { post(post: Post): Promise<Exchange>; close(): Promise<void> };
+export type CarrierHttp = {
+  post(post: Post): Promise<Exchange>;
+  get(get: Get): Promise<Exchange>;
+  close(): Promise<void>;
+};
 
 /** How far an exchange has come; read when it ends, however it ends. */
 type Progress = {
@@ -57,20 +69,23 @@ export function createHttp(
   limits: Readonly<Record<Purpose, HttpLimits>> = HTTP_LIMITS,
 ): CarrierHttp {
   const root = baseUrl.replace(/\/+$/, '');
-  const agents = { token: agent(limits.token), search: agent(limits.search), booking: agent(limits.booking) };
+  const { token, search, booking, label } = limits;
+  const agents = { token: agent(token), search: agent(search), booking: agent(booking), label: agent(label) };
+  const ask = async (asked: Post | Get) => {
+    const begun = performance.now();
+    const exchange = await exchangeOnce(agents[asked.purpose], limits[asked.purpose], root, asked);
+    log.event('carrier_exchange', {
+      purpose: asked.purpose,
+      status: exchange.status,
+      failure: exchange.kind === 'broken' ? exchange.cause : null,
+      started: exchange.kind === 'answered' || exchange.started,
+      durationMs: Math.round(performance.now() - begun),
+    });
+    return exchange;
+  };
   return {
-    async post(post) {
-      const begun = performance.now();
-      const exchange = await exchangeOnce(agents[post.purpose], limits[post.purpose], root, post);
-      log.event('carrier_exchange', {
-        purpose: post.purpose,
-        status: exchange.status,
-        failure: exchange.kind === 'broken' ? exchange.cause : null,
-        started: exchange.kind === 'answered' || exchange.started,
-        durationMs: Math.round(performance.now() - begun),
-      });
-      return exchange;
-    },
+    post: ask,
+    get: ask,
     async close() {
       await Promise.all(Object.values(agents).map((each) => each.close()));
     },
@@ -90,7 +105,7 @@ function agent(limits: HttpLimits): Agent {
   });
 }
 
-async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string, post: Post): Promise<Exchange> {
+async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string, asked: Post | Get): Promise<Exchange> {
   const progress: Progress = {
     started: false,
     status: null,
@@ -102,7 +117,7 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
   const guarded = dispatcher.compose(
     startGuard(
       // A request that started once never starts again, whatever undici does with its queue.
-      () => !progress.started && !outOfTime.signal.aborted && steadyNow() < post.deadline,
+      () => !progress.started && !outOfTime.signal.aborted && steadyNow() < asked.deadline,
       () => {
         progress.started = true;
       },
@@ -111,27 +126,20 @@ async function exchangeOnce(dispatcher: Agent, limits: HttpLimits, root: string,
   const timeUp = new Promise<never>((_, reject) => {
     outOfTime.signal.addEventListener('abort', () => reject(outOfTime.signal.reason));
   });
-  const leftMs = Math.min(limits.totalMs, post.deadline - steadyNow());
+  const leftMs = Math.min(limits.totalMs, asked.deadline - steadyNow());
   const timer = setTimeout(() => outOfTime.abort(new OutOfTimeError()), leftMs);
   try {
     // undici tells of an abort only once a connection is there, so its promise alone would outlast the deadline.
-    return await toExchange(progress, await Promise.race([run(), timeUp]), limits, post);
+    return await toExchange(progress, await Promise.race([run(), timeUp]), limits, asked);
   } catch (error) {
-    return await toExchange(progress, causeOf(error), limits, post);
+    return await toExchange(progress, causeOf(error), limits, asked);
   } finally {
     clearTimeout(timer);
   }
 
   async function run(): Promise<FailureCause | null> {
-    const { statusCode, headers, body } = await request(root + post.path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        'accept-encoding': ACCEPTED_CODINGS,
-        ...(post.bearer === null ? {} : { authorization: `Bearer ${post.bearer}` }),
-      },
-      body: JSON.stringify(post.body),
+    const { statusCode, headers, body } = await request(root + asked.path, {
+      ...toRequest(asked),
       signal: outOfTime.signal,
       dispatcher: guarded,
     });
@@ -156,21 +164,43 @@ async function toExchange(
   { started, status, headers, retryAfterSeconds, chunks }: Progress,
   broken: FailureCause | null,
   { maxAnswerBytes }: HttpLimits,
-  { bearer, body: asked }: Post,
+  asked: Post | Get,
 ): Promise<Exchange> {
   if (status === null) {
     return { kind: 'broken', cause: broken ?? 'other', started, status, body: null, retryAfterSeconds };
   }
+  if ('accept' in asked && broken === null && status >= 200 && status < 300) {
+    const { bytes, fault } = await unpack(Buffer.concat(chunks), headers.contentEncoding, maxAnswerBytes);
+    const file = { bytes, contentType: headers.contentType };
+    if (fault === null) return { kind: 'answered', status, body: '', retryAfterSeconds, file };
+    return { kind: 'broken', cause: fault, started, status, body: null, retryAfterSeconds };
+  }
   // Answers are kept and shown, so one that says a secret back must not carry it on (Authentication, rule 7).
   const hide = (text: string) =>
-    redact(redact(text, bearer ?? '', '[access token]'), secretIn(asked), '[client secret]');
+    redact(redact(text, asked.bearer ?? '', '[access token]'), secretIn(asked), '[client secret]');
   const { text: body, fault } = await readBody(Buffer.concat(chunks), headers, maxAnswerBytes, hide);
   const cause = broken ?? fault;
   if (cause === null) return { kind: 'answered', status, body, retryAfterSeconds };
   return { kind: 'broken', cause, started, status, body, retryAfterSeconds };
 }
 
+function toRequest(asked: Post | Get) {
+  const headers = {
+    'accept-encoding': ACCEPTED_CODINGS,
+    ...(asked.bearer === null ? {} : { authorization: `Bearer ${asked.bearer}` }),
+  };
+  if ('accept' in asked) return { method: 'GET' as const, headers: { ...headers, accept: asked.accept } };
+  const json = 'application/json';
+  return {
+    method: 'POST' as const,
+    headers: { ...headers, 'content-type': json, accept: json },
+    body: JSON.stringify(asked.body),
+  };
+}
+
 /** The client secret in the request for a token, which the answer may say back as well. */
-function secretIn(body: object): string {
+function secretIn(asked: Post | Get): string {
+  if (!('body' in asked)) return '';
+  const { body } = asked;
   return 'client_secret' in body && typeof body.client_secret === 'string' ? body.client_secret : '';
 }

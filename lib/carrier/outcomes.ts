@@ -84,3 +84,12 @@ export type NearbyOutcome =
       /** `no_access`: no token can be had before an administrator has changed something. */
       reason: 'unreachable' | 'timed_out' | 'failed' | 'throttled' | 'credentials_refused' | 'no_access' | 'unreadable';
     };
+
+/** What became of one request for a label. Total: `label` never rejects. `pdf` looks like a PDF and was not read yet. */
+export type LabelOutcome =
+  | { kind: 'fetched'; pdf: Buffer }
+  /** The carrier has none under this number, or not yet (field notes, "Outside the specification"). */
+  | { kind: 'not_there' }
+  | { kind: 'refused'; refusal: CarrierRefusal }
+  | { kind: 'unusable'; fault: 'too_large' | 'not_a_pdf' }
+  | { kind: 'unavailable' };

@@ -108,6 +108,7 @@ describe('a token request', () => {
         const cause = 'headers_timeout';
         return { kind: 'broken', cause, started: true, status: null, body: null, retryAfterSeconds: null };
       },
+      get: () => Promise.reject(new Error('No file is asked for here')),
       close: async () => undefined,
     };
     const before = performance.now();

@@ -19,10 +19,15 @@ export const carrierSettings = (baseUrl: string): CarrierSettings => ({
   clientSecret: CANARY_SECRET,
 });
 
-/** The house's limits with some shortened, for all three purposes. */
+/** The house's limits with some shortened, for all purposes. */
 export function shorter(change: Partial<HttpLimits>): typeof HTTP_LIMITS {
-  const { token, search, booking } = HTTP_LIMITS;
-  return { token: { ...token, ...change }, search: { ...search, ...change }, booking: { ...booking, ...change } };
+  const { token, search, booking, label } = HTTP_LIMITS;
+  return {
+    token: { ...token, ...change },
+    search: { ...search, ...change },
+    booking: { ...booking, ...change },
+    label: { ...label, ...change },
+  };
 }
 
 /** A log that can be read. */

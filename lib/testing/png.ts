@@ -25,6 +25,21 @@ export function readPng(png: Buffer): Raster {
   return { width, height, data };
 }
 
+/** Reads a picture of one bit a dot, not predicted, as greys. Throws for any other kind of PNG. */
+export function readDots(png: Buffer): Raster {
+  const chunks = chunksOf(png);
+  const header = chunks.find(({ type }) => type === 'IHDR')?.data;
+  if (!header || header[8] !== 1 || header[9] !== 0) throw new Error('Not a PNG of one bit a dot.');
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const lines = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)));
+  const stride = Math.ceil(width / 8) + 1;
+  const data = Uint8Array.from({ length: width * height }, (_, at) => {
+    const x = at % width;
+    return ((lines[Math.floor(at / width) * stride + 1 + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1 ? 255 : 0;
+  });
+  return { width, height, data };
+}
+
 /** Writes greys as a PNG, small enough to be kept beside a test. */
 export function writePng({ width, height, data }: Raster): Buffer {
   const header = Buffer.alloc(13);

@@ -34,6 +34,7 @@ export function modelCarrier(travel: Travel, failures: readonly boolean[]) {
         const status = Number(bearer) > refusedUpTo ? 200 : 401;
         return { kind: 'answered', status, body: '{}', retryAfterSeconds: null };
       }),
+    get: () => Promise.reject(new Error('No file is asked for here')),
     close: async () => undefined,
   };
   return {

@@ -1,0 +1,36 @@
+import 'server-only';
+import { crc32, deflateSync } from 'node:zlib';
+
+// A page of printer dots, kept as a PNG of one bit a dot: small, and what PDF and browsers read as it is.
+
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** From here on a dot is white: a letter's edge that covers half of a dot is black. */
+const WHITE = 128;
+
+/** Greys of a byte each, rows from the top, as a PNG whose dots are black or white. Pure. */
+export function packDots({ width, height, greys }: { width: number; height: number; greys: Uint8Array }): Uint8Array {
+  const rowBytes = Math.ceil(width / 8);
+  const lines = Buffer.alloc((rowBytes + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    const start = y * (rowBytes + 1) + 1;
+    for (let x = 0; x < width; x += 1) {
+      const at = start + (x >> 3);
+      if ((greys[y * width + x] ?? 0) >= WHITE) lines[at] = (lines[at] ?? 0) | (0x80 >> (x & 7));
+    }
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const body = chunk('IDAT', deflateSync(lines, { level: 9 }));
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), body, chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}

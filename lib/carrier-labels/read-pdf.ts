@@ -1,0 +1,57 @@
+import 'server-only';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/labels/formats';
+import { packDots } from './dots';
+
+/** The one paper of the carrier's labels (field notes, "Outside the specification"), in millimetres. */
+const CARRIER_PAPER = { widthMm: 102, heightMm: 192 } as const;
+
+/** A page as it was read: `dots` is its picture for each resolution, and null where the page is no label of the carrier's paper. */
+export type ReadPage = { text: string; dots: Record<LabelDpi, Uint8Array> | null };
+
+/** Reads a label that came from outside. Rejects where it is no PDF that can be read; gives no more than `mostPages` pages. */
+export type ReadPdf = (pdf: Uint8Array, mostPages: number) => Promise<ReadPage[]>;
+
+/** A printer leaves more than this at the edge, so that a page of rounded inches still counts. */
+const TOLERANCE_MM = 1;
+const POINTS_PER_MM = 72 / 25.4;
+
+/**
+ * Reads a PDF in this thread: the text of each page, and the page in the dots of each printer. What is printed later are these dots, so that
+ * nothing of the file itself ever reaches a browser or a printer.
+ */
+export const readPdfHere: ReadPdf = async (pdf, mostPages) => {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    const pages: ReadPage[] = [];
+    for (const page of document.pages()) {
+      if (pages.length === mostPages) break;
+      const isLabel = hasCarrierPaper(page.getOriginalSize());
+      // Drawing closes the page, so each picture opens it anew.
+      const open = () => document.getPage(pages.length);
+      pages.push({ text: page.getText(), dots: isLabel ? await drawDots(open) : null });
+    }
+    document.destroy();
+    return pages;
+  } finally {
+    library.destroy();
+  }
+};
+
+type Page = ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>;
+
+function hasCarrierPaper({ originalWidth, originalHeight }: ReturnType<Page['getOriginalSize']>): boolean {
+  const isNear = (points: number, mm: number) => Math.abs(points / POINTS_PER_MM - mm) <= TOLERANCE_MM;
+  return isNear(originalWidth, CARRIER_PAPER.widthMm) && isNear(originalHeight, CARRIER_PAPER.heightMm);
+}
+
+async function drawDots(open: () => Page): Promise<Record<LabelDpi, Uint8Array>> {
+  const drawn: Partial<Record<LabelDpi, Uint8Array>> = {};
+  for (const dpi of LABEL_RESOLUTIONS) {
+    const size = { width: mmToDots(CARRIER_PAPER.widthMm, dpi), height: mmToDots(CARRIER_PAPER.heightMm, dpi) };
+    const { width, height, data } = await open().render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' });
+    drawn[dpi] = packDots({ width, height, greys: data });
+  }
+  return drawn as Record<LabelDpi, Uint8Array>;
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { authorisedGet, type CarrierLine, type Unsent } from './authorised-post';
+import { classify } from './classify';
+import { readRefusal } from './errors';
+import type { CarrierFile, Exchange } from './http';
+import type { LabelOutcome } from './outcomes';
+
+const PDF = 'application/pdf';
+
+/**
+ * Asks once for the label of a booking by its shipmentId (field notes, "Outside the specification"), as PDF: the one form with a page for
+ * each parcel, at any resolution. Asking changes nothing at the carrier. Never rejects.
+ */
+export async function fetchLabel(line: CarrierLine, shipmentId: string, deadline: number): Promise<LabelOutcome> {
+  const path = `/parcels/v1/labels/${encodeURIComponent(shipmentId)}/unified-large`;
+  return judgeLabel(await authorisedGet(line)({ purpose: 'label', path, accept: PDF, deadline }));
+}
+
+function judgeLabel(exchange: Exchange | Unsent): LabelOutcome {
+  if (exchange.kind === 'refused') return { kind: 'unavailable' };
+  if (exchange.kind === 'broken') {
+    return exchange.cause === 'too_large' ? { kind: 'unusable', fault: 'too_large' } : { kind: 'unavailable' };
+  }
+  if (exchange.status === 404) return { kind: 'not_there' };
+  const verdict = classify(exchange);
+  if (verdict.kind === 'accepted') {
+    return exchange.file && isPdf(exchange.file)
+      ? { kind: 'fetched', pdf: exchange.file.bytes }
+      : { kind: 'unusable', fault: 'not_a_pdf' };
+  }
+  const isTheirNo = verdict.kind === 'rejected' || verdict.kind === 'unauthorised';
+  return isTheirNo
+    ? { kind: 'refused', refusal: readRefusal(exchange.status, exchange.body) }
+    : { kind: 'unavailable' };
+}
+
+/** By its type and by its first bytes, which must both say so. */
+function isPdf({ bytes, contentType }: CarrierFile): boolean {
+  return contentType.split(';')[0]?.trim().toLowerCase() === PDF && bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+}
