@@ -5,6 +5,8 @@ import { journalSeal } from '@/lib/booking/sealed-booking';
 import type { UnsavedOutcomes } from '@/lib/booking/unsaved-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
+import { createPdfReader } from '@/lib/carrier-labels/read-in-thread';
+import type { ReadPdf } from '@/lib/carrier-labels/read-pdf';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
@@ -23,6 +25,7 @@ export type Server = {
   epoch: DatabaseEpoch;
   log: Log;
   drawings: Drawings;
+  readPdf: ReadPdf;
   readiness: Readiness;
 };
 
@@ -54,6 +57,7 @@ function joinServer(): Server {
     env: settings,
     log,
     drawings: new Drawings(log),
+    readPdf: createPdfReader(),
     db,
     readiness: createReadiness(db),
     carrier: createCarrierClient(settings.carrier, tokens, log),

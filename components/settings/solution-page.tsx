@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { LabelTest } from '@/components/settings/label-test';
 import { SolutionForm } from '@/components/settings/solution-form';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
@@ -15,6 +16,7 @@ export async function SolutionPage({ title, shop, solution }: SolutionPageProps)
     <>
       <PageHeading title={title} />
       <SolutionForm solution={solution} nextPath={shopPath} />
+      {solution.id === null ? null : <LabelTest solutionId={solution.id} />}
       <p className="mt-6">
         <Link href={shopPath} prefetch={false} className="link">
           {t('back', { shop: shop.name })}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Clerk } from '@/lib/auth/session';
 import { findStartTimes } from '@/lib/db/booking-attempts';
 import { findBatch } from '@/lib/db/print-batches';
@@ -35,6 +35,15 @@ export async function findBatchLabels(
   if (!batch) return null;
   const labels = await findLabels(source, clerk, batch.bookingIds);
   return labels.length === batch.bookingIds.length ? labels : null;
+}
+
+/** The label of the newest booking of a transport solution; null where there is none yet. */
+export async function findNewestLabel(source: BookingSource, clerk: Clerk, solutionId: string): Promise<Label | null> {
+  const isBooked = and(eq(bookings.solutionId, solutionId), isNotNull(bookings.booked), eq(bookings.isVoid, false));
+  const [newest] = await selectVisible(source.db.orm, scopeOf(source, clerk), isBooked)
+    .orderBy(desc(bookings.createdAt), desc(bookings.number))
+    .limit(1);
+  return newest ? findLabel(source, clerk, newest.id) : null;
 }
 
 /** The labels of these bookings, in this order, without those that have none; read in parts, between which others are answered. */
