@@ -14,11 +14,13 @@ export function LabelNotes({ bookingId }: { bookingId: string }) {
   return (
     <Notice tone="info" title={t('notesTitle')} role="status">
       <ul>
-        {groupNotes(data.notes).map(({ kind, part, pages }) => {
-          const note = t(`note.${kind}`, { part: t(`part.${part}`) });
+        {groupNotes(data.notes).map(({ kind, part, letters = '', pages }) => {
+          const note = t(`note.${kind}`, { part: t(`part.${part}`), letters });
           const isEverywhere = pages.length === data.pages;
           return (
-            <li key={`${kind} ${part}`}>{isEverywhere ? note : t('onPages', { note, pages: pages.join(', ') })}</li>
+            <li key={`${kind} ${part} ${letters}`}>
+              {isEverywhere ? note : t('onPages', { note, pages: pages.join(', ') })}
+            </li>
           );
         })}
       </ul>

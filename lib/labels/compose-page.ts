@@ -3,7 +3,7 @@ import type { Weight } from './fit-text';
 import { LABEL_FORMATS } from './formats';
 import { groupIdentifier } from './group-identifier';
 import type { Label, LabelItem } from './label';
-import type { LabelNote } from './label-note';
+import type { LabelNote, LabelPart } from './label-note';
 import type { PageOptions } from './label-options';
 import { clean } from './label-party';
 import { layOutPage, type PageLayout } from './layout';
@@ -39,19 +39,28 @@ function composePage(label: Label, item: LabelItem, options: PageOptions, typefa
     paintSections(contents, layout, options, brush),
     paintCodes(label, item, codes, layout, options, brush),
   ];
-  const texts = contents.flatMap(({ cells }) =>
-    cells.flatMap(({ part, paragraphs }) => paragraphs.map(({ text }) => ({ part, text }))),
-  );
-  const lacking = new Set(texts.filter(({ text }) => !typeface.hasLetters(text)).map(({ part }) => part));
   return {
     widthMm: LABEL_FORMATS[options.format].widthMm,
     heightMm: layout.heightMm,
     marks: drawn.flatMap(({ marks }) => marks),
-    notes: [
-      ...drawn.flatMap(({ notes }) => notes),
-      ...[...lacking].map((part): PageNote => ({ kind: 'letters', part })),
-    ],
+    notes: [...drawn.flatMap(({ notes }) => notes), ...lackingLetters(label, item, contents, typeface)],
   };
+}
+
+/** Which parts have letters that no font has, and which letters. */
+function lackingLetters(label: Label, item: LabelItem, contents: SectionContent[], typeface: Typeface): PageNote[] {
+  const cells = contents.flatMap(({ cells }) => cells);
+  const texts = [
+    ...cells.flatMap(({ part, paragraphs }) => paragraphs.map(({ text }) => ({ part, text }))),
+    { part: 'shipmentId' as const, text: label.shipmentId },
+    { part: 'trackingReference' as const, text: item.trackingReference ?? '' },
+  ];
+  const lacking = new Map<LabelPart, Set<string>>();
+  for (const { part, text } of texts) {
+    const letters = typeface.lackingLetters(text);
+    if (letters.length > 0) lacking.set(part, new Set([...(lacking.get(part) ?? []), ...letters]));
+  }
+  return [...lacking].map(([part, letters]) => ({ kind: 'letters', part, letters: [...letters].join(' ') }));
 }
 
 function layOut(contents: SectionContent[], codes: PageCodes, { format }: PageOptions, brush: Brush): PageLayout {

@@ -15,11 +15,13 @@ export type LabelPart =
 /**
  * What a label had to do to keep everything readable, for the screen to say (goal E4: never silently).
  * `continued`: the rest of the text stands on the screen. `turned`: the bar code stands upright.
- * `matrix`: a 2D code instead of bars. `noCode`: too long for any code, text only. `letters`: the font lacks a letter.
+ * `matrix`: a 2D code instead of bars. `noCode`: too long for any code, text only. `letters`: no font has these letters, which are printed as boxes.
  */
 export type LabelNote = {
   kind: 'continued' | 'turned' | 'matrix' | 'noCode' | 'letters';
   part: LabelPart;
+  /** Of `letters` alone: those letters, each once. */
+  letters?: string;
   /** Counted from 1. */
   page: number;
 };

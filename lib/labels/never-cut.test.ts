@@ -140,8 +140,9 @@ describe('what the screen is told', () => {
   });
 
   test('is which part has letters the font cannot draw', () => {
-    const label = sampleLabel({ recipient: { ...labelParty, name: '北京' } });
-    expect(composeLabel(label, paper).notes).toEqual([{ kind: 'letters', part: 'recipient', page: 1 }]);
+    const label = sampleLabel({ recipient: { ...labelParty, name: '\ue000 \ue001' } });
+    const note = { kind: 'letters', part: 'recipient', page: 1, letters: '\ue000 \ue001' };
+    expect(composeLabel(label, paper).notes).toEqual([note]);
   });
 
   test('is nothing for all letters of the north', () => {

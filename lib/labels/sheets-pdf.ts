@@ -3,7 +3,6 @@ import PDFDocument from 'pdfkit';
 import { dotsToMm, type LabelDpi, mmToDots, mmToPoints } from './formats';
 import type { Sheet } from './imposition';
 import { drawMark } from './pdf-draw';
-import { loadTypeface } from './typeface';
 
 /** What a document says of itself; the same sheets and words give the same bytes. */
 type DocumentWords = { title: string; locale: string; madeAt: Date };
@@ -45,6 +44,5 @@ function openDocument({ title, locale, madeAt }: DocumentWords): PDFKit.PDFDocum
   });
   // A viewer that fits the page to the paper would break the whole dots.
   document._root.data.ViewerPreferences.data.PrintScaling = 'None';
-  for (const [weight, font] of Object.entries(loadTypeface().fonts)) document.registerFont(weight, font);
   return document;
 }

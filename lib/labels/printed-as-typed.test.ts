@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasSameInk } from '@/e2e/labels/same-ink';
+import { composeLabel } from '@/lib/testing/compose-label';
+import { extractText, type Raster, rasterise } from '@/lib/testing/label-raster';
+import { labelParty, sampleLabel } from '@/lib/testing/label-sample';
+import { labelWords } from '@/lib/testing/label-texts';
+import { renderLabelsPdf } from '@/lib/testing/render-labels';
+import { drawBitmap } from './bitmap-draw';
+import type { Weight } from './fit-text';
+import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat, mmToDots } from './formats';
+import { glyphsOf } from './glyphs';
+import { impose } from './imposition';
+import { clean } from './label-party';
+import type { Mark } from './mark';
+import { sheetsToPdf } from './sheets-pdf';
+import { loadTypeface } from './typeface';
+import { wrapText } from './wrap-text';
+
+const paper = { ...DEFAULT_PROFILE, texts: labelWords.en };
+const named = (name: string) => sampleLabel({ recipient: { ...labelParty, name } });
+const notesOf = (name: string) => composeLabel(named(name), paper).notes;
+const widthOf = (text: string, weight: Weight = 'bold') => loadTypeface().measure(text, weight);
+/** The glyphs of a line from left to right; a letter that no font has is a box. */
+const drawn = (text: string) =>
+  glyphsOf(text, 'bold')
+    .toSorted((a, b) => a.xEm - b.xEm)
+    .map(({ key }) => key);
+
+describe('the letters around one that no font has', () => {
+  const lacking = 'Ann \ue000\ue000\ue000\ue000 Nordmann';
+
+  test.each(Object.keys(LABEL_FORMATS) as LabelFormat[])(
+    'stand in the PDF where the printer of dots has them, on %s',
+    async (format) => {
+      const options = { ...paper, format };
+      const label = { ...named(lacking), messageToCarrier: `${lacking} ring at the back door` };
+      const [sheet] = impose(composeLabel(label, options).pages, options);
+      const [raster] = await rasterise(renderLabelsPdf([label], options).pdf, options.dpi);
+      if (!sheet || !raster) throw new Error('No page');
+      expect(hasSameInk(raster, drawBitmap(sheet, options.dpi), options.dpi)).toBe(true);
+    },
+  );
+
+  test('are named on the screen, with the part of the label, each once', () => {
+    expect(notesOf(lacking)).toEqual([{ kind: 'letters', part: 'recipient', page: 1, letters: '\ue000' }]);
+    const label = sampleLabel({ shipmentId: 'A\ue001' });
+    expect(composeLabel(label, paper).notes).toContainEqual({
+      kind: 'letters',
+      part: 'shipmentId',
+      page: 1,
+      letters: '\ue001',
+    });
+  });
+
+  test('keep their distance: a box is as wide as it is measured', () => {
+    expect(widthOf('a\ue000b')).toBeCloseTo(widthOf('a') + widthOf('\ue000') + widthOf('b'), 6);
+    expect(drawn('\ue000')).toHaveLength(1);
+  });
+});
+
+describe('what is no letter', () => {
+  test.each([
+    ['a line break', 'Kari\nNordmann'],
+    ['a line break of another system', 'Kari\r\nNordmann'],
+    ['a line separator', 'Kari\u2028Nordmann'],
+    ['a tab', 'Kari\tNordmann'],
+    ['a mark of direction', 'Kari\u200e Nord\u200bmann\u2060\ufeff'],
+    ['a mark around a pasted number', '\u2066+47 912 34 567\u2069'],
+    ['a soft hyphen', 'Nord\u00admann'],
+  ])('%s is no missing letter', (_, name) => {
+    expect(notesOf(clean(name))).toEqual([]);
+    expect(drawn(name).filter((key) => key.startsWith('box'))).toEqual([]);
+  });
+
+  test('a mark that is not seen takes no room', () => {
+    expect(widthOf('\u2066Nord\u00admann\u2069\u200b')).toBe(widthOf('Nordmann'));
+  });
+});
+
+describe('text from right to left', () => {
+  const reversed = (text: string) => [...text].reverse().join('');
+
+  test('stands with its first letter at the right, word by word', () => {
+    const [first = '', second = ''] = ['\u05d0\u05d1', '\u05d2\u05d3'];
+    expect(drawn(`${first} ${second}`)).toEqual(
+      [...reversed(second), ...reversed(first)].flatMap((letter) => drawn(letter)),
+    );
+  });
+
+  test('keeps its numbers and Latin words in their own order', () => {
+    expect(drawn('\u05d0\u05d1 12 No\u05d2')).toEqual(
+      ['\u05d2', 'N', 'o', '1', '2', '\u05d1', '\u05d0'].flatMap((letter) => drawn(letter)),
+    );
+    expect(drawn('\u06f1\u06f2\u06f3')).toEqual(['\u06f1', '\u06f2', '\u06f3'].flatMap((letter) => drawn(letter)));
+  });
+
+  test('turns its brackets round', () => {
+    expect(drawn('\u05d0(\u05d1)')).toEqual(['(', '\u05d1', ')', '\u05d0'].flatMap((letter) => drawn(letter)));
+  });
+
+  test('joins Arabic letters', () => {
+    const alone = [...'محمد'].flatMap((letter) => drawn(letter));
+    expect(drawn('محمد')).toHaveLength(4);
+    expect(drawn('محمد').filter((key) => alone.includes(key)).length).toBeLessThan(2);
+  });
+
+  test('is not turned by a mark that asks for it', () => {
+    expect(drawn('\u202eabc\u202c')).toEqual(drawn('abc'));
+  });
+
+  test('keeps its direction in a line that begins with another', () => {
+    const [first = '', second = ''] = wrapText(
+      '\u05d0\u05d1 abc \u05d2',
+      3.5,
+      (text) => text.replace(/\u200f/g, '').length,
+    );
+    expect([first, second]).toEqual(['\u05d0\u05d1', '\u200fabc']);
+  });
+
+  test('is found in the PDF as it was typed', async () => {
+    const [text = ''] = await extractText(
+      renderLabelsPdf([named('\u05d9\u05e9\u05e8\u05d0\u05dc \u05db\u05d4\u05df')], paper).pdf,
+    );
+    expect(text).toContain('\u05d9\u05e9\u05e8\u05d0\u05dc \u05db\u05d4\u05df');
+  });
+});
+
+describe('what was typed', () => {
+  test('is printed with its double spaces', async () => {
+    expect(wrapText('a  b   c', 100, (text) => text.length)).toEqual(['a  b   c']);
+    expect(widthOf('a  b')).toBeGreaterThan(widthOf('a b'));
+  });
+
+  test('in full width is printed in the usual width', () => {
+    expect(drawn('\uff11\uff12\uff21\u3000\uff42')).toEqual(drawn('12A b'));
+    expect(notesOf('\uff11\uff12')).toEqual([]);
+  });
+
+  test('in letters and accents of their own is the letter with its accent', () => {
+    expect(drawn('Jose\u0301 Mu\u0308ller')).toEqual(drawn('Jos\u00e9 M\u00fcller'));
+    expect(widthOf('a\u0306\u0323\u0331')).toBeCloseTo(widthOf('a'), 6);
+  });
+});
+
+describe('whatever is typed in the scripts of the fonts', () => {
+  const alphabets = [
+    'abcdefghijklmnopqrstuvwxyzæøåčđŋ',
+    'αβγδεζηθλμξπσφω',
+    'абвгдежзийклмнопрстуфхцчшщ',
+    'אבגדהוזחטיכלמנסעפצקרשת',
+    'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
+    'აბგდევზთიკლმნოპჟრსტ',
+    'աբգդեզէըթժիլխծկհ',
+    '0123456789',
+    '٠١٢٣۴۵۶',
+    '()[].,-/&%',
+    ['e\u0301', 'x\u0308', 'o\u0323\u0302', '\u0628\u064e\u0651', '\u05e9\u05b8'],
+    '\u200e\u200f\u202e\u2066\u2069\u00ad\ufeff',
+    '\n\t  ',
+    '\ue000\ue001',
+  ];
+  const typed = fc
+    .array(
+      fc
+        .constantFrom(...alphabets)
+        .chain((alphabet) => fc.string({ unit: fc.constantFrom(...alphabet), maxLength: 6 })),
+      {
+        maxLength: 8,
+      },
+    )
+    .map((parts) => parts.join(''));
+
+  test('the PDF and the printer of dots have the same letters at the same places, and as far as was measured', async () => {
+    const lines = fc.array(
+      typed.filter((text) => text.trim() !== ''),
+      { minLength: 12, maxLength: 12 },
+    );
+    const size = { sizeMm: 4, xMm: 3, ink: 'black', isTurned: false } as const;
+    await fc.assert(
+      fc.asyncProperty(lines, fc.constantFrom<Weight>('regular', 'bold'), async (texts, weight) => {
+        const widest = Math.max(...texts.map((text) => widthOf(text, weight)));
+        const widthMm = Math.ceil(widest * size.sizeMm) + 6;
+        const marks = texts.map((text, index): Mark => {
+          return { kind: 'text', text, weight, ...size, baselineMm: 8 * (index + 1) };
+        });
+        const sheet = { widthMm, heightMm: 104, marks };
+        const words = { title: 'Law', locale: 'en', madeAt: new Date(0) };
+        const [raster] = await rasterise(Buffer.concat([...sheetsToPdf([sheet], 203, words)]), 203);
+        const bitmap = drawBitmap(sheet, 203);
+        if (!raster) throw new Error('No page');
+        expect(hasSameInk(raster, bitmap, 203)).toBe(true);
+        texts.forEach((text, index) => {
+          // A letter may reach a little over its own width, an f or an accent.
+          const endMm = size.xMm + (widthOf(text, weight) + OVERHANG_EM) * size.sizeMm;
+          expect(inkBeyond(raster, mmToDots(endMm, 203), [8 * index + 3, 8 * index + 11])).toBe(0);
+        });
+      }),
+      { numRuns: 15, endOnFailure: true },
+    );
+  });
+});
+
+const OVERHANG_EM = 0.35;
+
+/** Black dots right of a column, in the rows of a line. */
+function inkBeyond({ width, data }: Raster, fromX: number, [topMm = 0, endMm = 0]: number[]): number {
+  let count = 0;
+  for (let y = mmToDots(topMm, 203); y < mmToDots(endMm, 203); y += 1) {
+    for (let x = fromX; x < width; x += 1) if ((data[y * width + x] ?? 255) < 128) count += 1;
+  }
+  return count;
+}
