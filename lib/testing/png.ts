@@ -29,7 +29,7 @@ export function readPng(png: Buffer): Raster {
 export function readDots(png: Buffer): Raster {
   const chunks = chunksOf(png);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
-  if (!header || header[8] !== 1 || header[9] !== 0) throw new Error('Not a PNG of one bit a dot.');
+  if (header?.[8] !== 1 || header[9] !== 0) throw new Error('Not a PNG of one bit a dot.');
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const lines = inflateSync(Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data)));
   const stride = Math.ceil(width / 8) + 1;
