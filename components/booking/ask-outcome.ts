@@ -6,8 +6,11 @@ import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 /** What our own server knows of a press of *Book*. */
 export type KnownOfPress =
   | { kind: 'known'; outcome: BookingOutcomeView }
-  /** Nothing was sent under that key, and nothing will be: the server has given it up. The parcel goes on under `againKey`. */
-  | { kind: 'nothing_sent'; againKey: string }
+  /**
+   * Nothing was sent under that key, and nothing will be: the server has given it up. The parcel goes on under `againKey`. `isAnswered`: the
+   * press itself was answered so, and nothing of it is on its way.
+   */
+  | { kind: 'nothing_sent'; againKey: string; isAnswered?: true }
   /** The database was restored after the press and may have lost it: whether it was sent is not known here. */
   | { kind: 'restored' }
   /** `wasOnDisk`: the page has seen it there before. */

@@ -67,4 +67,9 @@ describe('the form after a press of Book', () => {
     expect(followAfterMs({ kind: 'no_answer' })).not.toBeNull();
     expect(followAfterMs(known('booked', false))).not.toBeNull();
   });
+
+  it('is not followed where the press itself was answered that nothing was sent: it is open for the next one', () => {
+    const answered: Pressed = { kind: 'nothing_sent', againKey: 'next', isAnswered: true };
+    expect([followAfterMs(answered), nextKeyOf(answered)]).toEqual([null, 'next']);
+  });
 });

@@ -85,7 +85,7 @@ export function endOf(phase: BookingPhase): End | null {
 
 /**
  * Milliseconds until the press is asked about again, or null when nothing new can come (design 4: a late answer replaces `unknown`). That
- * nothing was sent is followed as well: a sentence that would be false must not stand.
+ * nothing was sent is followed as well where the press's own answer did not arrive: a sentence that would be false must not stand.
  */
 export function followAfterMs(pressed: Pressed): number | null {
   switch (pressed.kind) {
@@ -93,8 +93,9 @@ export function followAfterMs(pressed: Pressed): number | null {
       return 1_000;
     case 'lost':
     case 'restored':
-    case 'nothing_sent':
       return 10_000;
+    case 'nothing_sent':
+      return pressed.isAnswered ? null : 10_000;
     case 'known': {
       const { state, isSaved } = pressed.outcome;
       if (state === 'sending' || state === 'prepared' || !isSaved) return 1_000;

@@ -33,7 +33,7 @@ export async function pressBook(form: BookingForm): Promise<Pressed> {
 
 async function explain(formKey: string, error: ActionError): Promise<Pressed> {
   if (error.key === 'signedOut') return { kind: 'signed_out_before' };
-  if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey };
+  if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey, isAnswered: true };
   if (error.key === 'alreadySubmitted') {
     const known = await askOutcome(formKey);
     // Another clerk's, who had the same draft open.
