@@ -4,7 +4,7 @@ import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, field, openBook } from './clerk';
 import { query } from './database';
 import { begin, openList, order, stored, storedOrders } from './draft-desk';
-import { SIGNED_IN } from './playwright.config';
+import { SIGNED_IN } from './lanes';
 
 test.beforeEach(() => query('delete from drafts'));
 

@@ -14,8 +14,8 @@ import {
 } from './clerk';
 import { query } from './database';
 import { begin, openList, order, saved, storedOrders } from './draft-desk';
+import { SIGNED_IN } from './lanes';
 import { speak } from './language';
-import { SIGNED_IN } from './playwright.config';
 
 test.beforeEach(() => query('delete from drafts'));
 

@@ -1,17 +1,15 @@
 import { defineConfig } from '@playwright/test';
+import { lanes, SIGNED_IN } from './lanes';
 
-/** Where the administrator made by the set-up journey is kept for the others. */
-export const SIGNED_IN = 'test-results/signed-in.json';
-
-/** The journeys run against the built app and the practice carrier that `npm test` starts; language, zone and size are fixed. */
+/** The journeys run against the built apps and practice carriers that `npm test` starts; language, zone and size are fixed. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  workers: lanes.length,
   // A journey that is green only the second time is named at the end of the run, and more than two of them fail it.
   retries: 1,
   forbidOnly: true,
-  reporter: [['list'], ['./unsteady-journeys.ts']],
+  reporter: [['list'], ['./unsteady-journeys.ts'], ['./failed-lanes.ts']],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
@@ -34,7 +32,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'set-up', testMatch: /.*\.setup\.ts/ },
+    { name: 'set-up', testMatch: /.*\.setup\.ts/, fullyParallel: true },
     { name: 'journeys', testMatch: /.*\.spec\.ts/, dependencies: ['set-up'], use: { storageState: SIGNED_IN } },
   ],
 });

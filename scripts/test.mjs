@@ -31,7 +31,9 @@ async function runStages() {
 
   const isGood = wantedJourneys.length > 0 || (await runChecks(env));
   releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
-  const isGoodSoFar = (await stage('journeys', () => runJourneys(env, browser))) && isGood;
+  const { runJourneys } = await import('./npm-test/journeys.mjs');
+  const journeys = () => runJourneys({ wanted: wantedJourneys, browser, env, signal });
+  const isGoodSoFar = (await stage('journeys', journeys)) && isGood;
   return wantedJourneys.length > 0 ? isGoodSoFar : (await runRuns({ ...env, CHROMIUM_PATH: browser })) && isGoodSoFar;
 }
 
@@ -74,19 +76,4 @@ async function stage(name, run) {
   const isGood = await run();
   if (!isGood) say(`${name}: FAILED`);
   return isGood;
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} browser
- */
-async function runJourneys(env, browser) {
-  const { startTestServers } = await import('./npm-test/servers.mjs');
-  const servers = await startTestServers({ env, signal });
-  try {
-    const tool = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...wantedJourneys];
-    return await runTool({ tool, env: { ...env, ...servers.addresses, CHROMIUM_PATH: browser }, signal });
-  } finally {
-    await servers.stop();
-  }
 }

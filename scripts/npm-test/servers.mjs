@@ -22,8 +22,8 @@ const ownAddresses = () =>
   );
 
 /**
- * What the journeys talk to: the built app, the practice carrier, a database and a tile server, on free ports and with nothing in
- * them. `addresses` is handed to Playwright by environment.
+ * What one lane of journeys talks to: the built app, the practice carrier, a database and a tile server, on free ports and with
+ * nothing in them. `addresses` is handed to Playwright by environment.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export async function startTestServers({ env, signal }) {
@@ -83,6 +83,7 @@ export async function startTestServers({ env, signal }) {
       PARCELDESK_BUILD: join(projectFolder, env.PARCELDESK_DIST ?? buildFolder('test')),
       PARCELDESK_APP_SECRET_FILE: appEnv.APP_SECRET_FILE,
       PARCELDESK_SETUP_LINK: await runAppScript('setup-link', appEnv),
+      PARCELDESK_SIGNED_IN: join(dataDir, 'signed-in.json'),
     };
     return { addresses, stop };
   } catch (error) {

@@ -1,0 +1,24 @@
+import { startTestServers } from './servers.mjs';
+import { runTool } from './stage.mjs';
+
+const MOST_LANES = 2;
+
+/**
+ * Runs the journeys in two lanes, or in one where a single file is wanted.
+ * @param {{ wanted: string[], browser: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options `wanted` goes to Playwright
+ * @returns {Promise<boolean>} whether they passed
+ */
+export async function runJourneys({ wanted, browser, env, signal }) {
+  const files = wanted.filter((word) => !word.startsWith('-')).length;
+  /** @type {Awaited<ReturnType<typeof startTestServers>>[]} */
+  const lanes = [];
+  try {
+    while (lanes.length < Math.min(files || MOST_LANES, MOST_LANES))
+      lanes.push(await startTestServers({ env, signal }));
+    const tool = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...wanted];
+    const addresses = JSON.stringify(lanes.map((lane) => lane.addresses));
+    return await runTool({ tool, env: { ...env, PARCELDESK_LANES: addresses, CHROMIUM_PATH: browser }, signal });
+  } finally {
+    for (const lane of lanes) await lane.stop();
+  }
+}
