@@ -1,9 +1,28 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a test's printer says of itself when it is asked; `silent` says nothing, `gone` hangs up; bytes are sent over and over. */
-type Condition = Flags | 'silent' | 'gone' | Buffer;
+/**
+ * What a test's printer does when it is asked: answers with its state, also late; `silent` says nothing, `gone` hangs up, `reset` breaks
+ * off, `stuck` reads nothing more until `readOn`; bytes are sent over and over.
+ */
+export type Condition = Flags | 'silent' | 'gone' | 'reset' | 'stuck' | Buffer;
 
-type Flags = { paperOut?: boolean; headOpen?: boolean; ribbonOut?: boolean; paused?: boolean };
+type Flags = {
+  paperOut?: boolean;
+  headOpen?: boolean;
+  ribbonOut?: boolean;
+  paused?: boolean;
+  /** Labels it has taken that are not out yet. */
+  waiting?: number;
+  /** Milliseconds until it answers. */
+  lateMs?: number;
+};
+
+type Ways = {
+  /** Reads so many bytes and no more until `readOn`. */
+  stuckAfter?: number | undefined;
+  /** Does this to every connection, before it reads anything. */
+  atOnce?: 'gone' | 'reset';
+};
 
 const QUESTION = '~HS\r\n';
 
@@ -11,7 +30,7 @@ const QUESTION = '~HS\r\n';
  * A label printer on a real TCP port of this machine: keeps what it is sent, and answers `~HS` as ZPL printers do. `condition` is given
  * how many times it was asked.
  */
-export async function startLabelPrinter(condition: (question: number) => Condition = () => ({})) {
+export async function startLabelPrinter(condition: (question: number) => Condition = () => ({}), ways: Ways = {}) {
   const sockets = new Set<Socket>();
   let received = '';
   let connections = 0;
@@ -21,14 +40,13 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
+    if (ways.atOnce) return void (ways.atOnce === 'gone' ? socket.destroy() : socket.resetAndDestroy());
     socket.on('data', (bytes) => {
       received += bytes.toString('utf8');
+      if (ways.stuckAfter !== undefined && received.length >= ways.stuckAfter) socket.pause();
       for (const asked = received.split(QUESTION).length - 1; answered < asked; ) {
         answered += 1;
-        const now = condition(answered);
-        if (now === 'gone') socket.destroy();
-        else if (Buffer.isBuffer(now)) talkOn(socket, now);
-        else if (now !== 'silent') socket.write(answer(now));
+        act(socket, condition(answered));
       }
     });
   });
@@ -39,11 +57,24 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
     received: () => received.replaceAll(QUESTION, ''),
     connections: () => connections,
     isHungUp: () => sockets.size === 0,
+    /** What is stuck reads what reached it meanwhile. */
+    readOn: () => {
+      ways.stuckAfter = undefined;
+      for (const socket of sockets) socket.resume();
+    },
     stop: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function act(socket: Socket, now: Condition): void {
+  if (now === 'gone') socket.destroy();
+  else if (now === 'reset') socket.resetAndDestroy();
+  else if (now === 'stuck') socket.pause();
+  else if (Buffer.isBuffer(now)) talkOn(socket, now);
+  else if (now !== 'silent') setTimeout(() => socket.writable && socket.write(answer(now)), now.lateMs ?? 0);
 }
 
 function talkOn(socket: Socket, bytes: Buffer): void {
@@ -52,10 +83,10 @@ function talkOn(socket: Socket, bytes: Buffer): void {
   });
 }
 
-function answer({ paperOut, headOpen, ribbonOut, paused }: Flags): string {
+function answer({ paperOut, headOpen, ribbonOut, paused, waiting = 0 }: Flags): string {
   const flag = (is: boolean | undefined) => (is ? '1' : '0');
   const lines = [
-    `030,${flag(paperOut)},${flag(paused)},1245,000,0,0,0,000,0,0,0`,
+    `030,${flag(paperOut)},${flag(paused)},1245,${String(waiting).padStart(3, '0')},0,0,0,000,0,0,0`,
     `000,0,${flag(headOpen)},${flag(ribbonOut)},0,2,4,0,00000000,1,000`,
     '1234,0',
   ];

@@ -110,7 +110,7 @@ test('of a printer that takes all and says nothing, nobody says that the label c
 });
 
 test('a batch that stops in the middle asks which came out, and prints exactly the others', async ({ page }) => {
-  const printer = await startLabelPrinter((question) => ({ paperOut: question === 3 }));
+  const printer = await startLabelPrinter((question) => ({ paperOut: question === 11 }));
   await allow(page, 'Short roll', printer);
   const order = await openBooked(page);
   await query(

@@ -49,10 +49,10 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
     });
   });
 
-  test('every label says its width and length in dots, and only a roll that it has no gaps', () => {
+  test('every label says its width and length in dots, and whether it has gaps, which the printer remembers', () => {
     const { widthMm } = LABEL_FORMATS[format];
     expect(zpl.match(/\^PW\d+/g)).toEqual(Array(2).fill(`^PW${mmToDots(widthMm, dpi)}`));
-    expect(zpl.match(/\^MNN/g) ?? []).toHaveLength(format === 'roll62' ? 2 : 0);
+    expect(zpl.match(/\^MN./g)).toEqual(Array(2).fill(format === 'roll62' ? '^MNN' : '^MNY'));
   });
 
   test('no field is larger than the language allows, and a label is small', () => {
@@ -68,7 +68,7 @@ test('nothing of a label is text to the printer, so that no name can be a comman
     texts: labelWords.en,
   });
   expect(new Set(zpl.match(/[\^~][A-Z]{2}/g))).toEqual(
-    new Set(['^XA', '^PW', '^LL', '^LH', '^FO', '^GF', '^FS', '^XZ']),
+    new Set(['^XA', '^MN', '^PW', '^LL', '^LH', '^FO', '^GF', '^FS', '^XZ']),
   );
 });
 

@@ -1,8 +1,11 @@
 import 'server-only';
 import type { PrinterTrouble } from './printer-trouble';
 
-/** Asks a ZPL printer how it is; it answers at once, whatever it prints. */
+/** Asks a ZPL printer how it is; it answers at once, whatever it prints, and only after it has taken the bytes before the question. */
 export const ASK_STATUS = '~HS\r\n';
+
+/** What a printer says of itself: what keeps it from printing, and how many labels it has taken that are not out yet. */
+export type HostStatus = { trouble: PrinterTrouble | null; waiting: number };
 
 const STX = '\u0002';
 const ETX = '\u0003';
@@ -23,14 +26,11 @@ export class StatusReader {
     this.#heard = 0;
   }
 
-  /**
-   * The answers that end in these bytes, each as what keeps the printer from printing, or null where it is ready. `'too_much'` when it
-   * has said more than a printer would.
-   */
-  read(bytes: Uint8Array): (PrinterTrouble | null)[] | 'too_much' {
+  /** The answers that end in these bytes. `'too_much'` when it has said more than a printer would. */
+  read(bytes: Uint8Array): HostStatus[] | 'too_much' {
     this.#heard += bytes.length;
     if (this.#heard > MOST_HEARD) return 'too_much';
-    const answers: (PrinterTrouble | null)[] = [];
+    const answers: HostStatus[] = [];
     for (const byte of bytes) {
       const letter = String.fromCharCode(byte);
       if (letter === STX) this.#line = '';
@@ -47,12 +47,18 @@ export class StatusReader {
   }
 }
 
-function readStatus([first = '', second = '']: string[]): PrinterTrouble | null {
-  const [, paperOut, paused] = first.split(',');
-  const [, , headOpen, ribbonOut] = second.split(',');
+function readStatus([first = '', second = '']: string[]): HostStatus {
+  const [, paperOut, paused, , received] = first.split(',');
+  const [, , headOpen, ribbonOut, , , , , remaining] = second.split(',');
+  const waiting = labelsIn(received) + labelsIn(remaining);
   // An open head reports no paper either, so it is looked at first; a printer pauses itself for each of these.
-  if (headOpen === '1') return 'head_open';
-  if (paperOut === '1') return 'paper_out';
-  if (ribbonOut === '1') return 'ribbon_out';
-  return paused === '1' ? 'paused' : null;
+  if (headOpen === '1') return { trouble: 'head_open', waiting };
+  if (paperOut === '1') return { trouble: 'paper_out', waiting };
+  if (ribbonOut === '1') return { trouble: 'ribbon_out', waiting };
+  return { trouble: paused === '1' ? 'paused' : null, waiting };
+}
+
+/** Not every printer counts: what is no number is none. */
+function labelsIn(field = ''): number {
+  return /^\d+$/.test(field) ? Number(field) : 0;
 }

@@ -11,19 +11,24 @@ async function* bytesOf(labels: Iterable<string>): AsyncGenerator<Uint8Array> {
   for (const label of labels) yield Buffer.from(label);
 }
 
+/** Labels of the size of real ones. */
+const LARGE = Array.from({ length: 20 }, (_, index) => `^XA^FD${index} ${'#'.repeat(37_000)}^FS^XZ\n`);
+
+const whole = (printer: { received: () => string }) => printer.received().match(/\^XZ/g)?.length ?? 0;
+
 function send(place: PrinterPlace, labels: Iterable<string>, options: Parameters<typeof sendToPrinter>[2]) {
   return sendToPrinter(place, bytesOf(labels), options);
 }
 
-const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 200, stalledMs: 400 };
+const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 200, stalledMs: 400, outMs: 600 };
 
 const running: { stop: () => Promise<unknown> }[] = [];
 afterEach(async () => {
   await Promise.all(running.splice(0).map((printer) => printer.stop()));
 });
 
-async function start(condition?: Parameters<typeof startLabelPrinter>[0]) {
-  const printer = await startLabelPrinter(condition);
+async function start(...ways: Parameters<typeof startLabelPrinter>) {
+  const printer = await startLabelPrinter(...ways);
   running.push(printer);
   return printer;
 }
@@ -35,7 +40,12 @@ describe('labels sent to a printer', () => {
       [() => 'silent' as const, false],
     ] as const) {
       const printer = await start(condition);
-      expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'all', trouble: null, answers });
+      expect(await send(printer.place, LABELS, { limits })).toMatchObject({
+        sent: 'all',
+        trouble: null,
+        answers,
+        taken: 12,
+      });
       expect(printer.received()).toBe(LABELS.join(''));
       expect(printer.connections()).toBe(1);
     }
@@ -48,23 +58,89 @@ describe('labels sent to a printer', () => {
     ['paused', { paused: true }],
   ] as const)('are not sent at all to a printer that says %s', async (trouble, condition) => {
     const printer = await start(() => condition);
-    expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble });
+    expect(await send(printer.place, LABELS, { limits })).toMatchObject({ sent: 'nothing', trouble, begun: 0 });
     expect(printer.received()).toBe('');
   });
 
-  it('stop where the paper ends, and are never sent a second time', async () => {
-    const printer = await start((question) => ({ paperOut: question > 2 }));
-    expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'paper_out' });
-    expect(printer.received().match(/\^XZ/g)).toHaveLength(10);
+  it('stop where the paper ends, with no label in doubt, and are never sent a second time', async () => {
+    const printer = await start((question) => ({ paperOut: question > 6 }));
+    const ended = { sent: 'part', trouble: 'paper_out', begun: 6, taken: 6 };
+    expect(await send(printer.place, LABELS, { limits })).toMatchObject(ended);
+    expect(whole(printer)).toBe(6);
     expect(printer.connections()).toBe(1);
   });
 
-  it('may be out in part when the printer hangs up in the middle, or takes nothing more', async () => {
-    const cut = await start((question) => (question > 1 ? 'gone' : {}));
-    expect(await send(cut.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'cut_off' });
-    expect(cut.connections()).toBe(1);
-    const stuck = await start((question) => (question > 1 ? 'silent' : {}));
-    expect(await send(stuck.place, LABELS, { limits })).toEqual({ sent: 'part', trouble: 'stalled' });
+  it('leave one in doubt when the printer hangs up, breaks off or takes nothing more in the middle', async () => {
+    for (const [fault, trouble] of [
+      ['gone', 'cut_off'],
+      ['reset', 'cut_off'],
+      ['silent', 'stalled'],
+    ] as const) {
+      const printer = await start((question) => (question > 5 ? fault : {}));
+      const ended = { sent: 'part', trouble, begun: 5, taken: 4, out: 4 };
+      expect(await send(printer.place, LABELS, { limits }), fault).toMatchObject(ended);
+      expect(printer.connections()).toBe(1);
+    }
+  });
+
+  it('do not reach a printer that stalled after it was given up: only those that are named as in doubt can be out', async () => {
+    for (const condition of [(question: number) => (question > 5 ? ('stuck' as const) : {}), () => 'silent' as const]) {
+      const printer = await start(condition, condition(1) === 'silent' ? { stuckAfter: 100_000 } : {});
+      const sending = await send(printer.place, LARGE, { limits });
+      expect(sending).toMatchObject({ sent: 'part', trouble: 'stalled' });
+      const readBefore = printer.received().length;
+      printer.readOn();
+      await expect.poll(printer.isHungUp).toBe(true);
+      expect(whole(printer)).toBeLessThanOrEqual(sending.begun);
+      expect(whole(printer)).toBeGreaterThanOrEqual(sending.taken);
+      expect(printer.received().length).toBeGreaterThanOrEqual(readBefore);
+      expect(sending.begun - sending.taken).toBeLessThanOrEqual(sending.answers ? 1 : LARGE.length);
+    }
+  });
+
+  it('are not taken by a printer without a word that reads a part and nothing more, however much its connection holds', async () => {
+    const printer = await start(() => 'silent', { stuckAfter: 14_000 });
+    const ended = { sent: 'part', trouble: 'stalled', taken: 0, answers: false };
+    expect(await send(printer.place, LARGE, { limits })).toMatchObject(ended);
+  });
+
+  it('reach a printer whole that says late how it is, and that is known of every one', async () => {
+    const printer = await start((question) => ({ lateMs: question === 1 ? 600 : 0 }), {});
+    const slow = (async function* () {
+      for (const label of LARGE) {
+        await new Promise((resolve) => setTimeout(resolve, 60));
+        yield Buffer.from(label);
+      }
+    })();
+    const sending = await sendToPrinter(printer.place, slow, { limits });
+    expect(sending).toEqual({ sent: 'all', trouble: null, answers: true, begun: 20, taken: 20, out: 20 });
+    expect(whole(printer)).toBe(20);
+    const later = await start(() => ({ lateMs: 300 }), {});
+    expect(await send(later.place, LABELS.slice(0, 1), { limits })).toMatchObject({ sent: 'all', taken: 1 });
+    expect(whole(later)).toBe(1);
+  });
+
+  it('are out once the printer holds none of them any more', async () => {
+    const printer = await start((question) => ({ waiting: question < 14 ? 2 : Math.max(0, 16 - question) }));
+    expect(await send(printer.place, LABELS, { limits })).toMatchObject({ sent: 'all', taken: 12, out: 12 });
+    const holding = await start(() => ({ waiting: 3 }));
+    expect(await send(holding.place, LABELS, { limits })).toMatchObject({ sent: 'all', taken: 12, out: 9 });
+  });
+
+  it.each(['gone', 'reset'] as const)(
+    'are not sent to a printer that hangs up at once (%s), and the word says so',
+    async (atOnce) => {
+      const printer = await start(() => ({}), { atOnce });
+      expect(await send(printer.place, LABELS, { limits })).toMatchObject({ sent: 'nothing', trouble: 'hung_up' });
+    },
+  );
+
+  it('end where the print is no longer the sender’s, before the next byte', async () => {
+    const printer = await start();
+    const onProgress = async ({ begun }: { begun: number }) => begun < 4;
+    const ended = { sent: 'part', trouble: 'interrupted', begun: 3, taken: 3 };
+    expect(await send(printer.place, LABELS, { limits, onProgress })).toMatchObject(ended);
+    expect(whole(printer)).toBe(3);
   });
 
   it('go no further to a machine that talks without end: it is hung up on after a few kilobytes', async () => {
@@ -72,10 +148,10 @@ describe('labels sent to a printer', () => {
     const talkative = (question: number, asked: number) => (question >= asked ? endless : {});
     const first = await start((question) => talkative(question, 1));
     const unlike = { sent: 'nothing', trouble: 'not_a_printer' };
-    expect(await send(first.place, LABELS, { limits })).toEqual(unlike);
+    expect(await send(first.place, LABELS, { limits })).toMatchObject(unlike);
     expect(first.received()).toBe('');
     const later = await start((question) => talkative(question, 2));
-    expect(await send(later.place, LABELS, { limits })).toEqual({ ...unlike, sent: 'part' });
+    expect(await send(later.place, LABELS, { limits })).toMatchObject({ ...unlike, sent: 'part' });
     for (const printer of [first, later]) await expect.poll(printer.isHungUp).toBe(true);
   });
 
@@ -87,15 +163,19 @@ describe('labels sent to a printer', () => {
         yield* LABELS.slice(0, count);
         throw fault;
       })();
-    expect(await send(printer.place, drawn(0), { limits })).toEqual({ sent: 'nothing', trouble: 'not_drawn' });
+    expect(await send(printer.place, drawn(0), { limits })).toMatchObject({ sent: 'nothing', trouble: 'not_drawn' });
     expect(printer.received()).toBe('');
-    expect(await send(printer.place, drawn(2), { limits })).toEqual({ sent: 'part', trouble: 'not_drawn' });
+    expect(await send(printer.place, drawn(2), { limits })).toMatchObject({
+      sent: 'part',
+      trouble: 'not_drawn',
+      taken: 2,
+    });
   });
 
   it('go nowhere when nobody listens', async () => {
     const printer = await startLabelPrinter();
     await printer.stop();
-    expect(await send(printer.place, LABELS, { limits })).toEqual({ sent: 'nothing', trouble: 'refused' });
+    expect(await send(printer.place, LABELS, { limits })).toMatchObject({ sent: 'nothing', trouble: 'refused' });
   });
 
   it('go nowhere when nobody answers the call', async () => {
@@ -103,13 +183,13 @@ describe('labels sent to a printer', () => {
     running.push(deaf);
     const place = { host: '127.0.0.1', port: deaf.port, mayBeLocal: true };
     const soon = { limits: { ...limits, connectMs: 200 } };
-    expect(await send(place, LABELS, soon)).toEqual({ sent: 'nothing', trouble: 'timed_out' });
+    expect(await send(place, LABELS, soon)).toMatchObject({ sent: 'nothing', trouble: 'timed_out' });
   });
 
   it('go nowhere when the name is nobody’s', async () => {
     const place = { host: 'printer.invalid', port: 9100, mayBeLocal: true };
     const nobody = { limits, findAddresses: () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await send(place, LABELS, nobody)).toEqual({ sent: 'nothing', trouble: 'unknown_name' });
+    expect(await send(place, LABELS, nobody)).toMatchObject({ sent: 'nothing', trouble: 'unknown_name' });
   });
 });
 
@@ -184,7 +264,7 @@ describe('what may be reached', () => {
     expect(lookups).toBe(1);
     const mixed = async () => [{ address: '127.0.0.1' }, { address: '169.254.169.254' }];
     const refused = await send(place, LABELS, { limits, findAddresses: mixed });
-    expect(refused).toEqual({ sent: 'nothing', trouble: 'not_allowed' });
+    expect(refused).toMatchObject({ sent: 'nothing', trouble: 'not_allowed' });
     expect(printer.connections()).toBe(1);
   });
 });
@@ -192,20 +272,21 @@ describe('what may be reached', () => {
 describe('a status', () => {
   const whole =
     '\u0002030,1,0,1245,000,0,0,0,000,0,0,0\u0003\r\n\u0002000,0,0,0,0,2,4,0,0,1,000\u0003\r\n\u00021234,0\u0003\r\n';
+  const paperOut = { trouble: 'paper_out', waiting: 0 };
 
   it('is read whole, however the bytes come', () => {
     const bytes = Buffer.from(whole + whole);
     for (let cut = 0; cut < bytes.length; cut += 1) {
       const reader = new StatusReader();
       const [early, late] = [reader.read(bytes.subarray(0, cut)), reader.read(bytes.subarray(cut))];
-      expect([early, late].flat()).toEqual(['paper_out', 'paper_out']);
+      expect([early, late].flat()).toEqual([paperOut, paperOut]);
       expect(early).toHaveLength(cut < whole.length - 2 ? 0 : cut < 2 * whole.length - 2 ? 1 : 2);
     }
   });
 
   it('is not read out of line ends, nor out of anything outside the frame of a line', () => {
     expect(new StatusReader().read(Buffer.from('\u0003'.repeat(4_000)))).toEqual([]);
-    expect(new StatusReader().read(Buffer.from(`noise${whole}`))).toEqual(['paper_out']);
+    expect(new StatusReader().read(Buffer.from(`noise${whole}`))).toEqual([paperOut]);
   });
 
   it('is followed by no more than 4 kilobytes until the printer is asked again', () => {
@@ -213,6 +294,6 @@ describe('a status', () => {
     expect(reader.read(Buffer.alloc(4_096, '\u0003'))).toEqual([]);
     expect(reader.read(Buffer.from('x'))).toBe('too_much');
     reader.expectAnswer();
-    expect(reader.read(Buffer.from(whole))).toEqual(['paper_out']);
+    expect(reader.read(Buffer.from(whole))).toEqual([paperOut]);
   });
 });

@@ -1,16 +1,26 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
+import { setTimeout } from 'node:timers/promises';
 import { isAllowedAddress } from './allowed-address';
 import { NotAPrinter, openPrinterLine, type PrinterLine, Stalled, within } from './printer-line';
-import type { PrinterTrouble, Sending } from './printer-trouble';
+import type { PrinterTrouble, Progress, Sending } from './printer-trouble';
 
 /** A printer as an administrator entered it: host name or address, and port. */
 export type PrinterPlace = { host: string; port: number; mayBeLocal: boolean };
 
-/** How long each step may take, in milliseconds; a printer that works takes a few labels within `stalledMs`. */
-export type PrinterLimits = { findMs: number; connectMs: number; answerMs: number; stalledMs: number };
+/** How long each step may take, in milliseconds; a printer that works takes a label within `stalledMs`, and prints one within `outMs`. */
+export type PrinterLimits = {
+  findMs: number;
+  connectMs: number;
+  answerMs: number;
+  stalledMs: number;
+  outMs: number;
+};
 
-const LIMITS: PrinterLimits = { findMs: 3_000, connectMs: 3_000, answerMs: 1_000, stalledMs: 30_000 };
+const LIMITS: PrinterLimits = { findMs: 3_000, connectMs: 3_000, answerMs: 1_000, stalledMs: 30_000, outMs: 3_000 };
+
+/** How often a printer is asked whether its last labels are out, in milliseconds. */
+const ASK_EVERY_MS = 200;
 
 type FindAddresses = (host: string) => Promise<{ address: string }[]>;
 
@@ -25,51 +35,123 @@ class NotDrawn extends Error {
   override readonly name = 'NotDrawn';
 }
 
-/** A printer is asked again after so many labels: what stops it is known while it is known where. */
-const LABELS_AT_ONCE = 5;
+/** Thrown where the print is no longer this sender's: then no further byte leaves. */
+class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
+type SendOptions = {
+  limits?: PrinterLimits;
+  findAddresses?: FindAddresses;
+  /** Is given how far the print is before the first byte of each label leaves; false ends it. */
+  onProgress?: (progress: Progress) => Promise<boolean>;
+};
 
 /**
  * Sends labels to a printer, each as ZPL that is drawn when its turn comes, and says what became of them. The printer is asked first how
- * it is, so that "out of paper" is known before anything is sent; one that does not answer is sent to all the same. Never sent again by
- * itself: half a label may be out.
+ * it is, so that "out of paper" is known before anything is sent, and after every label, so that no more than the one on its way is in
+ * doubt. One that does not answer is sent to all the same: it has taken the labels once it ends the connection in order. While a
+ * label is in doubt, a fault resets the connection. Never sent again by itself: half a label may be out.
  */
 export async function sendToPrinter(
   place: PrinterPlace,
   labels: Labels,
-  { limits = LIMITS, findAddresses = byDns }: { limits?: PrinterLimits; findAddresses?: FindAddresses } = {},
+  { limits = LIMITS, findAddresses = byDns, onProgress = async () => true }: SendOptions = {},
 ): Promise<Sending> {
+  const progress: Progress = { begun: 0, taken: 0, out: 0 };
   let line: PrinterLine | null = null;
-  let isBegun = false;
+  let trouble: PrinterTrouble | null = null;
   try {
     const ip = await findAddress(place, findAddresses, limits.findMs);
-    if (ip === 'not_allowed' || ip === 'unknown_name') return { sent: 'nothing', trouble: ip };
-    // By number: a name that is looked up a second time could lead elsewhere.
-    line = await openPrinterLine(ip, place.port, limits.connectMs);
-    const first = await line.ask(limits.answerMs);
-    if (first) return { sent: 'nothing', trouble: first };
-    const answers = first === null;
-    const begin = () => {
-      isBegun = true;
-    };
-    const trouble = await sendLabels(line, drawn(labels, begin), answers, limits.stalledMs);
-    if (trouble) return { sent: 'part', trouble };
-    await line.hangUp(limits.answerMs);
-    return { sent: 'all', trouble: null, answers };
+    if (ip === 'not_allowed' || ip === 'unknown_name') trouble = ip;
+    else {
+      // By number: a name that is looked up a second time could lead elsewhere.
+      line = await openPrinterLine(ip, place.port, limits.connectMs);
+      const first = await line.ask(limits.answerMs);
+      trouble = first?.trouble ?? (await sendLabels(line, labels, progress, limits, onProgress));
+    }
   } catch (error) {
-    if (error instanceof NotDrawn) return { sent: isBegun ? 'part' : 'nothing', trouble: 'not_drawn' };
-    return isBegun ? { sent: 'part', trouble: brokenOff(error) } : { sent: 'nothing', trouble: notReached(error) };
+    trouble = progress.begun > 0 ? brokenOff(error) : notReached(error, line !== null);
   } finally {
-    line?.destroy();
+    if (progress.taken < progress.begun) line?.reset();
+    else line?.close();
   }
+  const answers = line?.answers() ?? false;
+  if (trouble === null) return { sent: 'all', trouble, answers, ...progress };
+  return { sent: progress.begun > 0 ? 'part' : 'nothing', trouble, answers, ...progress };
 }
 
-/** The labels as they are drawn; `onFirst` runs before the first one leaves. */
-async function* drawn(labels: Labels, onFirst: () => void): AsyncGenerator<Uint8Array> {
+async function sendLabels(
+  line: PrinterLine,
+  labels: Labels,
+  progress: Progress,
+  limits: PrinterLimits,
+  onProgress: (progress: Progress) => Promise<boolean>,
+): Promise<PrinterTrouble | null> {
   try {
-    for await (const label of labels) {
-      onFirst();
-      yield label;
+    for await (const label of drawn(labels)) {
+      progress.begun += 1;
+      if (!(await onProgress(progress))) {
+        progress.begun -= 1;
+        throw new Superseded();
+      }
+      await line.write(label, limits.stalledMs);
+      // One that has not answered its first question yet may do so late; until then it is not waited for.
+      const trouble = line.answers() ? await askAfterLabel(line, progress, limits.stalledMs) : null;
+      if (trouble) return trouble;
     }
+  } catch (error) {
+    if (!(error instanceof NotDrawn)) throw error;
+    await endInOrder(line, progress, limits);
+    return 'not_drawn';
+  }
+  return endInOrder(line, progress, limits);
+}
+
+/** The answer comes after all bytes before the question were taken. */
+async function askAfterLabel(line: PrinterLine, progress: Progress, ms: number): Promise<PrinterTrouble | null> {
+  const status = await line.ask(ms);
+  if (!status) throw new Stalled();
+  progress.taken = progress.begun;
+  progress.out = Math.max(progress.out, progress.taken - status.waiting);
+  return status.trouble;
+}
+
+/** Has all that was begun taken: by the printer's last word where it answers, else by its ending the connection in order. */
+async function endInOrder(
+  line: PrinterLine,
+  progress: Progress,
+  limits: PrinterLimits,
+): Promise<PrinterTrouble | null> {
+  if (progress.begun === 0) return null;
+  if (!line.answers()) {
+    await line.end(limits.stalledMs);
+    progress.taken = progress.begun;
+    return null;
+  }
+  const trouble = await awaitOut(line, progress, limits);
+  // What the printer said it has taken stays with it, however the connection ends.
+  await line.end(limits.answerMs).catch(() => undefined);
+  return trouble;
+}
+
+/** Asks until the last label is out, as long as one after the other comes out. */
+async function awaitOut(line: PrinterLine, progress: Progress, limits: PrinterLimits): Promise<PrinterTrouble | null> {
+  let trouble = progress.taken < progress.begun ? await askAfterLabel(line, progress, limits.stalledMs) : null;
+  let outBefore = progress.out;
+  for (let waitedMs = 0; !trouble && progress.out < progress.taken && waitedMs < limits.outMs; ) {
+    await setTimeout(ASK_EVERY_MS);
+    trouble = await askAfterLabel(line, progress, limits.stalledMs);
+    waitedMs = progress.out > outBefore ? 0 : waitedMs + ASK_EVERY_MS;
+    outBefore = progress.out;
+  }
+  return trouble;
+}
+
+/** The labels as they are drawn. */
+async function* drawn(labels: Labels): AsyncGenerator<Uint8Array> {
+  try {
+    yield* labels;
   } catch (cause) {
     throw new NotDrawn('A label could not be drawn', { cause });
   }
@@ -101,36 +183,18 @@ export async function judgeHost(
   return areAll(true) ? 'local' : 'never';
 }
 
-async function sendLabels(
-  line: PrinterLine,
-  labels: Labels,
-  answers: boolean,
-  stalledMs: number,
-): Promise<PrinterTrouble | null> {
-  let unasked = 0;
-  const ask = async () => {
-    unasked = 0;
-    const trouble = await line.ask(stalledMs);
-    return trouble === undefined ? 'stalled' : trouble;
-  };
-  for await (const label of labels) {
-    await line.write(label, stalledMs);
-    unasked += 1;
-    const trouble = answers && unasked === LABELS_AT_ONCE ? await ask() : null;
-    if (trouble) return trouble;
-  }
-  return answers && unasked > 0 ? ask() : null;
-}
-
 function brokenOff(error: unknown): PrinterTrouble {
+  if (error instanceof Superseded) return 'interrupted';
   if (error instanceof NotAPrinter) return 'not_a_printer';
   return error instanceof Stalled ? 'stalled' : 'cut_off';
 }
 
-function notReached(error: unknown): PrinterTrouble {
+function notReached(error: unknown, isConnected: boolean): PrinterTrouble {
+  if (error instanceof Superseded) return 'interrupted';
   if (error instanceof NotAPrinter) return 'not_a_printer';
   if (error instanceof Stalled) return 'timed_out';
   const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (isConnected || code === 'ECONNRESET') return 'hung_up';
   if (code === 'ECONNREFUSED') return 'refused';
   return code === 'ETIMEDOUT' ? 'timed_out' : 'unreachable';
 }

@@ -1,14 +1,13 @@
 import 'server-only';
 import { connect } from 'node:net';
-import { ASK_STATUS, StatusReader } from './host-status';
-import type { PrinterTrouble } from './printer-trouble';
+import { ASK_STATUS, type HostStatus, StatusReader } from './host-status';
 
 /** Thrown where a printer stops taking bytes. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
 
-/** Thrown where the machine says what no printer does; it was hung up on. */
+/** Thrown where the machine says what no printer does. */
 export class NotAPrinter extends Error {
   override readonly name = 'NotAPrinter';
 }
@@ -17,11 +16,16 @@ export class NotAPrinter extends Error {
 export type PrinterLine = {
   /** Gives the bytes away; rejects with `Stalled` when the printer takes none for that long. */
   write(bytes: Uint8Array, stalledMs: number): Promise<void>;
-  /** Asks how it is: ready (null) or why not; undefined when it does not say. */
-  ask(ms: number): Promise<PrinterTrouble | null | undefined>;
-  /** Ends the job and waits a moment for the printer to hang up, too. */
-  hangUp(ms: number): Promise<void>;
-  destroy(): void;
+  /** Asks how it is, and waits for the answer to this question; undefined when it does not say. */
+  ask(ms: number): Promise<HostStatus | undefined>;
+  /** Whether it has answered every question so far, however late. */
+  answers(): boolean;
+  /** Ends the connection in order: resolves when the printer has taken everything and ended it, too. */
+  end(ms: number): Promise<void>;
+  /** Breaks the connection off: what the printer has not taken yet is thrown away, and does not reach it later. */
+  reset(): void;
+  /** Lets go of the connection; bytes on their way still arrive. */
+  close(): void;
 };
 
 /** In bytes; small enough that a slow printer shows that it lives. */
@@ -29,23 +33,33 @@ const PIECE = 16_384;
 
 /** Connects to an address, by number, and rejects with the fault of the network or `Stalled`. */
 export async function openPrinterLine(ip: string, port: number, connectMs: number): Promise<PrinterLine> {
-  const socket = connect({ host: ip, port });
+  // Half open: a printer that ends the connection must be seen to do so before or after its last byte.
+  const socket = connect({ host: ip, port, allowHalfOpen: true });
+  let isEnding = false;
+  let fail: (cause: Error) => void = () => undefined;
   const lost = new Promise<never>((_, reject) => {
+    fail = reject;
     socket.once('error', reject);
     socket.once('close', () => reject(new Error('closed')));
   });
   lost.catch(() => undefined);
+  const ended = new Promise<void>((resolve) => {
+    socket.once('end', () => (isEnding ? resolve() : fail(new Error('closed'))));
+  });
   const statuses = new StatusReader();
   let unanswered = 0;
-  let onAnswer: (status: PrinterTrouble | null) => void = () => undefined;
+  let isAsked = false;
+  let onAnswer: (status: HostStatus) => void = () => undefined;
+  const reset = () => void socket.resetAndDestroy();
   socket.on('data', (bytes) => {
     const heard = statuses.read(bytes);
-    if (heard === 'too_much') socket.destroy(new NotAPrinter());
-    else {
-      for (const status of heard) {
-        unanswered = Math.max(0, unanswered - 1);
-        if (unanswered === 0) onAnswer(status);
-      }
+    if (heard === 'too_much') {
+      fail(new NotAPrinter());
+      return reset();
+    }
+    for (const status of heard) {
+      unanswered = Math.max(0, unanswered - 1);
+      if (unanswered === 0) onAnswer(status);
     }
   });
   const write = async (bytes: Uint8Array, stalledMs: number) => {
@@ -57,9 +71,10 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
   const line: PrinterLine = {
     write,
     ask: async (ms) => {
+      isAsked = true;
       unanswered += 1;
       statuses.expectAnswer();
-      const answer = new Promise<PrinterTrouble | null>((resolve) => {
+      const answer = new Promise<HostStatus>((resolve) => {
         onAnswer = resolve;
       });
       await write(Buffer.from(ASK_STATUS), ms);
@@ -68,11 +83,14 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
         return undefined;
       });
     },
-    hangUp: async (ms) => {
+    answers: () => isAsked && unanswered === 0,
+    end: (ms) => {
+      isEnding = true;
       socket.end();
-      await within(ms, lost).catch(() => undefined);
+      return within(ms, Promise.race([ended, lost]));
     },
-    destroy: () => socket.destroy(),
+    reset,
+    close: () => void socket.destroy(),
   };
   const connected = new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   await within(connectMs, Promise.race([lost, connected])).catch((error) => {

@@ -1,10 +1,11 @@
-/** Why a printer of the network did not print, or not all; keys of `printing.trouble`. */
+/** Why a printer of the network did not print, or not all; keys of `printers.trouble`. */
 export const PRINTER_TROUBLES = [
   'not_allowed',
   'unknown_name',
   'refused',
   'unreachable',
   'timed_out',
+  'hung_up',
   'not_a_printer',
   'paper_out',
   'head_open',
@@ -13,14 +14,22 @@ export const PRINTER_TROUBLES = [
   'stalled',
   'cut_off',
   'not_drawn',
+  'interrupted',
 ] as const;
 
 export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
 
 /**
- * What became of a print. `all`: the printer took it, and said that it is well where it `answers`. `part`: some of it may be out, so
- * nobody sends it again but a clerk who has looked.
+ * How far a print is, in labels counted from the first. `begun`: a byte of them may have left. `taken`: the printer has all bytes of
+ * them. `out`: they are out, as far as the printer says. What is begun and not taken is in doubt.
  */
-export type Sending =
-  | { sent: 'all'; trouble: null; answers: boolean }
-  | { sent: 'part' | 'nothing'; trouble: PrinterTrouble };
+export type Progress = { begun: number; taken: number; out: number };
+
+/**
+ * What became of a print. `all`: the printer took it, and said that it is well where it `answers`. `part`: some of it may be out, so
+ * it is sent again only by a clerk who has looked.
+ */
+export type Sending = Progress & { answers: boolean } & (
+    | { sent: 'all'; trouble: null }
+    | { sent: 'part' | 'nothing'; trouble: PrinterTrouble }
+  );

@@ -150,6 +150,7 @@ describe('whether a batch came out', () => {
 });
 
 describe('a batch that goes to a printer of the network', () => {
+  const far = { begun: 0, taken: 0, out: 0 };
   const begin = async (ids: string[]) => {
     const { id } = await make(ids);
     const print = { clerkId: shop.clerk.id, way: 'network' as const, batchId: id, printerName: 'Zebra' };
@@ -169,7 +170,7 @@ describe('a batch that goes to a printer of the network', () => {
     const batch = await begin(ids);
     await batch.begin();
     expect(await cameOut(ids[0] ?? '')).toEqual([false]);
-    await endBatch(database.db, batch.id, ids, { sent: 'all', trouble: null, answers: true });
+    await endBatch(database.db, batch.id, ids, { sent: 'all', trouble: null, ...far, answers: true });
     expect(await Promise.all(ids.map(cameOut))).toEqual([[true], [true]]);
     expect(await asked()).toBeNull();
   });
@@ -178,7 +179,7 @@ describe('a batch that goes to a printer of the network', () => {
     const ids = await book(2);
     const batch = await begin(ids);
     await batch.begin();
-    await endBatch(database.db, batch.id, ids, { sent: 'nothing', trouble: 'paper_out' });
+    await endBatch(database.db, batch.id, ids, { sent: 'nothing', trouble: 'paper_out', ...far, answers: true });
     expect(await cameOut(ids[0] ?? '')).toEqual([]);
     expect(await asked()).toBeUndefined();
     expect(await batch.begin()).toBe(true);
@@ -188,7 +189,7 @@ describe('a batch that goes to a printer of the network', () => {
     const ids = await book(3);
     const batch = await begin(ids);
     await batch.begin();
-    await endBatch(database.db, batch.id, ids, { sent: 'part', trouble: 'paper_out' });
+    await endBatch(database.db, batch.id, ids, { sent: 'part', trouble: 'paper_out', ...far, answers: true });
     expect(await asked()).toBe('paper_out');
     expect(await Promise.all(ids.map(cameOut))).toEqual([[false], [false], [false]]);
     await answerBatch(database.db, batchScope(), batch.id, { from: 2, to: 3 });
