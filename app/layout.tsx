@@ -39,8 +39,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <a href="#main" className="skip-link">
           {t('skip')}
         </a>
-        {/* The words of keys and scanners, which are at work on every page. */}
-        <ClientMessages namespaces={clerk ? ['keys'] : []}>
+        <ClientMessages namespaces={[]}>
           <Providers>
             <Header
               clerk={clerk}

@@ -16,20 +16,7 @@ export default async function BookPage() {
     <>
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
-      <ClientMessages
-        namespaces={[
-          'addresses',
-          'booking',
-          'drafts',
-          'presets',
-          'printers',
-          'recipients',
-          'service-points',
-          'sign-in',
-          'labels',
-          'warnings',
-        ]}
-      >
+      <ClientMessages namespaces={['booking', 'presets', 'recipients']}>
         <BookingDesk key={found.desk.shop.id} desk={found.desk} />
       </ClientMessages>
     </>

@@ -15,7 +15,7 @@ export default async function ServicePointsPage() {
   return (
     <>
       <PageHeading title={t('title')} intro={t('intro')} />
-      <ClientMessages namespaces={['addresses', 'booking', 'service-points']}>
+      <ClientMessages namespaces={['booking', 'service-points']}>
         <PointSearch key={found.desk.shop.id} desk={found.desk} />
       </ClientMessages>
     </>

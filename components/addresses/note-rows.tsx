@@ -5,13 +5,18 @@ import type { PostalNotesProps } from '@/components/addresses/postal-notes';
 import type { AddressHelp } from '@/components/addresses/use-address-help';
 import type { ContactHelp } from '@/components/addresses/use-contact';
 import { shownLater } from '@/components/ui/shown-later';
+import { withLateWords } from '@/components/ui/with-late-words';
 
 // Few addresses are odd; without these words the form books just the same.
-const Postal = shownLater(() => import('@/components/addresses/postal-notes').then(({ PostalNotes }) => PostalNotes));
-const Contact = shownLater(() =>
-  import('@/components/addresses/contact-notes').then(({ ContactNotes }) => ContactNotes),
+const Postal = shownLater(() =>
+  withLateWords(import('@/components/addresses/postal-notes').then(({ PostalNotes }) => PostalNotes)),
 );
-const Paste = shownLater(() => import('@/components/addresses/paste-notes').then(({ PasteNotes }) => PasteNotes));
+const Contact = shownLater(() =>
+  withLateWords(import('@/components/addresses/contact-notes').then(({ ContactNotes }) => ContactNotes)),
+);
+const Paste = shownLater(() =>
+  withLateWords(import('@/components/addresses/paste-notes').then(({ PasteNotes }) => PasteNotes)),
+);
 
 /** Remarks about a postal code and its city, where there are any. */
 export function PostalRow(props: PostalNotesProps) {

@@ -122,7 +122,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
 /** What was really booked, in the carrier's words: a home delivery can become a pick-up (field notes, "Booking"). */
 function Facts({ outcome }: { outcome: BookingOutcomeView }) {
   const t = useTranslations('booking.booked');
-  const routing = useTranslations('booking.routing');
+  const routing = useTranslations('outcome.routing');
   const facts: { label: string; value: string; isChanged?: boolean }[] = [
     {
       label: t('product'),

@@ -28,17 +28,18 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { onFirstUse } from '@/components/ui/first-use';
 import { shownLater } from '@/components/ui/shown-later';
+import { withLateWords } from '@/components/ui/with-late-words';
 import { WarningRoom, WarningsBefore } from '@/components/warnings/warnings-before';
 import type { BookingForm as Values } from '@/lib/booking/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
 // Wanted after a press, so they come at the first key.
 const Booked = shownLater(
-  () => import('@/components/booking/booked-panel').then(({ BookedPanel }) => BookedPanel),
+  () => withLateWords(import('@/components/booking/booked-panel').then(({ BookedPanel }) => BookedPanel)),
   BookedInFewWords,
 );
 const Outcome = shownLater(
-  () => import('@/components/booking/outcome-notice').then(({ OutcomeNotice }) => OutcomeNotice),
+  () => withLateWords(import('@/components/booking/outcome-notice').then(({ OutcomeNotice }) => OutcomeNotice)),
   OutcomeElsewhere,
 );
 

@@ -17,11 +17,15 @@ import { Button } from '@/components/ui/button';
 import { onFirstUse } from '@/components/ui/first-use';
 import { Notice } from '@/components/ui/notice';
 import { shownLater } from '@/components/ui/shown-later';
+import { withLateWords } from '@/components/ui/with-late-words';
 import type { Desk } from '@/lib/queries/book-page';
 
 // Wanted for a pick-up, which another solution than the first one may be.
 const Picker = shownLater(
-  () => import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
+  () =>
+    withLateWords(
+      import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
+    ),
   PickerNotLoaded,
   ({ className }: ServicePointPickerProps) => <div className={className} />,
 );

@@ -11,7 +11,7 @@ type DifferenceListProps = {
 
 /** What the carrier booked differently from what was typed, side by side; what changes how the parcel travels in amber (field notes, "Booking"). */
 export function DifferenceList({ title, differences }: DifferenceListProps) {
-  const t = useTranslations('booking.differences');
+  const t = useTranslations('outcome.differences');
   const label = useDifferenceLabel();
   if (differences.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { FoundIdentifiers } from '@/lib/shipment';
 
 /** What the carrier may have booked a parcel as, read from an answer of unknown form: offered, and not said to be so. */
 export function FoundNumbers({ found }: { found: FoundIdentifiers | null }) {
-  const t = useTranslations('booking.found');
+  const t = useTranslations('outcome.found');
   if (!found) return null;
   const [isNamed, ...rest] = found.shipmentIds;
   return (

@@ -6,7 +6,7 @@ import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
 /** The parcel certainly did not leave; why, and when to try again. */
 export function NotSentNotice({ outcome }: { outcome: BookingOutcomeView }) {
-  const t = useTranslations('booking.notSent');
+  const t = useTranslations('outcome.notSent');
   const { reason, retryAfterSeconds } = outcome;
   return (
     <Notice tone="warning" title={t('title')}>

@@ -6,6 +6,7 @@ import { rendered } from '@/lib/testing/rendered';
 import booking from '@/messages/en/booking.json';
 import common from '@/messages/en/common.json';
 import errors from '@/messages/en/errors.json';
+import words from '@/messages/en/outcome.json';
 import { OutcomeNotice } from './outcome-notice';
 import { SettledNotice } from './settled-notice';
 
@@ -20,6 +21,7 @@ function shown(isEarlier: boolean): string {
     booking,
     common,
     errors,
+    outcome: words,
   });
 }
 

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 
 /** On disk and never sent: the same press can be made again, and it still books once. */
 export function PreparedNotice({ onSend }: { onSend: () => void }) {
-  const t = useTranslations('booking.prepared');
+  const t = useTranslations('outcome.prepared');
   return (
     <Notice tone="warning" title={t('title')}>
       <p>{t('next')}</p>

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { rendered } from '@/lib/testing/rendered';
-import booking from '@/messages/en/booking.json';
+import words from '@/messages/en/outcome.json';
 import { FoundNumbers } from './found-numbers';
 import { RefusalReason } from './refusal-reason';
 
@@ -11,14 +11,14 @@ test.each([
 ])('an address that the carrier does not know is checked where it was typed (return: %s)', (isReturn, checked) => {
   const refusal = { status: 400, errorKey: 'address.invalid', message: null, faults: [] };
   const outcome = { refusal, solutionName: 'Home', isReturn };
-  expect(rendered(createElement(RefusalReason, { outcome, zipCode: '0155' }), { booking })).toContain(checked);
+  expect(rendered(createElement(RefusalReason, { outcome, zipCode: '0155' }), { outcome: words })).toContain(checked);
 });
 
 test('a fault at no field of the form stands behind its path and a colon', () => {
   const faults = [{ path: 'agreement', message: 'Ended on 1 January.', field: null }];
   const refusal = { status: 400, errorKey: 'request.invalid', message: null, faults };
   const outcome = { refusal, solutionName: 'Home', isReturn: false };
-  const shown = rendered(createElement(RefusalReason, { outcome, zipCode: '0155' }), { booking });
+  const shown = rendered(createElement(RefusalReason, { outcome, zipCode: '0155' }), { outcome: words });
   expect(shown.replace(/<[^>]+>/g, '')).toContain('agreement: Ended on 1 January.');
 });
 
@@ -30,6 +30,8 @@ test.each([
   'numbers %j and %j that were found are named in the singular or plural they have',
   (shipmentIds, references, said) => {
     const found = { shipmentIds, trackingReferences: references };
-    expect(rendered(createElement(FoundNumbers, { found }), { booking }).replace(/<[^>]+>/g, '')).toContain(said);
+    expect(rendered(createElement(FoundNumbers, { found }), { outcome: words }).replace(/<[^>]+>/g, '')).toContain(
+      said,
+    );
   },
 );

@@ -24,7 +24,7 @@ export function RefusalReason({
   zipCode,
   withFields = false,
 }: RefusalReasonProps) {
-  const t = useTranslations('booking.rejected');
+  const t = useTranslations('outcome.rejected');
   const { status, errorKey, message } = refusal ?? NO_REFUSAL;
   const faults = (refusal?.faults ?? []).filter(({ field }) => withFields || field === null);
   // Among the messages dots part levels: `no.carrier.support` is `no-carrier-support`.

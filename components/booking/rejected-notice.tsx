@@ -11,7 +11,7 @@ type RejectedNoticeProps = { outcome: BookingOutcomeView; sentZipCode: string };
 
 /** Why the carrier said no, as a sentence with a next step; a key nobody knows is shown as it is (design 6). */
 export function RejectedNotice({ outcome, sentZipCode }: RejectedNoticeProps) {
-  const t = useTranslations('booking.rejected');
+  const t = useTranslations('outcome.rejected');
   const { status, errorKey, message } = outcome.refusal ?? { status: null, errorKey: null, message: null };
   // Not served is a business answer and must not look like a failure (field notes, "Reading answers").
   const isNotServed = errorKey === 'no.carrier.support';

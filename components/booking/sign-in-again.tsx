@@ -22,7 +22,7 @@ type SignInAgainProps = PanelProps & {
 
 /** The session ended in the middle of the work: sign in without leaving the form. */
 export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) {
-  const t = useTranslations('booking.signedOut');
+  const t = useTranslations('outcome.signedOut');
   const isDone = useRef(false);
   useEffect(
     () => () => {
@@ -46,7 +46,7 @@ export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) 
 }
 
 function SignedInElsewhere({ onSignedIn }: PanelProps) {
-  const t = useTranslations('booking.signedOut');
+  const t = useTranslations('outcome.signedOut');
   return (
     <div className="flex flex-wrap items-center gap-3">
       <a href="/sign-in" target="_blank" rel="noreferrer" className="link">

@@ -8,7 +8,7 @@ type TwinWordsProps = { outcome: Pick<BookingOutcomeView, 'isTwin' | 'shipmentId
 
 /** The carrier gave its number twice: it is asked before both parcels leave, and until then no label is printed (reliability, B-35). */
 export function TwinWords({ outcome, ref }: TwinWordsProps) {
-  const t = useTranslations('booking.twin');
+  const t = useTranslations('outcome.twin');
   if (!outcome.isTwin) return null;
   return (
     <div ref={ref} tabIndex={-1} className="rounded outline-offset-2 outline-focus focus:outline-2">

@@ -9,7 +9,7 @@ import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
 /** Nobody can say whether the carrier took it: never shown as failed or as booked, and never sent again by itself (design 1). */
 export function UnknownNotice({ outcome, onNext }: { outcome: BookingOutcomeView; onNext: () => void }) {
-  const t = useTranslations('booking.unknown');
+  const t = useTranslations('outcome.unknown');
   const { reason, found, saidError } = outcome;
   const isAccepted = reason === 'accepted_unreadable';
   return (

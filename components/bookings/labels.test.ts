@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, KNOWN_PROPERTIES } from '@/lib/booking/answered-values';
 import { EXPORT_COLUMNS } from '@/lib/booking/export-columns';
 import { LISTED_STATES } from '@/lib/booking/list-query';
-import booking from '@/messages/en/booking.json';
 import bookings from '@/messages/en/bookings.json';
+import outcome from '@/messages/en/outcome.json';
 
 it.each([
   [
@@ -13,7 +13,7 @@ it.each([
   ],
   ['column of the exported list', EXPORT_COLUMNS, bookings.export.columns],
   ['state', LISTED_STATES, bookings.states],
-  ['reason why nothing was sent', Object.keys(booking.notSent.reasons), bookings.notSent],
+  ['reason why nothing was sent', Object.keys(outcome.notSent.reasons), bookings.notSent],
 ])('every %s has its words, and there are no others', (_what, keys, words) => {
   expect(Object.keys(words).sort()).toEqual([...keys].sort());
 });

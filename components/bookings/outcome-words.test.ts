@@ -4,6 +4,7 @@ import type { BookingView } from '@/lib/booking/booking-view';
 import { rendered } from '@/lib/testing/rendered';
 import booking from '@/messages/en/booking.json';
 import bookings from '@/messages/en/bookings.json';
+import outcome from '@/messages/en/outcome.json';
 import { OutcomeWords } from './outcome-words';
 
 test('how many values were changed is said once, also where only some of them change how the parcel travels', () => {
@@ -12,7 +13,7 @@ test('how many values were changed is said once, also where only some of them ch
     { path: 'recipient.city', asked: 'Oslo', booked: 'OSLO', isMajor: false },
   ];
   const view = { outcome: { state: 'booked', differences } } as unknown as BookingView;
-  const shown = rendered(createElement(OutcomeWords, { booking: view }), { booking, bookings });
+  const shown = rendered(createElement(OutcomeWords, { booking: view }), { booking, bookings, outcome });
   expect(shown).toContain('booked 2 values differently');
   expect(shown).toContain('How it travels was changed');
   expect(shown).not.toContain('The carrier changed');

@@ -10,7 +10,7 @@ import type { BookingView } from '@/lib/booking/booking-view';
  * answered. Never shown as failed or as booked (design 1). */
 export function UnknownWords({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings.outcome');
-  const why = useTranslations('booking.unknown');
+  const why = useTranslations('outcome.unknown');
   const format = useFormatter();
   const { reason, found, saidError } = booking.outcome;
   const isAccepted = reason === 'accepted_unreadable';

@@ -4,9 +4,10 @@ import { isBooked } from '@/components/booking/booking-phase';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { useFirstUse } from '@/components/ui/first-use';
 import { shownLater } from '@/components/ui/shown-later';
+import { withLateWords } from '@/components/ui/with-late-words';
 
 // Until it is here the tab keeps what is typed.
-const Drafts = shownLater(() => import('@/components/drafts/drafts').then(({ Drafts }) => Drafts));
+const Drafts = shownLater(() => withLateWords(import('@/components/drafts/drafts').then(({ Drafts }) => Drafts)));
 
 /**
  * What is said of drafts at the head of the form, over its headings, so that it takes no room of its own and nothing jumps. `isFilled`:

@@ -7,8 +7,11 @@ import { staysInField } from '@/components/scanner/scan-target';
 import { useScannerChoice } from '@/components/scanner/use-scanner-choice';
 import { onFirstUse } from '@/components/ui/first-use';
 import { shownLater } from '@/components/ui/shown-later';
+import { withLateWords } from '@/components/ui/with-late-words';
 
-const PlacedScan = shownLater(() => import('@/components/scanner/placed-scan').then((module) => module.PlacedScan));
+const PlacedScan = shownLater(() =>
+  withLateWords(import('@/components/scanner/placed-scan').then((module) => module.PlacedScan)),
+);
 
 /** Takes scans on every page. What becomes of them is fetched when somebody uses the page. */
 export function ScanDesk() {

@@ -6,9 +6,14 @@ import { ScanDesk } from '@/components/scanner/scan-desk';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { shownLater } from '@/components/ui/shown-later';
+import { withLateWords } from '@/components/ui/with-late-words';
 
-const KeyList = shownLater(() => import('@/components/shortcuts/key-list').then((module) => module.KeyList));
-const Palette = shownLater(() => import('@/components/palette/palette').then((module) => module.Palette));
+const KeyList = shownLater(() =>
+  withLateWords(import('@/components/shortcuts/key-list').then((module) => module.KeyList)),
+);
+const Palette = shownLater(() =>
+  withLateWords(import('@/components/palette/palette').then((module) => module.Palette)),
+);
 
 /** Makes keys and scanners work on every page. `pages`: where the clerk can go. `shopId`: whose recipients are found; null without one. */
 export function DeskKeys({ pages, shopId }: { pages: DeskPage[]; shopId: string | null }) {

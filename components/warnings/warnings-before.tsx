@@ -4,11 +4,14 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useFirstUse } from '@/components/ui/first-use';
 import { shownLater } from '@/components/ui/shown-later';
+import { withLateWords } from '@/components/ui/with-late-words';
 
 type Props = ComponentProps<typeof import('@/components/warnings/warning-list').WarningList>;
 
 // Nothing can be odd in a fresh form before the first key; without it the form books just the same.
-const Warnings = shownLater(() => import('@/components/warnings/warning-list').then(({ WarningList }) => WarningList));
+const Warnings = shownLater(() =>
+  withLateWords(import('@/components/warnings/warning-list').then(({ WarningList }) => WarningList)),
+);
 
 /** The room above *Book* that warnings come to stand in; it belongs at the end of the column, so that nothing jumps. */
 export function WarningRoom() {
@@ -20,13 +23,13 @@ export function WarningRoom() {
  * `isFilled`: the form began with somebody's work, which is judged at once.
  */
 export function WarningsBefore({ isFilled, ...props }: Props & { isFilled: boolean }) {
-  const t = useTranslations('warnings');
+  const t = useTranslations('booking');
   const isUsed = useFirstUse();
   return (
     <div className="relative">
       <div
         role="status"
-        aria-label={t('title')}
+        aria-label={t('beforeBooking')}
         className="absolute inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto bg-surface text-sm"
       >
         {isUsed || isFilled ? <Warnings.Shown {...props} /> : null}

@@ -1,9 +1,9 @@
 import { createTranslator } from 'next-intl';
 import { expect, test } from 'vitest';
-import messages from '@/messages/en/booking.json';
+import messages from '@/messages/en/outcome.json';
 import { hasText } from './has-text';
 
-const t = createTranslator({ locale: 'en-GB', messages: { booking: messages }, namespace: 'booking.rejected' });
+const t = createTranslator({ locale: 'en-GB', messages: { outcome: messages }, namespace: 'outcome.rejected' });
 
 test.each(['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty'])(
   'a key of the carrier that is named %s has no text',

@@ -10,6 +10,7 @@ export const NAMESPACES = [
   'drafts',
   'errors',
   'keys',
+  'outcome',
   'presets',
   'printers',
   'printing',

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { KeySettings } from '@/components/shortcuts/key-settings';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
@@ -10,7 +11,9 @@ export default async function KeysPage() {
   return (
     <div className="max-w-xl">
       <PageHeading title={t('title')} intro={t('intro')} />
-      <KeySettings />
+      <ClientMessages namespaces={['keys']}>
+        <KeySettings />
+      </ClientMessages>
     </div>
   );
 }

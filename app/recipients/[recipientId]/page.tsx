@@ -25,7 +25,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
   const bookings = await findBookingsTo(server(), clerk, { shopId: shop.id }, recipient);
   const { line, party } = recipient;
   return (
-    <ClientMessages namespaces={['address-book', 'addresses', 'booking']}>
+    <ClientMessages namespaces={['address-book', 'booking']}>
       <PageHeading
         pageTitle={t('title')}
         title={line.name}

@@ -17,7 +17,7 @@ export default async function NewRecipientPage() {
   return (
     <>
       <PageHeading title={t('title')} intro={t('intro')} />
-      <ClientMessages namespaces={['address-book', 'addresses', 'booking']}>
+      <ClientMessages namespaces={['address-book', 'booking']}>
         <RecipientForm values={values} countries={countryNames(await getLocale())} />
       </ClientMessages>
     </>

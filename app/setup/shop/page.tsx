@@ -23,7 +23,7 @@ export default async function SetUpShopPage() {
   const carrier = (await getTranslations('shell'))(`environment.${environment}`);
   const form = <ShopForm shop={newShop} countries={countryNames(await getLocale())} />;
   return (
-    <ClientMessages namespaces={['addresses', 'settings']}>
+    <ClientMessages namespaces={['settings']}>
       <div className="max-w-3xl">
         <PageHeading title={t('setup.title')} />
         <p className="mb-6">
