@@ -5,7 +5,8 @@ declare module 'fontkit' {
     | { command: 'moveTo' | 'lineTo'; args: [x: number, y: number] }
     | { command: 'quadraticCurveTo'; args: [controlX: number, controlY: number, x: number, y: number] }
     | { command: 'closePath'; args: [] };
-  export type Glyph = { id: number; path: { commands: PathCommand[] } };
+  export type GlyphPath = { commands: PathCommand[] };
+  export type Glyph = { id: number; advanceWidth: number; path: GlyphPath };
   export type GlyphRun = {
     advanceWidth: number;
     glyphs: Glyph[];
@@ -13,6 +14,12 @@ declare module 'fontkit' {
   };
   export type Font = {
     unitsPerEm: number;
+    numGlyphs: number;
+    getGlyph(id: number): Glyph;
+    /** The same font in another weight, where it has more than one. */
+    getVariation(axes: { wght: number }): Font;
+    /** What pdfkit embeds; its encoder writes the glyphs that do not stand in the file as they are. */
+    createSubset(): { glyphEncoder: { encodeSimple(path: GlyphPath): Uint8Array } };
     layout(text: string): GlyphRun;
     /** Every code point the font has a glyph for. */
     characterSet: number[];
@@ -20,4 +27,5 @@ declare module 'fontkit' {
     hasGlyphForCodePoint(codePoint: number): boolean;
   };
   export function openSync(path: string): Font;
+  export function create(bytes: Uint8Array): Font;
 }

@@ -2,11 +2,13 @@ import 'server-only';
 import type { PathCommand } from 'fontkit';
 import type { Weight } from './fit-text';
 import { boxOutline } from './missing-letter';
-import { type Face, loadTypeface } from './typeface';
+import type { Face } from './second-fonts';
+import { loadTypeface } from './typeface';
 
 /** A glyph where a line of text sets it, in em from the start of its baseline, y upwards; its outline in em too, from its own origin. */
 export type PlacedGlyph = { key: string; xEm: number; yEm: number; outline: PathCommand[] };
 
+const MOST_KEPT_OUTLINES = 8000;
 const outlines = new Map<string, PathCommand[]>();
 
 /** The glyphs of one line, as the PDF sets them: word by word with the space behind it, kerned. Throws when the fonts are missing. */
@@ -28,6 +30,7 @@ function glyphsOfPiece(text: string, { key: name, font }: Face, startEm: number)
       const key = `${name} ${glyph.id}`;
       let outline = outlines.get(key);
       if (!outline) {
+        if (outlines.size >= MOST_KEPT_OUTLINES) outlines.clear();
         outline = glyph.path.commands.map((step) => inEm(step, font.unitsPerEm));
         outlines.set(key, outline);
       }

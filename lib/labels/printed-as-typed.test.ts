@@ -78,6 +78,47 @@ describe('what is no letter', () => {
   });
 });
 
+describe('letters that the first font lacks', () => {
+  test.each([
+    ['Chinese', '北京市朝阳区 李小龍 臺北'],
+    ['Japanese', '東京都渋谷区 さくらカード 渡邉'],
+    ['Korean', '서울특별시 홍길동 뷁'],
+    ['Thai', 'กรุงเทพมหานคร ที่'],
+    ['Hindi', 'नमस्ते क्षेत्र श्री'],
+    ['Tamil', 'யாழ்ப்பாணம் ஸ்ரீ'],
+    ['Tigrinya', 'ኤርትራ አስመራ'],
+    ['pictures', '😀 👍🏽 ❤️ 🇳🇴 👨‍👩‍👧'],
+  ])('%s is printed without a box or a note, bold where it should be', (_, name) => {
+    expect(notesOf(name)).toEqual([]);
+    expect(drawn(name).filter((key) => key.startsWith('box') || key.endsWith(' 0'))).toEqual([]);
+    expect(blackDots(name, 'bold')).toBeGreaterThan(blackDots(name, 'regular'));
+  });
+
+  test('are letters in the PDF too, that can be searched', async () => {
+    const [text = ''] = await extractText(renderLabelsPdf([named('北京 서울 กรุงเทพ')], paper).pdf);
+    expect(text).toContain('北京 서울 กรุงเทพ');
+  });
+
+  test.each(['北京 서울', 'กรุงเทพ', 'யாழ்ப்பாணம்'])('have both weights in one PDF: %s', async (name) => {
+    const label = sampleLabel({ recipient: { ...labelParty, name, address: `${name} ${name}` } });
+    const [sheet] = impose(composeLabel(label, paper).pages, paper);
+    const [raster] = await rasterise(renderLabelsPdf([label], paper).pdf, paper.dpi);
+    if (!sheet || !raster) throw new Error('No page');
+    expect(hasSameInk(raster, drawBitmap(sheet, paper.dpi), paper.dpi)).toBe(true);
+  });
+
+  test('make the same file when it is made again', () => {
+    const made = () => renderLabelsPdf([named('北京 서울 குரு 😀')], paper).pdf;
+    expect(made().equals(made())).toBe(true);
+  });
+});
+
+function blackDots(text: string, weight: Weight): number {
+  const mark: Mark = { kind: 'text', text, weight, sizeMm: 6, xMm: 1, baselineMm: 10, ink: 'black', isTurned: false };
+  const { bits } = drawBitmap({ widthMm: 200, heightMm: 14, marks: [mark] }, 300);
+  return bits.reduce((sum, byte) => sum + [...byte.toString(2)].filter((bit) => bit === '1').length, 0);
+}
+
 describe('text from right to left', () => {
   const reversed = (text: string) => [...text].reverse().join('');
 
@@ -152,6 +193,13 @@ describe('whatever is typed in the scripts of the fonts', () => {
     'ابتثجحخدذرزسشصضطظعغفقكلمنهوي',
     'აბგდევზთიკლმნოპჟრსტ',
     'աբգդեզէըթժիլխծկհ',
+    ['ภา', 'ษา', 'ไท', 'ย', 'ที่', 'น้ำ'],
+    ['नम', 'स्ते', 'क्षि', 'र्क'],
+    ['தமி', 'ழ்', 'கொ', 'ஸ்ரீ'],
+    'ኤርትራ',
+    '北京上海東京渡邉のカー',
+    '서울한국뷁',
+    ['😀', '❤️', '👍🏽', '🇳🇴'],
     '0123456789',
     '٠١٢٣۴۵۶',
     '()[].,-/&%',

@@ -4,6 +4,7 @@ import { type Font, openSync } from 'fontkit';
 import type { Measure, Weight } from './fit-text';
 import { boxWidth } from './missing-letter';
 import { PLAIN, printedText } from './printed-text';
+import { type Face, rememberLetters, secondFace } from './second-fonts';
 import { stretchesOf } from './text-direction';
 
 // DejaVu Sans Condensed: open licence, every Latin letter of Europe, figures of one width (docs/decisions/0001).
@@ -11,9 +12,6 @@ const FILES: Record<Weight, string> = {
   regular: 'DejaVuSansCondensed.ttf',
   bold: 'DejaVuSansCondensed-Bold.ttf',
 };
-
-/** An open font, by the name that tells it from all others of the labels. */
-export type Face = { key: string; font: Font };
 
 /** A part of a line that is set in one go, from `xEm` on; without a face it is one letter that no font has, printed as a box. */
 export type Piece = { text: string; face: Face | null; xEm: number; widthEm: number };
@@ -39,7 +37,7 @@ export function loadTypeface(): Typeface {
 const MOST_KEPT_LINES = 2000;
 
 function openTypeface(): Typeface {
-  const faces = { regular: { key: 'regular', font: open('regular') }, bold: { key: 'bold', font: open('bold') } };
+  const faces = { regular: open('regular'), bold: open('bold') };
   const widths: Record<Weight, Map<string, number>> = { regular: new Map(), bold: new Map() };
   const lines: Record<Weight, Map<string, Piece[]>> = { regular: new Map(), bold: new Map() };
   const width = (text: string, weight: Weight) => widthOf(text, faces[weight].font, widths[weight]);
@@ -48,7 +46,7 @@ function openTypeface(): Typeface {
     const kept = lines[weight].get(text);
     if (kept) return kept;
     if (lines[weight].size >= MOST_KEPT_LINES) lines[weight].clear();
-    const made = setLine(text, faces[weight], (some) => width(some, weight));
+    const made = setLine(text, weight, faces[weight], (some) => width(some, weight));
     lines[weight].set(text, made);
     return made;
   };
@@ -68,47 +66,43 @@ function openTypeface(): Typeface {
 }
 
 /** A line in pieces: in the order of the eye, each as long as one font has its letters. */
-function setLine(typed: string, face: Face, widthOf: (text: string) => number): Piece[] {
+function setLine(typed: string, weight: Weight, first: Face, widthInFirst: (text: string) => number): Piece[] {
   const pieces: Piece[] = [];
   let xEm = 0;
   for (const stretch of stretchesOf(printedText(typed))) {
-    for (const { text, hasFont } of partsOf(stretch, face.font)) {
-      const widthEm = hasFont ? widthOf(text) : boxWidth(text);
-      pieces.push({ text, face: hasFont ? face : null, xEm, widthEm });
+    for (const { text, face } of partsOf(stretch, weight, first)) {
+      const widthEm = face === first ? widthInFirst(text) : face ? widthInSecond(text, face) : boxWidth(text);
+      pieces.push({ text, face, xEm, widthEm });
       xEm += widthEm;
     }
   }
   return pieces;
 }
 
+function widthInSecond(text: string, { font }: Face): number {
+  return font.layout(text).advanceWidth / font.unitsPerEm;
+}
+
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Joiners and choosers of a look: a letter can do without them. */
 const OPTIONAL = /\p{Join_Control}|\p{Variation_Selector}|[\u{e0020}-\u{e007f}]/gu;
 
-function partsOf(stretch: string, font: Font): { text: string; hasFont: boolean }[] {
-  const parts: { text: string; hasFont: boolean }[] = [];
+function partsOf(stretch: string, weight: Weight, first: Face): { text: string; face: Face | null }[] {
+  const parts: { text: string; face: Face | null }[] = [];
   for (const { segment } of letters.segment(stretch)) {
-    const hasFont = [...segment.replace(OPTIONAL, '')].every((sign) =>
-      font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0),
-    );
+    const codePoints = [...segment.replace(OPTIONAL, '')].map((sign) => sign.codePointAt(0) ?? 0);
+    const isInFirst = codePoints.every((codePoint) => first.font.hasGlyphForCodePoint(codePoint));
+    const face = isInFirst ? first : secondFace(codePoints, weight);
     const last = parts.at(-1);
-    if (hasFont && last?.hasFont) last.text += segment;
-    else parts.push({ text: segment, hasFont });
+    if (face && last?.face === face) last.text += segment;
+    else parts.push({ text: segment, face });
   }
   return parts;
 }
 
-function open(weight: Weight): Font {
+function open(weight: Weight): Face {
   const font = openSync(path.join(process.cwd(), 'node_modules', 'dejavu-fonts-ttf', 'ttf', FILES[weight]));
-  // The font remembers a glyph with the letter it was first asked for, and with none when it first met it as a part of another
-  // glyph, the `u` of `ū`. Asked for here in order, a label's searchable text does not depend on what was printed before it.
-  for (const letter of font.characterSet) if (!isJoined(letter)) font.glyphForCodePoint(letter);
-  return font;
-}
-
-/** `fi` in one glyph must be found as two letters, and a joined Arabic letter as that letter: left to the first text that joins them. */
-function isJoined(codePoint: number): boolean {
-  return (codePoint >= 0xfb00 && codePoint <= 0xfdff) || (codePoint >= 0xfe70 && codePoint <= 0xfefc);
+  return rememberLetters({ key: weight, font });
 }
 
 const MOST_KEPT_WIDTHS = 20_000;
