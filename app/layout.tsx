@@ -3,14 +3,16 @@ import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
+import { AskedPrints } from '@/components/shell/asked-prints';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { DENSITY_COOKIE, readDensity } from '@/components/shell/density';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { DeskKeys } from '@/components/shortcuts/desk-keys';
-import { findClerk } from '@/lib/auth/session';
+import { type Clerk, findClerk } from '@/lib/auth/session';
 import { countAttention } from '@/lib/queries/bookings';
 import { currentShopChoice } from '@/lib/queries/current-shop';
+import { listAskedPrints } from '@/lib/queries/print-jobs';
 import { server } from '@/lib/server';
 import './globals.css';
 
@@ -27,6 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const clerk = await findClerk();
   // Where it cannot be read the page says so itself; its frame must stand.
   const shop = clerk && (await currentShopChoice(clerk).catch(() => null));
+  const [counted, asked] = clerk ? await readOpen(clerk) : [NOTHING_OPEN, []];
   const t = await getTranslations('shell');
   const own = [
     { href: '/account', key: 'account' },
@@ -46,9 +49,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               theme={theme}
               density={density}
               environment={server().env.carrier.environment}
-              // Where it cannot be counted the page says so itself; its frame must stand.
-              attention={{ count: clerk ? await countAttention(server(), clerk).catch(() => 0) : 0, at: Date.now() }}
+              attention={{ ...counted, at: Date.now() }}
             />
+            <AskedPrints jobs={asked} />
             {clerk ? <DeskKeys pages={pages} shopId={shop?.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
@@ -58,4 +61,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+const NOTHING_OPEN = { bookings: 0, prints: 0 };
+
+/** What needs this clerk. Where it cannot be read the page says so itself; its frame must stand. */
+function readOpen(clerk: Clerk) {
+  return Promise.all([
+    countAttention(server(), clerk).catch(() => NOTHING_OPEN),
+    listAskedPrints(server(), clerk).catch(() => []),
+  ]);
 }

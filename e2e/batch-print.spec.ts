@@ -20,6 +20,9 @@ test.beforeEach(({ context }) =>
   }),
 );
 
+// Every page asks about every print: none of another journey is to stand in the way.
+test.afterEach(() => query('update print_jobs set answered_at = now() where answered_at is null'));
+
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const boxes = (page: Page) => rows(page).getByRole('checkbox');
 const printed = (page: Page) => page.evaluate(() => window.printedBatches ?? []);
@@ -51,8 +54,8 @@ async function bookMany(page: Page, count: number, hasTwoParcels = false): Promi
 async function namesOf(batchUrl: string): Promise<string[]> {
   const id = /prints\/([0-9a-f-]+)\/label/.exec(batchUrl)?.[1];
   const found = await query<{ name: string }>(
-    `select consignee_name as name from print_batches, unnest(booking_ids) with ordinality as each (id, place)
-       join bookings on bookings.id = each.id where print_batches.id = $1 order by place`,
+    `select consignee_name as name from print_job_labels join bookings on bookings.id = booking_id
+       where job_id = $1 and parcel = 1 order by place`,
     [id],
   );
   return found.map(({ name }) => name);
@@ -111,20 +114,21 @@ test('what did not come out is printed again, exactly that, and both prints are 
 
   const question = page.getByRole('region', { name: 'Did all labels come out?' });
   await question.getByRole('button', { name: 'No, print some again' }).press('Enter');
-  await expect(page.getByLabel('Again from')).toBeFocused();
-  await page.keyboard.type('2', { delay: 60 });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('3', { delay: 60 });
-  await expect(question).toContainText('N1');
-  await expect(question).toContainText('N2');
+  const numbers = page.getByLabel('Labels to print again');
+  await expect(numbers).toBeFocused();
+  await page.keyboard.type('2-', { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(numbers).toHaveAccessibleDescription(/Write numbers from 1 to 5/);
+  await expectAccessible(page);
+  await page.keyboard.type('2, 4', { delay: 60 });
+  await expect(numbers).toHaveAccessibleDescription(/2: N1 · ….*, 4: N3 · …/);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect.poll(() => printed(page)).toHaveLength(2);
-  expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'N2']);
+  expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'N3']);
   await expect(question).toContainText('2 labels sent');
 
-  await page.getByRole('link', { name: 'N2', exact: true }).click();
+  await page.getByRole('link', { name: 'N3', exact: true }).click();
   const prints = page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem');
   await expect(prints).toHaveCount(2);
   await expect(prints.nth(1)).toContainText('did not come out');
@@ -142,8 +146,7 @@ test('labels are counted as they come out, parcel by parcel, and those of a book
   const question = page.getByRole('region', { name: 'Did all labels come out?' });
   await expect(question).toContainText('6 labels sent');
   await question.getByRole('button', { name: 'No, print some again' }).click();
-  await page.getByLabel('Again from').fill('2');
-  await page.getByLabel('to', { exact: true }).fill('3');
+  await page.getByLabel('Labels to print again').fill('2-3');
   await expect(question).toContainText('N2 2/2 · …');
   await expect(question).toContainText('N1 1/2 · …');
   await expect(question).toContainText('The labels of one booking come together.');
@@ -154,23 +157,89 @@ test('labels are counted as they come out, parcel by parcel, and those of a book
   await expect(question).toContainText('4 labels sent');
 });
 
-test('a print of the missing ones that comes to nothing leaves them ticked', async ({ page }) => {
+test('a print of the missing ones that comes to nothing leaves the question', async ({ page }) => {
   const order = await bookMany(page, 3);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
   await expect.poll(() => printed(page)).toHaveLength(1);
   await expect(page.getByText('3 labels sent')).toBeVisible();
-  await page.route('**/api/prints', (route) => route.abort());
+  await page.route('**/prints/*/again', (route) => route.abort());
   await page.getByRole('button', { name: 'No, print some again' }).click();
-  await page.getByLabel('Again from').fill('2');
+  await page.getByLabel('Labels to print again').fill('2, 3');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Nothing was printed')).toBeVisible();
-  await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(2);
-  await page.unroute('**/api/prints');
-  await page.getByRole('button', { name: /^Print 2 bookings/ }).click();
+  await page.unroute('**/prints/*/again');
+  await page.getByRole('button', { name: 'Print 2 labels again' }).click();
   await expect.poll(() => printed(page)).toHaveLength(2);
   expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'Ola Nordmann']);
+});
+
+test('every print keeps its question on every page until it is answered, whatever is printed after it', async ({
+  page,
+}) => {
+  const order = await bookMany(page, 5);
+  await page.goto(`/bookings?search=${order}`);
+  for (const [first, last] of [
+    [0, 1],
+    [2, 4],
+  ] as const) {
+    for (let box = first; box <= last; box += 1) await boxes(page).nth(box).check();
+    await page.getByRole('button', { name: /^Print \d bookings/ }).click();
+    await expect(page.getByText(`${last - first + 1} labels sent`)).toBeVisible();
+  }
+  const questions = page.getByRole('region', { name: 'Did all labels come out?' }).getByRole('listitem');
+  for (const path of ['/', '/recipients', '/account']) {
+    await page.goto(path);
+    await expect(questions).toHaveCount(2);
+    await expect(questions.first()).toContainText('2 labels sent');
+  }
+  await expectAccessible(page);
+  await questions.nth(1).getByRole('button', { name: 'Yes, all' }).click();
+  await expect(questions).toHaveCount(1);
+  await questions.getByRole('button', { name: 'No, print some again' }).click();
+  await page.getByLabel('Labels to print again').fill('2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  expect(await namesOf((await printed(page))[0] ?? '')).toEqual(['N3']);
+  await expect(questions).toHaveCount(1);
+  await expect(questions).toContainText('1 label sent');
+});
+
+test('who prints a list that is being printed is told of it, and prints it on purpose or not at all', async ({
+  page,
+  context,
+}) => {
+  const order = await bookMany(page, 3);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/bookings?search=${order}`);
+    await tab.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  }
+  await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  await other.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  const warning = other.getByRole('alert').filter({ hasText: 'Nothing was printed yet' });
+  await expect(warning).toContainText(/You are printing 3 of these since \d/);
+  await expectAccessible(other);
+  expect(await printed(other)).toEqual([]);
+  await warning.getByRole('button', { name: 'Print all the same' }).click();
+  await expect.poll(() => printed(other)).toHaveLength(1);
+});
+
+test('two clicks in one moment are one print', async ({ page }) => {
+  const order = await bookMany(page, 2);
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/prints') && asked.push(request.url()));
+  await page.getByRole('button', { name: /^Print 2 bookings/ }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByText('2 labels sent')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await printed(page)).toHaveLength(1);
 });
 
 test('all that is found is ticked over every page of the list, and a tick stays while pages are turned', async ({

@@ -5,6 +5,9 @@ import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from '.
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
 
+// Every page asks about every print: none of another journey is to stand in the way.
+test.afterEach(() => query('update print_jobs set answered_at = now() where answered_at is null'));
+
 type Printer = Awaited<ReturnType<typeof startLabelPrinter>>;
 
 const labels = (printer: Printer) => printer.received().match(/\^XA/g)?.length ?? 0;
@@ -109,34 +112,88 @@ test('of a printer that takes all and says nothing, nobody says that the label c
   await printer.stop();
 });
 
-test('a batch that stops in the middle asks which came out, and prints exactly the others', async ({ page }) => {
-  const printer = await startLabelPrinter((question) => ({ paperOut: question === 11 }));
-  await allow(page, 'Short roll', printer);
+/** Books a parcel and copies it, so that there are so many; gives their order reference. */
+async function openMany(page: Page, count: number): Promise<string> {
   const order = await openBooked(page);
   await query(
     `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id,
        solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
      select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment, booked, solution_id,
        solution_name, order_reference, consignee_name, consignee_zip_code, shipment_id || n, tracking_references, search_text
-     from bookings, generate_series(1, 11) n where order_reference = $1`,
-    [order],
+     from bookings, generate_series(1, $2) n where order_reference = $1`,
+    [order, count - 1],
   );
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  return order;
+}
+
+test('a print that stops in the middle says which labels were sent, and prints exactly the others', async ({
+  page,
+}) => {
+  const printer = await startLabelPrinter((question) => ({ paperOut: question === 11 }));
+  await allow(page, 'Short roll', printer);
+  await openMany(page, 12);
   await choose(page, 'Short roll');
   await page.getByRole('button', { name: /^Print 12 bookings/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The printer stopped in the middle' })).toBeVisible();
   expect(labels(printer)).toBe(10);
   const question = page.getByRole('region', { name: 'Did all labels come out?' });
   await expect(question).toContainText('out of labels');
-  await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(12);
+  await expect(question).toContainText('1 to 10 sent, 11 to 12 not sent.');
+  await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(2);
   await expectAccessible(page);
-  await page.reload();
-  await question.getByRole('button', { name: 'No, print some again' }).click();
-  await page.getByLabel('Again from').fill('10');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => labels(printer)).toBe(13);
-  await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(0);
+  await page.goto('/recipients');
+  await expect(question.getByRole('button').first()).toHaveText('Print 11 to 12');
+  await question.getByRole('button').first().click();
+  await expect.poll(() => labels(printer)).toBe(12);
+  await expect(question).toContainText('2 labels sent');
+  await question.getByRole('button', { name: 'Yes, all' }).click();
+  await expect(question).toBeHidden();
+  await printer.stop();
+});
+
+test('a single label that may be out half is asked about until it is answered, also after the page was loaded anew', async ({
+  page,
+}) => {
+  const printer = await startLabelPrinter((question) => (question === 2 ? 'reset' : {}));
+  await allow(page, 'Breaks off', printer);
+  await openBooked(page);
+  await choose(page, 'Breaks off');
+  await page.getByRole('button', { name: /Print label/ }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'The printer stopped in the middle' })).toBeVisible();
+  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  await expect(question).toContainText('Look whether label 1 came out.');
+  await page.goto('/');
+  await expect(question).toContainText('Look whether label 1 came out.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Print 1', exact: true }).click();
+  await expect.poll(() => labels(printer)).toBe(2);
+  await expect(question).toContainText('1 label sent');
+  await printer.stop();
+});
+
+test('the server sends a print to its end though its page is closed, and every other page says how far it is', async ({
+  page,
+  context,
+}) => {
+  let isHeld = true;
+  const printer = await startLabelPrinter((question) => (question === 5 && isHeld ? 'stuck' : {}));
+  await allow(page, 'Waits', printer);
+  await openMany(page, 6);
+  await choose(page, 'Waits');
+  await page.getByRole('button', { name: /^Print 6 bookings/ }).click();
+  await expect(page.getByText('Sending to Waits: 3 of 6')).toBeVisible();
+  const other = await context.newPage();
+  await page.close();
+  await other.goto('/recipients');
+  const question = other.getByRole('region', { name: 'Did all labels come out?' });
+  await expect(question).toContainText('Being sent to Waits: 3 of 6');
+  await expect(question.getByRole('button')).toHaveCount(0);
+  isHeld = false;
+  printer.answerNow();
+  await expect(question).toContainText('6 labels sent');
+  expect(labels(printer)).toBe(6);
   await printer.stop();
 });
 

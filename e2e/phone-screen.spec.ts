@@ -48,8 +48,8 @@ async function lookForKeys(page: Page, isShown: boolean): Promise<void> {
   await (isShown ? bookButton(page).click() : bookButton(page).tap());
   await expect(bookedPanel(page)).toBeVisible();
   await expectKeys();
-  // The question whether an earlier print came out takes the place of the hint.
-  await query('update print_batches set answered_at = now()');
+  // The question whether an earlier print came out stands above the list.
+  await query('update print_jobs set answered_at = now()');
   await page.goto('/bookings');
   await expect(page.getByText('Tick bookings to print')).toBeVisible();
   await expectKeys('Space ticks');

@@ -2,8 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/booking-list';
 import { BookingSearch } from '@/components/bookings/booking-search';
-import { PrintDesk } from '@/components/printing/print-desk';
+import { PrintBar } from '@/components/printing/print-bar';
 import { TickDesk } from '@/components/printing/ticks';
+import { ClientMessages } from '@/components/shell/client-messages';
 import { buttonStyle } from '@/components/ui/button-style';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Progress } from '@/components/ui/progress';
@@ -11,7 +12,6 @@ import { requireClerk } from '@/lib/auth/session';
 import { listParams, readListQuery } from '@/lib/booking/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
 import { deskClocks, deskZone, shopsOf } from '@/lib/queries/current-shop';
-import { findOpenBatch } from '@/lib/queries/open-batch';
 import { server } from '@/lib/server';
 
 type SearchParams = Record<string, string | string[] | undefined>;
@@ -43,7 +43,9 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
       <BookingSearch filter={filter} clerks={clerks} />
       {clocks ? <p className="mb-3 text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
       <TickDesk>
-        <PrintDesk openBatch={findOpenBatch(server(), clerk)} />
+        <ClientMessages namespaces={['printers', 'printing', 'labels']}>
+          <PrintBar />
+        </ClientMessages>
         <Suspense
           key={listParams(filter, place)}
           fallback={<Progress text={t('list.working')} className="min-h-96 items-start" />}

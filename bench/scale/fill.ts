@@ -36,7 +36,7 @@ export async function fill(db: Database, counts: { bookings: number; recipients:
   const [asked, booked] = [JSON.stringify(shipment), JSON.stringify(bookedShipment())];
   await run(db, INSERT_BOOKINGS, [counts.bookings, Math.min(MOST_PEOPLE, counts.bookings), smallShops, asked, booked]);
   await run(db, INSERT_ATTEMPTS, []);
-  await run(db, INSERT_BATCHES, [Math.ceil(counts.bookings / 50)]);
+  await run(db, INSERT_JOBS, [Math.ceil(counts.bookings / 50)]);
   const ofMain = Math.ceil(counts.recipients / 2);
   for (let done = 0; done < ofMain; done += MOST_PEOPLE) {
     const count = Math.min(MOST_PEOPLE, ofMain - done);
@@ -121,8 +121,8 @@ const INSERT_ATTEMPTS = `
     200, created_at + interval '1 second'
   from bookings`;
 
-const INSERT_BATCHES = `
-  insert into print_batches (id, environment, clerk_id, booking_ids, created_at, sent_at, answered_at)
-  select gen_random_uuid(), 'practice', clerk, array[gen_random_uuid(), gen_random_uuid()], at, at, at + interval '1 minute'
+const INSERT_JOBS = `
+  insert into print_jobs (environment, clerk_id, created_at, way, format, dpi, sent_at, ended_at, asks, answered_at)
+  select 'practice', clerk, at, 'dialog', '100x150', 203, at, at, true, at + interval '1 minute'
   from generate_series(1, $1::int) n cross join lateral (select now() - n * interval '20 minutes' as at) of_n
   join bench_shops s on s.n = 0`;

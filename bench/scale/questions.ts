@@ -3,7 +3,7 @@ import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import { findAddressBookPage, findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
 import { countAttention, findBookingPage, findPrintable } from '@/lib/queries/bookings';
 import { findBookingByNumber, findSomeBookings } from '@/lib/queries/found-bookings';
-import { findOpenBatch } from '@/lib/queries/open-batch';
+import { listAskedPrints } from '@/lib/queries/print-jobs';
 import { answerRecipients } from '@/lib/queries/recipients';
 import type { PagePlace } from '@/lib/recipients/address-book-view';
 import type { Desks } from './fill';
@@ -110,7 +110,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   settled: list('state=settled_booked'),
   settledInSmallShop: list('state=settled_booked', ofSmall),
   attentionList: list('state=attention'),
-  attention: (desks) => countAttention(sourceOf(desks), desks.main.clerk as never),
+  attention: async (desks) => (await countAttention(sourceOf(desks), desks.main.clerk as never)).bookings,
   printable: async (desks) => {
     const { filter } = readListQuery(new URLSearchParams('search=hansen'));
     return (await findPrintable(sourceOf(desks), desks.main.clerk as never, filter, ZONE)).length;
@@ -122,7 +122,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   paletteTwoLetters: palette('ka'),
   paletteWord: palette('hansen'),
   overdue: async ({ db }) => ((await db.orm.transaction(lockOverdueAttempt)) ? 1 : 0),
-  openBatch: async (desks) => ((await findOpenBatch(sourceOf(desks), desks.main.clerk as never)) ? 1 : 0),
+  askedPrints: async (desks) => (await listAskedPrints(sourceOf(desks), desks.main.clerk as never)).length,
   bookingsTo,
   addressBook: addressBook(''),
   addressBookLater: laterAddressBook,

@@ -19,7 +19,7 @@ export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent
   const { run, isRunning, start, end } = usePrintRun();
   return {
     href,
-    print: printer ? () => void start([bookingId], 'ticked', printer) : print,
+    print: printer ? () => start({ bookingIds: [bookingId], order: 'ticked' }, printer) : print,
     isBusy: state === 'preparing' || isRunning,
     dialog: { state, sentAt, frame: { job, onLoad } },
     network: { run, end },

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { DirectPrinter } from '@/components/printing/direct-printer';
+import { HeldRun } from '@/components/printing/held-run';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
@@ -14,9 +15,8 @@ export function DirectPrint({ run, ...told }: DirectPrintProps) {
   const printer = run?.printer;
   if (!printer) return null;
   if (run.state === 'asked') return <Progress text={t('sending', { printer: printer.name })} />;
-  if (run.state === 'made') {
-    return <DirectPrinter key={run.id} batchId={run.id} bookings={run.made.bookings} printer={printer} {...told} />;
-  }
+  if (run.state === 'made') return <DirectPrinter key={run.id} jobId={run.id} printer={printer} {...told} />;
+  if (run.state === 'held') return <HeldRun run={run} />;
   const why = run.state === 'nothing' ? 'gone' : 'refused';
   return (
     <Notice role="status" tone="failure" title={t(`${why}.title`)}>

@@ -1,26 +1,28 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { SendingTrouble } from '@/components/printing/sending-trouble';
+import { useJob } from '@/components/printing/use-job';
 import { Notice } from '@/components/ui/notice';
 import { postJson } from '@/components/ui/post-json';
 import { Progress } from '@/components/ui/progress';
+import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
-import type { Sending } from '@/lib/printing/printer-trouble';
-
-type Told = Sending | 'gone' | 'noPrinter' | 'again' | 'signedOut' | 'unanswered';
 
 /** What a refusal of the server means. */
-const REFUSALS: Record<number, Told> = { 401: 'signedOut', 404: 'noPrinter', 409: 'again', 410: 'gone' };
+const REFUSALS: Record<number, 'gone' | 'noPrinter' | 'signedOut'> = {
+  401: 'signedOut',
+  404: 'noPrinter',
+  410: 'gone',
+};
 
-/** Milliseconds: a printer that stalls ends a print sooner by itself, and a clerk does not wait for an answer that was lost. */
-const LONGEST_MS = { ofPrint: 70_000, ofBooking: 10_000 };
+/** Milliseconds: a print whose begin was not answered, and that has not begun by then, is not waited for. */
+const LONGEST_UNSURE_MS = 10_000;
 
 type DirectPrinterProps = {
-  batchId: string;
-  /** How many bookings the batch has. */
-  bookings: number;
+  jobId: string;
   printer: PrinterChoice;
   onRecorded: () => void;
   /** The printer took all of it. */
@@ -28,42 +30,67 @@ type DirectPrinterProps = {
   onEnd: () => void;
 };
 
-/** Sends a batch to a printer of the network as soon as it is shown, once, and says what became of it. */
-export function DirectPrinter({ batchId, bookings, printer, onRecorded, onPrinted, onEnd }: DirectPrinterProps) {
+/** Has the server send a print to a printer of the network as soon as it is shown, once, follows it and says what became of it. */
+export function DirectPrinter({ jobId, printer, onRecorded, onPrinted, onEnd }: DirectPrinterProps) {
   const t = useTranslations('printers');
-  const format = useFormatter();
-  const [told, setTold] = useState<Told | null>(null);
-  const [endedAt, setEndedAt] = useState(0);
+  const queries = useQueryClient();
+  const [refusal, setRefusal] = useState<'gone' | 'noPrinter' | 'signedOut' | 'unanswered' | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const isBegun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; a printer is never sent the same twice
+  const job = useJob(jobId, isAsked && refusal === null);
+  const hasBegun = job !== undefined && job.state !== 'waiting';
+  const isOver = job?.state === 'ended';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the server sends a print once, too
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    void send(batchId, printer.id, bookings).then((became) => {
-      setTold(became);
-      setEndedAt(Date.now());
-      onEnd();
-      if (typeof became === 'object' && became.sent !== 'nothing') onRecorded();
-      if (typeof became === 'object' && became.sent === 'all') onPrinted?.();
+    void postJson(`/prints/${jobId}/network`, { printerId: printer.id }).then(({ status }) => {
+      setRefusal(REFUSALS[status] ?? null);
+      if (REFUSALS[status]) onEnd();
+      setAsked(true);
     });
   }, []);
-  if (!told) return <Progress text={t('sending', { printer: printer.name })} />;
-  if (typeof told === 'string') {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the caller does then is no reason to wait anew
+  useEffect(() => {
+    if (!isAsked || hasBegun) return;
+    const timer = setTimeout(() => {
+      setRefusal((before) => before ?? 'unanswered');
+      onEnd();
+    }, LONGEST_UNSURE_MS);
+    return () => clearTimeout(timer);
+  }, [isAsked, hasBegun]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (!job || !isOver) return;
+    onEnd();
+    if (becameOf(job) !== 'nothing') onRecorded();
+    if (becameOf(job) === 'all') onPrinted?.();
+    // A print that stopped is asked about on every page.
+    void queries.invalidateQueries({ queryKey: ['attention'] });
+  }, [isOver]);
+  if (refusal) {
     return (
-      <Notice role="status" tone="failure" title={t(`${told}.title`)}>
-        {t(`${told}.text`)}
+      <Notice role="status" tone="failure" title={t(`${refusal}.title`)}>
+        {t(`${refusal}.text`)}
       </Notice>
     );
   }
-  if (told.sent === 'all') {
-    const time = format.dateTime(endedAt, 'time');
-    return <p role="status">{t(told.answers ? 'sent' : 'sentUnseen', { printer: printer.name, time })}</p>;
-  }
-  return <SendingTrouble {...told} />;
+  if (job && isOver) return <Became job={job} printer={printer} />;
+  const far = job && job.labels > 1 ? t('sentSoFar', { sent: job.sent, labels: job.labels }) : '';
+  return <Progress text={`${t('sending', { printer: printer.name })}${far}`} />;
 }
 
-async function send(batchId: string, printerId: string, bookings: number): Promise<Told> {
-  const longestMs = LONGEST_MS.ofPrint + bookings * LONGEST_MS.ofBooking;
-  const { status, body } = await postJson<Sending>(`/prints/${batchId}/network`, { printerId }, longestMs);
-  return body ?? REFUSALS[status] ?? 'unanswered';
+function Became({ job, printer }: { job: JobView; printer: PrinterChoice }) {
+  const t = useTranslations('printers');
+  const format = useFormatter();
+  const [endedAt] = useState(() => Date.now());
+  const sent = becameOf(job);
+  if (sent !== 'all') return <SendingTrouble sent={sent} trouble={job.trouble ?? 'interrupted'} />;
+  const time = format.dateTime(endedAt, 'time');
+  return <p role="status">{t(job.confirmed > 0 ? 'sent' : 'sentUnseen', { printer: printer.name, time })}</p>;
+}
+
+function becameOf({ trouble, sent, inDoubt }: JobView): 'all' | 'part' | 'nothing' {
+  if (trouble === null) return 'all';
+  return sent + inDoubt.length > 0 ? 'part' : 'nothing';
 }

@@ -1,84 +1,86 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState, useTransition } from 'react';
-import { failureOf } from '@/components/ui/action-failure';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field-error';
-import { NumberField } from '@/components/ui/number-field';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { answerBatchAction } from '@/lib/actions/answer-batch';
-import type { OpenBatch, OpenLabel } from '@/lib/printing/batch-view';
+import { TextField } from '@/components/ui/text-field';
+import type { JobLabel, JobView } from '@/lib/printing/job-view';
+import { readNumbers } from '@/lib/printing/label-numbers';
 
-type MissingLabelsProps = { batch: OpenBatch; onAgain: (bookingIds: string[]) => void; onBack: () => void };
+/** Whose labels are named beside the field, at most. */
+const MOST_NAMED = 6;
 
-/** Which labels of a batch did not come out, from one to another; beside each number stands whose label it is. */
-export function MissingLabels({ batch, onAgain, onBack }: MissingLabelsProps) {
+type MissingLabelsProps = {
+  job: JobView;
+  isBusy: boolean;
+  onAgain: (missing: number[]) => void;
+  onBack: () => void;
+};
+
+/** Which labels of a print did not come out, as any list of numbers; below it stands whose labels they are. */
+export function MissingLabels({ job, isBusy, onAgain, onBack }: MissingLabelsProps) {
   const t = useTranslations('printing.cameOut');
-  const text = useErrorText();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState(String(batch.labels.length));
+  const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const [isRunning, startTransition] = useTransition();
+  const { data: names = [] } = useQuery({ queryKey: ['print-names', job.id], queryFn: () => ask(job.id) });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const [first, last] = [place(from, batch), place(to, batch)];
-  const again = first && last && first <= last ? labelsAgain(batch, first, last) : null;
+  const missing = readNumbers(typed, job.labels);
+  const labels = missing ? withTheirs(missing, names) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isRunning) return;
-    if (!first || !last || !again) return setRefusal(t('noSuch', { labels: batch.labels.length }));
-    startTransition(async () => {
-      const answer = { batchId: batch.id, missing: { from: first, to: last } };
-      const result = await answerBatchAction(answer).catch(failureOf);
-      if (result.ok) onAgain(result.data);
-      else setRefusal(text.action(result.error));
-    });
+    if (isBusy) return;
+    if (!missing) return setRefusal(t('noSuch', { labels: job.labels }));
+    onAgain(missing);
   };
-  const field = (name: 'from' | 'to', value: string, change: (typed: string) => void, at: number | null) => (
-    <NumberField
-      name={`missing-${name}`}
-      label={t(name)}
-      value={value}
-      onChange={(event) => change(event.currentTarget.value)}
-      hint={at ? whose(batch.labels[at - 1]) : t('ofAll', { labels: batch.labels.length })}
-      className="w-[11rem]"
-    />
-  );
   return (
-    <form ref={form} noValidate onSubmit={submit} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {field('from', from, setFrom, first)}
-      {field('to', to, setTo, last)}
-      <Button type="submit" tone="primary" busy={isRunning}>
-        {again ? t('again', { labels: again }) : t('againNone')}
-      </Button>
-      <Button tone="quiet" onClick={onBack}>
-        {t('back')}
-      </Button>
-      {first && last && again && again > last - first + 1 ? <p className="text-muted">{t('together')}</p> : null}
-      <span role="status">
-        <FieldError id="missing-error" error={refusal} />
+    <form ref={form} noValidate onSubmit={submit} className="flex w-full flex-wrap items-start gap-x-3 gap-y-2">
+      <TextField
+        name={`missing-${job.id}`}
+        label={t('numbers')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setRefusal(undefined);
+        }}
+        hint={missing ? named(missing, names) : t('numbersHint', { labels: job.labels })}
+        error={refusal}
+        className="w-[22rem] max-w-full"
+      />
+      <span className="inline-flex flex-wrap items-center gap-2 sm:mt-5">
+        <Button type="submit" tone="primary" busy={isBusy}>
+          {labels ? t('again', { labels }) : t('againNone')}
+        </Button>
+        <Button tone="quiet" onClick={onBack}>
+          {t('back')}
+        </Button>
       </span>
+      {missing && labels && labels > missing.length ? <p className="text-muted sm:mt-6">{t('together')}</p> : null}
     </form>
   );
 }
 
-/** A place in the batch, counted from 1; null for anything else. */
-function place(typed: string, { labels }: OpenBatch): number | null {
-  const number = /^\d{1,5}$/.test(typed.trim()) ? Number(typed) : 0;
-  return number >= 1 && number <= labels.length ? number : null;
+async function ask(jobId: string): Promise<JobLabel[]> {
+  const response = await fetch(`/prints/${jobId}/names`, { cache: 'no-store' });
+  if (!response.ok) throw new Error('not known');
+  return (await response.json()) as JobLabel[];
 }
 
-/** How many labels are printed again for those from one to another: all of each booking, whose labels are made together. */
-function labelsAgain({ labels }: OpenBatch, first: number, last: number): number {
-  const before = (labels[first - 1]?.parcel ?? 1) - 1;
-  const { parcel = 1, parcels = 1 } = labels[last - 1] ?? {};
-  return before + (last - first + 1) + (parcels - parcel);
+/** How many labels are printed again for these: all of each booking, whose labels are made together. */
+function withTheirs(missing: number[], names: JobLabel[]): number {
+  const first = (number: number) => number - ((names[number - 1]?.parcel ?? 1) - 1);
+  const bookings = new Set(missing.map(first));
+  return [...bookings].reduce((sum, place) => sum + (names[place - 1]?.parcels ?? 1), 0);
 }
 
 /** What tells one label from the next: names repeat, the ends of numbers hardly ever. */
-function whose(label: OpenLabel | undefined): string {
-  if (!label) return '';
-  const parcel = label.parcels > 1 ? ` ${label.parcel}/${label.parcels}` : '';
-  return `${label.name}${parcel} · …${label.shipmentId.slice(-5)}`;
+function named(missing: number[], names: JobLabel[]): string {
+  const words = missing.slice(0, MOST_NAMED).flatMap((number) => {
+    const label = names[number - 1];
+    if (!label) return [];
+    const parcel = label.parcels > 1 ? ` ${label.parcel}/${label.parcels}` : '';
+    return `${number}: ${label.name}${parcel} · …${label.shipmentId.slice(-5)}`;
+  });
+  return words.join(', ') + (missing.length > MOST_NAMED ? ' …' : '');
 }

@@ -38,7 +38,9 @@ function PrintLine({ print }: { print: PrintView }) {
   return (
     <>
       {t(way, values)}
-      {cameOut ? null : <strong className="text-warning"> {t('notOut')}</strong>}
+      {cameOut === 'yes' ? null : (
+        <strong className="text-warning"> {t(cameOut === 'no' ? 'notOut' : 'inDoubt')}</strong>
+      )}
       {isOutOfDate ? <strong className="text-warning"> {t('outOfDate')}</strong> : null}
     </>
   );

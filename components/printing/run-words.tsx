@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { HeldRun } from '@/components/printing/held-run';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
@@ -11,10 +12,11 @@ export function RunWords({ run }: { run: PrintRun | null }) {
   const t = useTranslations('printing.batch');
   if (!run) return null;
   if (run.state === 'asked') return <Progress text={t('making', { count: run.count })} />;
-  if (run.state === 'refused') {
+  if (run.state === 'held') return <HeldRun run={run} />;
+  if (run.state === 'refused' || run.state === 'answered') {
     return (
       <Notice role="status" tone="failure" title={t('refused')}>
-        {t('refusedNext')}
+        {t(run.state === 'refused' ? 'refusedNext' : 'answeredNext')}
       </Notice>
     );
   }

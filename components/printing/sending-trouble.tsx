@@ -1,9 +1,16 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import type { Sending } from '@/lib/printing/printer-trouble';
 
-/** Why a printer of the network printed nothing, or not all, and what to do next; nothing where it took everything. `why`: in other words. */
-export function SendingTrouble({ sent, trouble, why }: Sending & { why?: string | undefined }) {
+type SendingTroubleProps = {
+  sent: 'all' | 'part' | 'nothing';
+  /** A key of `printers.trouble`. */
+  trouble: string | null;
+  /** The trouble in other words. */
+  why?: string | undefined;
+};
+
+/** Why a printer of the network printed nothing, or not all, and what to do next; nothing where it took everything. */
+export function SendingTrouble({ sent, trouble, why }: SendingTroubleProps) {
   const t = useTranslations('printers');
   if (sent === 'all') return null;
   return (

@@ -1,35 +1,62 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { newFormKey } from '@/components/booking/form-key';
 import { postJson } from '@/components/ui/post-json';
-import type { BatchMade, BatchOrder } from '@/lib/printing/batch-schema';
+import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/batch-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
+/** What is to be printed: bookings, or the labels of a print that did not come out. */
+export type Wanted =
+  | { bookingIds: readonly string[]; order: BatchOrder }
+  | { jobId: string; missing: readonly number[] };
+
 /**
- * One print of several labels, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a
- * label to print.
+ * One print, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a label to print.
+ * `held`: another print holds some of them, and this one is made on purpose or not at all. `answered`: what did not come out was said
+ * before, maybe in another tab.
  */
 export type PrintRun = { id: string; printer: PrinterChoice | null } & (
   | { state: 'asked'; count: number }
   | { state: 'made' | 'nothing'; made: BatchMade }
+  | { state: 'held'; heldBy: HeldBy; onPurpose: () => void }
   | { state: 'refused' }
+  | { state: 'answered' }
 );
 
-/** Has the server put labels together to be printed; whoever shows the run prints it once it is made, and ends it. */
+/** Has the server put labels together to be printed; what shows the run prints it once it is made, and ends it. */
 export function usePrintRun() {
   const [run, setRun] = useState<PrintRun | null>(null);
   const [isRunning, setRunning] = useState(false);
-  // Where it goes is settled by the press: choosing another printer afterwards prints nothing.
-  const start = async (bookingIds: readonly string[], order: BatchOrder, printer: PrinterChoice | null) => {
-    if (isRunning) return;
-    const id = newFormKey();
-    setRunning(true);
-    setRun({ id, printer, state: 'asked', count: bookingIds.length });
-    const { body: made } = await postJson<BatchMade>('/api/prints', { id, bookingIds, order });
-    const isPrinted = made !== null && made.bookings > 0;
-    setRunning(isPrinted);
-    setRun(made ? { id, printer, state: isPrinted ? 'made' : 'nothing', made } : { id, printer, state: 'refused' });
+  // Two clicks in one task both see the page as it was before the first.
+  const isBegun = useRef(false);
+  const keep = (is: boolean) => {
+    isBegun.current = is;
+    setRunning(is);
   };
-  return { run, isRunning, start, end: () => setRunning(false) };
+  // Where it goes is settled by the press: choosing another printer afterwards prints nothing.
+  const start = async (wanted: Wanted, printer: PrinterChoice | null, onPurpose = false) => {
+    if (isBegun.current) return;
+    const id = newFormKey();
+    keep(true);
+    const count = 'missing' in wanted ? wanted.missing.length : wanted.bookingIds.length;
+    setRun({ id, printer, state: 'asked', count });
+    const { jobId = null, ...body } = 'jobId' in wanted ? wanted : { jobId: null, ...wanted };
+    const address = jobId === null ? '/api/prints' : `/prints/${jobId}/again`;
+    const { status, body: made } = await postJson<BatchMade>(address, { id, ...body, onPurpose });
+    const isPrinted = made !== null && made.bookings > 0;
+    keep(isPrinted);
+    if (made?.heldBy) {
+      const again = () => void start(wanted, printer, true);
+      setRun({ id, printer, state: 'held', heldBy: made.heldBy, onPurpose: again });
+    } else if (made) setRun({ id, printer, state: isPrinted ? 'made' : 'nothing', made });
+    else if (jobId !== null && status === 404) setRun({ id, printer, state: 'answered' });
+    else setRun({ id, printer, state: 'refused' });
+  };
+  return {
+    run,
+    isRunning,
+    start: (wanted: Wanted, printer: PrinterChoice | null) => void start(wanted, printer),
+    end: () => keep(false),
+  };
 }

@@ -2,31 +2,40 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { noteEpoch } from '@/components/shell/database-epoch';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 const ASK_EVERY_MS = 15_000;
 
+/** How many bookings need a clerk, and how many prints this one is asked about. */
+type Open = { bookings: number; prints: number };
+
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
-export type Counted = { count: number; at: number };
+export type Counted = Open & { at: number };
 
 /** How many bookings need somebody, on every page; nothing where none does. */
 export function AttentionCount({ label, counted }: { label: string; counted: Counted }) {
   const pathname = usePathname();
-  const { data: count, refetch } = useQuery({
+  const router = useRouter();
+  const { data: open, refetch } = useQuery({
     // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
     queryKey: ['attention', counted.at],
     queryFn: askCount,
-    initialData: counted.count,
+    initialData: { bookings: counted.bookings, prints: counted.prints },
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ASK_EVERY_MS,
   });
   // The bar stays while pages change under it; on the first page this asks once more than it must.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason to ask
   useEffect(() => void refetch(), [pathname, refetch]);
-  if (count === 0) return null;
+  // A print of another tab, or one that was answered there: the questions are part of the page.
+  const isChanged = open.prints !== counted.prints;
+  useEffect(() => {
+    if (isChanged) router.refresh();
+  }, [isChanged, router]);
+  if (open.bookings === 0) return null;
   return (
     <Link
       href="/bookings?state=attention"
@@ -34,14 +43,14 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
       className="flex min-h-8 items-center gap-1.5 rounded bg-warning-soft px-2 font-medium text-ink pointer-coarse:min-h-11"
     >
       <MarkShape tone="warning" className="text-warning" />
-      <span className="max-sm:sr-only">{label}</span> <span className="tabular-nums">{count}</span>
+      <span className="max-sm:sr-only">{label}</span> <span className="tabular-nums">{open.bookings}</span>
     </Link>
   );
 }
 
-async function askCount(): Promise<number> {
+async function askCount(): Promise<Open> {
   const response = await fetch('/api/bookings/attention', { cache: 'no-store' });
   noteEpoch(response);
   if (!response.ok) throw new Error('not counted');
-  return (await response.json()) as number;
+  return (await response.json()) as Open;
 }

@@ -15,7 +15,7 @@ type HeaderProps = {
   theme: Theme | null;
   density: Density;
   environment: 'practice' | 'test' | 'production';
-  /** How many bookings need somebody. */
+  /** How many bookings and prints need a clerk. */
   attention: Counted;
 };
 

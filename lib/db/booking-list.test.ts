@@ -81,7 +81,7 @@ describe('who sees what', () => {
     const [mine, others] = await Promise.all([furnishShop(database.db), furnishShop(database.db)]);
     await others.add({ state: 'unknown' });
     expect(await ids(mine.scope, { state: 'attention' })).toEqual([]);
-    expect(await countNeedingAttention(database.db.orm, mine.scope)).toBe(0);
+    expect(await countNeedingAttention(database.db.orm, mine.scope)).toEqual({ bookings: 0, prints: 0 });
     const clerks = await listBookingClerks(database.db.orm, mine.scope);
     expect(clerks).toEqual([{ id: mine.clerk.id, name: 'Kari' }]);
     const everybody = await listBookingClerks(database.db.orm, { ...mine.scope, reader: administrator });
@@ -96,7 +96,7 @@ it('unknown bookings and those prepared more than a minute ago need attention, n
   const forgotten = await add({ state: 'prepared', createdAt: old });
   await add({ state: 'prepared' });
   for (const state of ['sending', 'booked', 'rejected', 'not_sent'] as const) await add({ state, createdAt: old });
-  expect(await countNeedingAttention(database.db.orm, scope)).toBe(2);
+  expect(await countNeedingAttention(database.db.orm, scope)).toEqual({ bookings: 2, prints: 0 });
   expect(await ids(scope, { state: 'attention' })).toEqual([unknown.id, forgotten.id]);
   expect(await ids(scope, { state: 'attention' }, 'newest', 1)).toEqual([unknown.id]);
 });

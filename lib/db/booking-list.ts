@@ -4,6 +4,7 @@ import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { type BookingFilter, hasNumber, matches, NEEDS_ATTENTION } from './booking-filter';
 import type { Orm } from './connection';
+import { countAsked } from './print-jobs';
 import { bookings, shopMembers, shops } from './schema';
 import { mayUseShop } from './shops';
 import type { BookingScope, VisibleBooking } from './visible-bookings';
@@ -141,14 +142,17 @@ function beyond(key: Exclude<PageKey, 'newest'>): SQL {
   return sql`(${bookings.createdAt}, ${bookings.number}) ${sign} (${madeAt}, ${number}::bigint)`;
 }
 
-/** How many bookings need somebody's attention (design 6, "Bookings"). */
-export async function countNeedingAttention(orm: Orm, { reader, environment }: BookingScope): Promise<number> {
+/** How many bookings need attention (design 6, "Bookings"), and how many prints the reader is asked about, in one statement. */
+export async function countNeedingAttention(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+): Promise<{ bookings: number; prints: number }> {
   const [counted] = await orm
-    .select({ count: count() })
+    .select({ bookings: count(), prints: countAsked({ clerkId: reader.id, environment }) })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), NEEDS_ATTENTION));
-  return counted?.count ?? 0;
+  return counted ?? { bookings: 0, prints: 0 };
 }
 
 /**

@@ -1,77 +1,167 @@
 import 'server-only';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import type { Orm } from './connection';
-import { labelPrints } from './printing-schema';
-import { bookings } from './schema';
+import { isBeingSent } from './print-jobs';
+import { type LabelFate, type PrintWay, printJobLabels, printJobs } from './printing-schema';
+import { bookings, type CarrierEnvironment } from './schema';
 
-export type NewPrint = Omit<typeof labelPrints.$inferInsert, 'id' | 'printedAt'>;
+/** A print of a booking as it is told of: every label of its own. */
+export type PrintRow = {
+  printedAt: Date;
+  clerkName: string;
+  way: PrintWay;
+  printerName: string | null;
+  format: string;
+  pages: number;
+  /** What became of its labels, each once. */
+  states: LabelFate[];
+};
 
-/** A print as it is told of. */
-export type PrintRow = Pick<
-  typeof labelPrints.$inferSelect,
-  'printedAt' | 'way' | 'printerName' | 'format' | 'dpi' | 'pages' | 'cameOut' | 'batchId'
-> & { clerkName: string };
+/** One label of a print. */
+export type JobLabelRow = Pick<typeof printJobLabels.$inferSelect, 'place' | 'bookingId' | 'parcel' | 'state'>;
 
-/** Puts prints on record; their bookings are printed from then on. Within a transaction. */
-export async function insertPrints(orm: Orm, prints: readonly NewPrint[]): Promise<void> {
-  if (prints.length === 0) return;
-  await orm.insert(labelPrints).values([...prints]);
-  await markPrinted(
-    orm,
-    prints.map(({ bookingId }) => bookingId),
+/** The prints of a booking of which something was sent, newest first. */
+export async function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[]> {
+  const { id, sentAt, way, printerName, format } = printJobs;
+  const rows = await orm
+    .select({
+      printedAt: sentAt,
+      ...{ way, printerName, format, clerkName: users.name },
+      pages: sql<number>`count(*)::int`,
+      states: sql<LabelFate[]>`array_agg(distinct ${printJobLabels.state})`,
+    })
+    .from(printJobLabels)
+    .innerJoin(printJobs, eq(id, printJobLabels.jobId))
+    .innerJoin(users, eq(users.id, printJobs.clerkId))
+    .where(eq(printJobLabels.bookingId, bookingId))
+    .groupBy(id, users.id)
+    .having(sql`bool_or(${printJobLabels.state} not in ('made', 'not_sent'))`)
+    .orderBy(desc(sentAt), desc(id));
+  return rows.flatMap(({ printedAt, way, format, ...row }) =>
+    printedAt && way && format ? [{ printedAt, way, format, ...row }] : [],
   );
 }
 
-/** The prints of a booking, newest first. */
-export function listPrints(orm: Orm, bookingId: string): Promise<PrintRow[]> {
-  const { printedAt, way, printerName, format, dpi, pages, cameOut, batchId } = labelPrints;
+/** The labels of a print in their order. */
+export function listJobLabels(orm: Orm, jobId: string): Promise<JobLabelRow[]> {
+  const { place, bookingId, parcel, state } = printJobLabels;
   return orm
-    .select({ printedAt, way, printerName, format, dpi, pages, cameOut, batchId, clerkName: users.name })
-    .from(labelPrints)
-    .innerJoin(users, eq(users.id, labelPrints.clerkId))
-    .where(eq(labelPrints.bookingId, bookingId))
-    .orderBy(desc(labelPrints.printedAt), desc(labelPrints.id));
+    .select({ place, bookingId, parcel, state })
+    .from(printJobLabels)
+    .where(eq(printJobLabels.jobId, jobId))
+    .orderBy(asc(place));
 }
 
-/** How many labels each booking of a batch had when it was printed. */
-export async function countBatchLabels(orm: Orm, batchId: string): Promise<Map<string, number>> {
-  const { bookingId, pages } = labelPrints;
-  const rows = await orm.select({ bookingId, pages }).from(labelPrints).where(eq(labelPrints.batchId, batchId));
-  return new Map(rows.map((row) => [row.bookingId, row.pages]));
+/** What became of the labels of these prints, each in its order. */
+export async function listFates(orm: Orm, jobIds: readonly string[]): Promise<Map<string, LabelFate[]>> {
+  const { jobId, place, state } = printJobLabels;
+  const rows = await orm
+    .select({ jobId, states: sql<LabelFate[]>`array_agg(${state} order by ${place})` })
+    .from(printJobLabels)
+    .where(inArray(jobId, [...jobIds]))
+    .groupBy(jobId);
+  return new Map(rows.map((row) => [row.jobId, row.states]));
 }
 
-/** Says of a batch's prints of these bookings whether they came out. Within a transaction. */
-export async function tellCameOut(
-  orm: Orm,
-  batchId: string,
-  bookingIds: readonly string[],
-  cameOut: boolean,
-): Promise<void> {
-  if (bookingIds.length === 0) return;
+/** Writes what became of the labels at these places of a print, first and last. */
+export async function setFates(orm: Orm, jobId: string, from: number, to: number, state: LabelFate): Promise<void> {
+  if (from > to) return;
   await orm
-    .update(labelPrints)
-    .set({ cameOut })
-    .where(and(eq(labelPrints.batchId, batchId), inArray(labelPrints.bookingId, [...bookingIds])));
-  await markPrinted(orm, bookingIds);
+    .update(printJobLabels)
+    .set({ state })
+    .where(
+      and(eq(printJobLabels.jobId, jobId), between(printJobLabels.place, from, to), ne(printJobLabels.state, state)),
+    );
 }
 
-/** Takes the prints of a batch off the record again, of which nothing left the desk and nobody was told. */
-export async function removePrints(orm: Orm, batchId: string): Promise<void> {
-  await orm.delete(labelPrints).where(eq(labelPrints.batchId, batchId));
+/**
+ * Writes what the clerk saw of a print that has ended: those at the missing places did not come out, all others that were sent did.
+ * Within a transaction; gives the bookings of the missing ones, in their order.
+ */
+export async function tellCameOut(orm: Orm, jobId: string, missing: readonly number[]): Promise<string[]> {
+  const { place, state } = printJobLabels;
+  const ofJob = eq(printJobLabels.jobId, jobId);
+  const set = (to: LabelFate, which: SQL | undefined, ...from: LabelFate[]) =>
+    orm
+      .update(printJobLabels)
+      .set({ state: to })
+      .where(and(ofJob, which, inArray(state, from)));
+  const isMissing = inArray(place, [...missing]);
+  await set('not_sent', undefined, 'made');
+  if (missing.length > 0) await set('not_out', isMissing, 'sending', 'sent', 'confirmed');
+  await set('confirmed', missing.length > 0 ? notInArray(place, [...missing]) : undefined, 'sending', 'sent');
+  const labels = await listJobLabels(orm, jobId);
+  await markPrinted(
+    orm,
+    labels.map(({ bookingId }) => bookingId),
+  );
+  const again = labels.filter((label) => missing.includes(label.place)).map(({ bookingId }) => bookingId);
+  return [...new Set(again)];
 }
 
-/** Writes what the list is read by. In the order of the ids, so that two at once wait for each other and never in a circle. */
-async function markPrinted(orm: Orm, bookingIds: readonly string[]): Promise<void> {
-  const ids = [...bookingIds];
+/** Who prints some of these bookings now, or has not said yet what came out. */
+export type Holder = { clerkId: string; clerkName: string; since: Date; bookings: number };
+
+/**
+ * The newest print but this one that holds some of these bookings: it is being made or sent, or is not answered yet, of the last ten
+ * minutes. Locks the bookings, so that of two prints that are made at once the second finds the first. Within a transaction.
+ */
+export async function findHolder(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  jobId: string,
+  bookingIds: readonly string[],
+): Promise<Holder | null> {
+  const { id, clerkId, createdAt } = printJobs;
+  await lockBookings(orm, bookingIds);
+  const isHeld = sql`(${printJobs.asks} or (${printJobs.sentAt} is null and ${createdAt} > now() - interval '2 minutes')
+    or ${isBeingSent}) and ${printJobs.answeredAt} is null and ${createdAt} > now() - interval '10 minutes'`;
+  const mayComeOut = inArray(printJobLabels.state, ['made', 'sending', 'sent', 'confirmed']);
+  const [holder] = await orm
+    .select({
+      ...{ clerkId, clerkName: users.name, since: createdAt },
+      bookings: sql<number>`count(distinct ${printJobLabels.bookingId})::int`,
+    })
+    .from(printJobLabels)
+    .innerJoin(printJobs, eq(id, printJobLabels.jobId))
+    .innerJoin(users, eq(users.id, clerkId))
+    .where(
+      and(
+        inArray(printJobLabels.bookingId, [...bookingIds]),
+        ne(id, jobId),
+        eq(printJobs.environment, environment),
+        isHeld,
+        mayComeOut,
+      ),
+    )
+    .groupBy(id, users.id)
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return holder ?? null;
+}
+
+/** Writes what the list is read by. Within a transaction. */
+export async function markPrinted(orm: Orm, bookingIds: readonly string[]): Promise<void> {
+  if (bookingIds.length === 0) return;
+  await lockBookings(orm, bookingIds);
+  // A booking is printed when all labels of one print are out; what was printed before the numbers were corrected is of no use.
+  const cameOut = sql<boolean>`exists (select 1 from print_job_labels label join print_jobs job on job.id = label.job_id
+    where label.booking_id = bookings.id
+      and not exists (select 1 from booking_corrections where booking_id = bookings.id and corrected_at > job.sent_at)
+    group by job.id having bool_and(label.state in ('sent', 'confirmed')))`;
+  await orm
+    .update(bookings)
+    .set({ isPrinted: cameOut })
+    .where(inArray(bookings.id, [...bookingIds]));
+}
+
+/** In the order of the ids, so that two at once wait for each other and never in a circle. */
+async function lockBookings(orm: Orm, bookingIds: readonly string[]): Promise<void> {
   await orm
     .select({ id: bookings.id })
     .from(bookings)
-    .where(inArray(bookings.id, ids))
+    .where(inArray(bookings.id, [...bookingIds]))
     .orderBy(bookings.id)
     .for('update');
-  // What was printed before the numbers were corrected is of no use.
-  const cameOut = sql<boolean>`exists (select 1 from slip_prints where booking_id = bookings.id and came_out
-    and not exists (select 1 from booking_corrections where booking_id = bookings.id and corrected_at > printed_at))`;
-  await orm.update(bookings).set({ isPrinted: cameOut }).where(inArray(bookings.id, ids));
 }

@@ -18,6 +18,13 @@ async function emptyDatabase(): Promise<string> {
   return url.href;
 }
 
+/** Runs the migrations from one number up to another. */
+async function bringTo(client: Client, first: string, last: string): Promise<void> {
+  if (first === '0000') await client.query('create extension pg_trgm');
+  for (const file of (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort())
+    if (file >= first && file < last) await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
+}
+
 test('several instances that start at once bring a new database up to date, and leave no lock behind', async () => {
   const url = await emptyDatabase();
   await Promise.all([1, 2, 3].map(() => migrateDatabase(url)));
@@ -35,13 +42,7 @@ test('several instances that start at once bring a new database up to date, and 
 test('of what was booked with a return, only what went to a name of the shop becomes a return', async () => {
   const client = new Client({ connectionString: await emptyDatabase() });
   await client.connect();
-  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort();
-  const bringTo = async (first: string, last: string) => {
-    for (const file of files)
-      if (file >= first && file < last) await client.query(await readFile(`${FOLDER}/${file}`, 'utf8'));
-  };
-  await client.query('create extension pg_trgm');
-  await bringTo('0000', '0009');
+  await bringTo(client, '0000', '0009');
   const [shopId, home, back] = [randomUUID(), randomUUID(), randomUUID()];
   await client.query(`insert into users (id, name, email) values ('kari', 'Kari', 'kari@example.no')`);
   await client.query(
@@ -69,7 +70,7 @@ test('of what was booked with a return, only what went to a name of the shop bec
   await book(back, 'Per', 'New AS');
   await book(back, 'Liv', 'Old AS');
   await book(back, 'Jon', 'Main desk');
-  await bringTo('0009', '0010');
+  await bringTo(client, '0009', '0010');
   const { rows } = await client.query(
     'select consignee_name as name, consignee_zip_code as zip, is_return as back from bookings order by number',
   );
@@ -139,4 +140,69 @@ test.each([
 ])('a migration that ended with %s has the remedy of what it means', (code, words) => {
   const fault = databaseFault(Object.assign(new Error(), { code }), true);
   expect(formatFaults([fault])).toMatch(words);
+});
+
+test('what was printed before prints had labels of their own stays on record, and an open question stays open', async () => {
+  const url = await emptyDatabase();
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await bringTo(client, '0000', '0027');
+  const shopId = randomUUID();
+  await client.query(`insert into users (id, name, email) values ('kari', 'Kari', 'kari@example.no')`);
+  await client.query(
+    `insert into shops (id, environment, name, carrier_shop_id, sender) values ($1, 'practice', 'Main desk', 1, '{}')`,
+    [shopId],
+  );
+  const solution = await client.query(
+    `insert into transport_solutions (id, shop_id, carrier_solution_id, name, kind, position)
+     values (gen_random_uuid(), $1, 1, 'Home', 'home', 1) returning id`,
+    [shopId],
+  );
+  const booked = await client.query(
+    `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, shipment, solution_id, solution_name,
+       consignee_name, consignee_zip_code, search_text)
+     select 'practice', $1, 'kari', gen_random_uuid(), '', '{}', $2, 'Home', 'Ola', '0155', '' from generate_series(1, 3) returning id`,
+    [shopId, solution.rows[0].id],
+  );
+  const ids = booked.rows.map(({ id }) => id);
+  const [open, answered, old, unsent] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await client.query(
+    `insert into print_batches (id, environment, clerk_id, booking_ids, sent_at, answered_at, trouble) values
+       ($1, 'practice', 'kari', $5, now(), null, 'paper_out'), ($2, 'practice', 'kari', $5, now(), now(), null),
+       ($3, 'practice', 'kari', $5, now() - interval '2 days', null, null), ($4, 'practice', 'kari', $5, null, null, null)`,
+    [open, answered, old, unsent, ids],
+  );
+  const print = (batchId: string | null, place: number, pages: number, cameOut: boolean) =>
+    client.query(
+      `insert into slip_prints (booking_id, batch_id, clerk_id, way, format, dpi, pages, came_out)
+       values ($1, $2, 'kari', 'network', 'a6', 203, $3, $4)`,
+      [ids[place], batchId, pages, cameOut],
+    );
+  for (const [batchId, cameOut] of [
+    [open, false],
+    [answered, true],
+    [old, true],
+  ] as const) {
+    for (const place of [2, 0, 1]) await print(batchId, place, place + 1, cameOut);
+  }
+  await print(answered, 0, 1, false);
+  await print(null, 0, 2, true);
+  await bringTo(client, '0027', '0028');
+  const labels = await client.query(
+    `select job_id, string_agg(place || ':' || array_position($1::uuid[], booking_id) || '/' || parcel || ' ' || state, ', ' order by place) as labels
+     from print_job_labels group by job_id`,
+    [ids],
+  );
+  const of = (jobId: string) => labels.rows.find(({ job_id }) => job_id === jobId)?.labels;
+  const six = (...states: string[]) =>
+    ['1/1', '2/1', '2/2', '3/1', '3/2', '3/3']
+      .map((label, index) => `${index + 1}:${label} ${states[index] ?? states.at(-1)}`)
+      .join(', ');
+  expect(of(open)).toBe(six('sending'));
+  expect(of(answered)).toBe(six('not_out', 'sent'));
+  expect(of(old)).toBe(six('sent'));
+  const jobs = await client.query('select id, asks and answered_at is null as "isAsked" from print_jobs');
+  await client.end();
+  expect(jobs.rows).toHaveLength(4);
+  expect(jobs.rows.filter(({ isAsked }) => isAsked).map(({ id }) => id)).toEqual([open]);
 });

@@ -1,6 +1,18 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { PrinterTrouble } from '@/lib/printing/printer-trouble';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
@@ -11,58 +23,66 @@ import { bookings, type CarrierEnvironment, shops } from './schema';
 /** How labels got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
 export type PrintWay = 'dialog' | 'network' | 'download';
 
-/** Several labels that a clerk printed together, in the order they were printed in. */
-export const printBatches = pgTable(
-  'print_batches',
+/**
+ * What became of one label of a print. `sending`: it was on its way; once the print has ended, or its server has, it is in doubt. `sent`:
+ * all its bytes were taken, or it went to the print dialog. `confirmed`: the printer says that it is out, or the clerk does.
+ */
+export type LabelFate = 'made' | 'sending' | 'sent' | 'confirmed' | 'not_sent' | 'not_out';
+
+/** Labels that a clerk prints together, in this order; also those of a single booking. */
+export const printJobs = pgTable(
+  'print_jobs',
   {
-    /** Made in the browser: the same batch is never made twice. */
-    id: uuid('id').primaryKey(),
+    /** Made in the browser: the same print is never made twice. */
+    id: uuid('id').primaryKey().defaultRandom(),
     environment: text('environment').$type<CarrierEnvironment>().notNull(),
     clerkId: text('clerk_id')
       .notNull()
       .references(() => users.id),
-    bookingIds: uuid('booking_ids').array().notNull(),
     createdAt: madeAt(),
-    /** When it went to the print dialog or to a printer, as a whole or in part. */
+    /** The print whose missing labels these are. */
+    againOf: uuid('again_of').references((): AnyPgColumn => printJobs.id),
+    /** How and on what, from when it went out. */
+    way: text('way').$type<PrintWay>(),
+    /** As it was called then; a printer can be removed. */
+    printerName: text('printer_name'),
+    format: text('format'),
+    dpi: integer('dpi'),
+    /** When it went to the print dialog, or its sending to a printer began. */
     sentAt: time('sent_at'),
-    /** Why a printer of the network stopped in the middle. */
-    trouble: text('trouble'),
-    /** When the clerk said whether all came out; then which did not, first and last counted from 1. */
+    /** When the server that sends it wrote so last: one that has not for a while has ended. */
+    progressAt: time('progress_at'),
+    endedAt: time('ended_at'),
+    /** Why a printer of the network stopped. */
+    trouble: text('trouble').$type<PrinterTrouble>(),
+    /** Whether the clerk is to say what came out, and when that was said. */
+    asks: boolean('asks').notNull(),
     answeredAt: time('answered_at'),
-    missingFrom: integer('missing_from'),
-    missingTo: integer('missing_to'),
   },
   (table) => [
-    // A clerk is asked about the newest that was sent, if it is not answered.
-    index('print_batches_sent').on(table.clerkId, table.environment, table.sentAt).where(sql`sent_at is not null`),
+    index('print_jobs_asked')
+      .on(table.clerkId, table.environment, table.createdAt)
+      .where(sql`asks and answered_at is null`),
   ],
 );
 
-/** One print of a booking's label, every page of it. Never changed but for what a clerk says of its coming out. */
-export const labelPrints = pgTable(
-  'slip_prints',
+/** One label of a print: the place it comes out at, counted from 1, its booking, and which parcel of that. */
+export const printJobLabels = pgTable(
+  'print_job_labels',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    jobId: uuid('job_id')
+      .notNull()
+      .references(() => printJobs.id),
+    place: integer('place').notNull(),
     bookingId: uuid('booking_id')
       .notNull()
       .references(() => bookings.id),
-    batchId: uuid('batch_id').references(() => printBatches.id),
-    clerkId: text('clerk_id')
-      .notNull()
-      .references(() => users.id),
-    printedAt: time('printed_at').notNull().defaultNow(),
-    way: text('way').$type<PrintWay>().notNull(),
-    /** As it was called then; a printer can be removed. */
-    printerName: text('printer_name'),
-    format: text('format').notNull(),
-    dpi: integer('dpi').notNull(),
-    pages: integer('pages').notNull(),
-    /** False once somebody said that it did not. */
-    cameOut: boolean('came_out').notNull().default(true),
+    parcel: integer('parcel').notNull(),
+    state: text('state').$type<LabelFate>().notNull(),
   },
   (table) => [
-    index('slip_prints_booking').on(table.bookingId, table.printedAt),
-    index('slip_prints_batch').on(table.batchId),
+    primaryKey({ columns: [table.jobId, table.place] }),
+    index('print_job_labels_booking').on(table.bookingId, table.jobId),
   ],
 );
 

@@ -133,7 +133,7 @@ export const bookings = pgTable(
     searchText: text('search_text').notNull(),
     /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet (design 4). */
     hasConflict: boolean('has_conflict').notNull().default(false),
-    /** Whether a label of it came out; null where it was booked before prints were put on record (`slip_prints`). */
+    /** Whether a label of it came out; null where it was booked before prints were put on record (`print_jobs`). */
     isPrinted: boolean('is_printed').default(false),
     /** The desk does not use it any more (`booking_voids`). */
     isVoid: boolean('is_void').notNull().default(false),

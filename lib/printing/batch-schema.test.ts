@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { batchAnswerSchema, batchSchema, MOST_BOOKINGS } from './batch-schema';
+import { batchSchema, jobAnswerSchema, MOST_BOOKINGS } from './batch-schema';
 
 const batch = (labels: number) => ({
   id: randomUUID(),
@@ -18,12 +18,9 @@ it.each([
   expect(z.safeParse(batchSchema, batch(count)).success).toBe(isTaken);
 });
 
-it.each([
-  [{ from: 0, to: 1 }],
-  [{ from: 1, to: 100_000 }],
-  [{ from: 1.5, to: 2 }],
-  [{ from: '1', to: 2 }],
-  [undefined],
-])('%o is no answer to whether a batch came out', (missing) => {
-  expect(z.safeParse(batchAnswerSchema, { batchId: randomUUID(), missing }).success).toBe(false);
-});
+it.each([[[0]], [[100_000]], [[1.5]], [['1']], [{ from: 1, to: 2 }], [undefined]])(
+  '%o is no answer to whether a print came out',
+  (missing) => {
+    expect(z.safeParse(jobAnswerSchema, { jobId: randomUUID(), missing }).success).toBe(false);
+  },
+);

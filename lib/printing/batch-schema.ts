@@ -11,29 +11,40 @@ export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
 
 export type BatchOrder = (typeof BATCH_ORDERS)[number];
 
-/** Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second batch. */
+/**
+ * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.
+ * `onPurpose`: also those that another print holds.
+ */
 export const batchSchema = z.object({
   id: z.uuid(),
   bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_BOOKINGS)),
   order: z.enum(BATCH_ORDERS),
+  onPurpose: z.optional(z.boolean()),
 });
 
 export type BatchInput = z.infer<typeof batchSchema>;
 
+/** Who prints some of the same bookings, since when (in milliseconds since 1970), and how many of them. */
+export type HeldBy = { name: string; isOwn: boolean; since: number; bookings: number };
+
 /**
  * How many bookings are printed, and how many of the chosen are left out and why. `tooManyLabels`: so many they have, which is more than
- * go into one print, so that none is printed.
+ * go into one print. `heldBy`: another print holds some of them. In both cases none is printed.
  */
 export type BatchMade = {
   bookings: number;
   leftOut: { void: number; withoutLabel: number; twin: number };
   tooManyLabels: number | null;
+  heldBy: HeldBy | null;
 };
 
-const place = z.int().check(z.positive(), z.maximum(99_999));
+/** Labels of a print, counted from 1 as they come out. */
+const places = z.array(z.int().check(z.positive(), z.maximum(99_999))).check(z.maxLength(MOST_LABELS));
 
-/** What the clerk saw of a batch: null where all came out, else the first and the last label that did not, counted from 1. */
-export const batchAnswerSchema = z.object({
-  batchId: z.uuid(),
-  missing: z.nullable(z.object({ from: place, to: place })),
-});
+/** What the clerk saw of a print: the labels that did not come out. */
+export const jobAnswerSchema = z.object({ jobId: z.uuid(), missing: places });
+
+/** The same, to be printed again as a print of its own. */
+export const printAgainSchema = z.object({ id: z.uuid(), missing: places, onPurpose: z.optional(z.boolean()) });
+
+export type PrintAgain = z.infer<typeof printAgainSchema>;

@@ -5,10 +5,12 @@ import type { PrintView, VoidView } from './print-view';
 
 /** `correctedAt`: when the booking's numbers were corrected last, if ever. Pure. */
 export function presentPrint(
-  { printedAt, clerkName, way, printerName, format, pages, cameOut }: PrintRow,
+  { printedAt, clerkName, way, printerName, format, pages, states }: PrintRow,
   correctedAt: Date | undefined,
 ): PrintView {
   const isOutOfDate = correctedAt !== undefined && printedAt < correctedAt;
+  const isOut = states.every((state) => state === 'sent' || state === 'confirmed');
+  const cameOut = isOut ? 'yes' : states.includes('not_out') ? 'no' : 'in_doubt';
   return { printedAt, clerkName, way, printerName, format, pages, cameOut, isOutOfDate };
 }
 

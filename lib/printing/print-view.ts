@@ -7,8 +7,8 @@ export type PrintView = {
   format: string;
   /** One for each parcel. */
   pages: number;
-  /** False once somebody said that it did not. */
-  cameOut: boolean;
+  /** `in_doubt`: not all of it was sent, or it is not known what became of it. `no`: a clerk said so. */
+  cameOut: 'yes' | 'in_doubt' | 'no';
   /** The numbers on it were corrected since. */
   isOutOfDate: boolean;
 };

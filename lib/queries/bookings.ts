@@ -50,7 +50,7 @@ export async function findBookingPage(
 ): Promise<BookingPage> {
   const scope = scopeOf(source, clerk);
   const { orm } = source.db;
-  const [page, count, needing] = await Promise.all([
+  const [page, counted, needing] = await Promise.all([
     bookingFilter(source, scope, filter, timeZone).then((found) => turnTo(source, scope, found, place)),
     countNeedingAttention(orm, scope),
     listBookings(orm, scope, NEEDING_ATTENTION, 'newest', ATTENTION_LINES),
@@ -60,7 +60,7 @@ export async function findBookingPage(
   const shown = new Set(onTop.map(({ id }) => id));
   const below = page.rows.filter(({ id }) => !shown.has(id));
   const [lines, attention] = await Promise.all([bookingLines(orm, below), bookingLines(orm, onTop)]);
-  return { ...page, lines, attention: { count, lines: attention } };
+  return { ...page, lines, attention: { count: counted.bookings, lines: attention } };
 }
 
 /** Bookings as lines of a list. The answers of these few alone are read, to say what the carrier changed. */
@@ -86,8 +86,8 @@ export async function findPrintable(
   return listPrintable(source.db.orm, scope, await bookingFilter(source, scope, filter, timeZone), MOST_BOOKINGS);
 }
 
-/** How many of the bookings this clerk may see need somebody. */
-export function countAttention(source: BookingSource, clerk: Clerk): Promise<number> {
+/** How many of the bookings this clerk may see need a clerk, and how many prints this one is asked about. */
+export function countAttention(source: BookingSource, clerk: Clerk): Promise<{ bookings: number; prints: number }> {
   return countNeedingAttention(source.db.orm, scopeOf(source, clerk));
 }
 

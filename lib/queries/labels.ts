@@ -2,7 +2,8 @@ import 'server-only';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Clerk } from '@/lib/auth/session';
 import { findStartTimes } from '@/lib/db/booking-attempts';
-import { findBatch } from '@/lib/db/print-batches';
+import { listJobLabels } from '@/lib/db/label-prints';
+import { findJob } from '@/lib/db/print-jobs';
 import { bookings } from '@/lib/db/schema';
 import { listShopClocks } from '@/lib/db/shops';
 import { selectVisible } from '@/lib/db/visible-bookings';
@@ -22,19 +23,20 @@ export async function findLabel(source: BookingSource, clerk: Clerk, bookingId: 
 }
 
 /**
- * The labels of a batch of this clerk, in its order. Null when there is no such batch, or when one of its bookings has no label any more:
+ * The labels of a print of this clerk, in its order. Null when there is no such print, or when one of its bookings has no label any more:
  * the places of the others would not be those that were counted.
  */
-export async function findBatchLabels(
+export async function findPrintLabels(
   source: BookingSource,
   clerk: Clerk,
-  batchId: string,
+  jobId: string,
 ): Promise<BookingLabel[] | null> {
   const scope = { clerkId: clerk.id, environment: source.env.carrier.environment };
-  const batch = await findBatch(source.db.orm, scope, batchId);
-  if (!batch) return null;
-  const labels = await findLabels(source, clerk, batch.bookingIds);
-  return labels.length === batch.bookingIds.length ? labels : null;
+  if (!(await findJob(source.db.orm, scope, jobId))) return null;
+  const rows = await listJobLabels(source.db.orm, jobId);
+  const bookingIds = [...new Set(rows.map(({ bookingId }) => bookingId))];
+  const labels = await findLabels(source, clerk, bookingIds);
+  return labels.length === bookingIds.length ? labels : null;
 }
 
 /** The label of the newest booking of a transport solution; null where there is none yet. */

@@ -5,9 +5,9 @@ import { recordOutcome } from '@/lib/booking/record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/booking/settle';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';
-import { insertPrints } from '@/lib/db/label-prints';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
-import { makeBatch } from '@/lib/printing/make-batch';
+import { recordPrint } from '@/lib/printing/carry-job';
+import { makeJob } from '@/lib/printing/make-job';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -52,7 +52,7 @@ it('settled as booked under its numbers it is found by them, has a label with th
     items: [{ number: 1, trackingReference: '370724763243779252', weightGrams: 1500 }],
   });
   const batch = { id: crypto.randomUUID(), bookingIds: [id], order: 'ticked' as const };
-  expect(await makeBatch(database.db, scope, batch)).toMatchObject({ bookings: 1 });
+  expect(await makeJob(database.db, scope, batch)).toMatchObject({ bookings: 1 });
   const view = await findBookingView(source, clerk, id);
   expect(view).toMatchObject({ isAnswered: false, outcome: { shipmentId: 'HJT123456789', differences: [] } });
 });
@@ -68,8 +68,9 @@ it('settled as booked without a shipmentId it has no label, and is found by its 
 it('corrected, its numbers are on record with who and when, and what was printed before is out of date', async () => {
   const wrong = { shipmentId: 'HJT123456780', trackingReferences: [] };
   const { id, clerk, source, row } = await settledAsBooked(wrong);
-  const print = { bookingId: id, clerkId: clerk.id, way: 'dialog', format: 'a6', dpi: 203, pages: 1 } as const;
-  const printIt = () => database.db.orm.transaction((tx) => insertPrints(tx, [print]));
+  const scope = { clerkId: clerk.id, environment: 'practice' as const };
+  const print = { way: 'dialog' as const, printerName: null, format: 'a6', dpi: 203 };
+  const printIt = () => recordPrint(database.db, scope, print, { bookingId: id, pages: 1 });
   await printIt();
   expect((await row())?.isPrinted).toBe(true);
   const right = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };

@@ -1,6 +1,6 @@
 import { answer, readCall } from '@/lib/actions/read-call';
 import { batchSchema } from '@/lib/printing/batch-schema';
-import { makeBatch } from '@/lib/printing/make-batch';
+import { makeJob } from '@/lib/printing/make-job';
 import { scopeOf } from '@/lib/queries/bookings';
 import { server } from '@/lib/server';
 
@@ -8,5 +8,5 @@ import { server } from '@/lib/server';
 export async function POST(request: Request): Promise<Response> {
   const call = await readCall(request, batchSchema);
   if ('refused' in call) return call.refused;
-  return answer(200, await makeBatch(server().db, scopeOf(server(), call.clerk), call.input));
+  return answer(200, await makeJob(server().db, scopeOf(server(), call.clerk), call.input));
 }

@@ -5,8 +5,8 @@ import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { labelTexts } from '@/lib/labels/label-texts';
+import { recordPrint } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
-import { recordPrints } from '@/lib/printing/record-prints';
 import { findLabel } from '@/lib/queries/labels';
 import { server } from '@/lib/server';
 
@@ -37,14 +37,9 @@ export async function POST(request: Request, context: { params: Promise<{ bookin
   const wanted = parseLabelRequest((await context.params).bookingId, new URL(request.url).searchParams);
   const label = wanted && (await findLabel(server(), call.clerk, wanted.bookingId));
   if (!label) return hidden(request, call.clerk);
-  const print = {
-    clerkId: call.clerk.id,
-    way: call.input.way,
-    batchId: null,
-    printerName: null,
-    format: wanted.format,
-    dpi: wanted.dpi,
-  };
-  await recordPrints(server().db, print, [{ bookingId: wanted.bookingId, pages: label.items.length }]);
+  const { format, dpi, bookingId } = wanted;
+  const scope = { clerkId: call.clerk.id, environment: server().env.carrier.environment };
+  const print = { way: call.input.way, printerName: null, format, dpi };
+  await recordPrint(server().db, scope, print, { bookingId, pages: label.items.length });
   return answer(200, { parcels: label.items.length });
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertVoid, listVoids, undoVoid } from '@/lib/db/booking-voids';
+import { listPrints, tellCameOut } from '@/lib/db/label-prints';
+import { insertJob } from '@/lib/db/print-jobs';
+import { bookings } from '@/lib/db/schema';
+import { recordJob, recordPrint } from '@/lib/printing/carry-job';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { insertVoid, listVoids, undoVoid } from './booking-voids';
-import { insertPrints, listPrints, type NewPrint, tellCameOut } from './label-prints';
-import { printBatches } from './printing-schema';
-import { bookings } from './schema';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,10 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const print = (bookingId: string, clerkId: string, change: Partial<NewPrint> = {}): NewPrint => ({
-  ...{ bookingId, clerkId, way: 'dialog', format: '100x150', dpi: 203, pages: 1 },
-  ...change,
-});
+const own = (clerkId: string) => ({ clerkId, environment: 'practice' as const });
+const DIALOG = { way: 'dialog' as const, printerName: null, format: '100x150', dpi: 203 };
 const isPrinted = async (id: string) =>
   (await database.db.orm.select().from(bookings).where(eq(bookings.id, id)))[0]?.isPrinted;
 
@@ -25,8 +24,8 @@ describe('prints on record', () => {
   it('are listed newest first with who, and make their booking printed, no other', async () => {
     const { clerk, add } = await furnishShop(database.db);
     const [one, other] = [await add({ state: 'booked' }), await add({ state: 'booked' })];
-    await insertPrints(database.db.orm, [print(one.id, clerk.id)]);
-    await insertPrints(database.db.orm, [print(one.id, clerk.id, { format: 'a6', pages: 2 })]);
+    await recordPrint(database.db, own(clerk.id), DIALOG, { bookingId: one.id, pages: 1 });
+    await recordPrint(database.db, own(clerk.id), { ...DIALOG, format: 'a6' }, { bookingId: one.id, pages: 2 });
     const prints = await listPrints(database.db.orm, one.id);
     expect(prints.map(({ clerkName, format, pages }) => [clerkName, format, pages])).toEqual([
       ['Kari', 'a6', 2],
@@ -38,17 +37,14 @@ describe('prints on record', () => {
   it('that did not come out leave the booking printed only if another print of it did', async () => {
     const { clerk, add } = await furnishShop(database.db);
     const [once, twice] = [await add({ state: 'booked' }), await add({ state: 'booked' })];
-    const batchId = randomUUID();
-    const batch = { id: batchId, environment: 'practice' as const, clerkId: clerk.id, bookingIds: [once.id, twice.id] };
-    await database.db.orm.insert(printBatches).values(batch);
-    await insertPrints(database.db.orm, [print(twice.id, clerk.id)]);
-    await insertPrints(database.db.orm, [
-      print(once.id, clerk.id, { batchId }),
-      print(twice.id, clerk.id, { batchId }),
-    ]);
-    await tellCameOut(database.db.orm, batchId, [once.id, twice.id], false);
+    const printed = [once, twice].map(({ id }) => ({ bookingId: id, pages: 1 }));
+    const jobId = randomUUID();
+    await recordPrint(database.db, own(clerk.id), DIALOG, { bookingId: twice.id, pages: 1 });
+    await insertJob(database.db.orm, own(clerk.id), { id: jobId, againOf: null }, printed);
+    await recordJob(database.db, jobId, DIALOG, printed);
+    await database.db.orm.transaction((tx) => tellCameOut(tx, jobId, [1, 2]));
     expect([await isPrinted(once.id), await isPrinted(twice.id)]).toEqual([false, true]);
-    expect((await listPrints(database.db.orm, once.id)).map(({ cameOut }) => cameOut)).toEqual([false]);
+    expect((await listPrints(database.db.orm, once.id)).map(({ states }) => states)).toEqual([['not_out']]);
   });
 });
 

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { answer, readCall } from '@/lib/actions/read-call';
+import { printAgainSchema } from '@/lib/printing/batch-schema';
+import { makeAgain } from '@/lib/printing/make-job';
+import { scopeOf } from '@/lib/queries/bookings';
+import { server } from '@/lib/server';
+
+/**
+ * Writes which labels of a print did not come out, and keeps a print of their bookings. 404 when there is nothing to answer any more, or
+ * no such labels.
+ */
+export async function POST(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
+  const call = await readCall(request, printAgainSchema);
+  if ('refused' in call) return call.refused;
+  const { jobId } = await context.params;
+  if (!z.safeParse(z.uuid(), jobId).success) return answer(404);
+  const made = await makeAgain(server().db, scopeOf(server(), call.clerk), jobId, call.input);
+  return made ? answer(200, made) : answer(404);
+}

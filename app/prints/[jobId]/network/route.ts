@@ -1,0 +1,54 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import * as z from 'zod/mini';
+import { answer, readCall } from '@/lib/actions/read-call';
+import { labelTexts } from '@/lib/labels/label-texts';
+import { carryJob } from '@/lib/printing/carry-job';
+import { sendToPrinter } from '@/lib/printing/network-printer';
+import { sendSchema } from '@/lib/printing/printer-schema';
+import { findPrintLabels } from '@/lib/queries/labels';
+import { findUsablePrinter } from '@/lib/queries/printers';
+import { server } from '@/lib/server';
+
+/**
+ * Begins to send a print to a printer of the network, once: to the host and port of the settings, never to one of the request. The server
+ * goes on whether or not the page is still there. 202 also when it was begun before; 404 without such a printer, 410 when there is no
+ * such print or a label of it is gone.
+ */
+export async function POST(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
+  const call = await readCall(request, sendSchema);
+  if ('refused' in call) return call.refused;
+  const { jobId } = await context.params;
+  if (!z.safeParse(z.uuid(), jobId).success) return answer(404);
+  const { db, log, drawings } = server();
+  const [found, printer] = await Promise.all([
+    findPrintLabels(server(), call.clerk, jobId),
+    findUsablePrinter(server(), call.clerk, call.input.printerId),
+  ]);
+  if (!printer) return answer(404);
+  if (!found) return answer(410);
+  const { format, dpi, name: printerName } = printer;
+  const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
+  const options = { format, dpi, offsetXMm: 0, offsetYMm: 0, texts };
+  const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
+  const carried = await carryJob(db, jobId, { way: 'network', printerName, format, dpi }, printed, (onProgress) => {
+    const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
+    const pieces = watched(drawings.pieces(call.clerk.id, drawing), (error) => log.surprise(jobId, 'label', error));
+    return sendToPrinter(printer, pieces, { onProgress });
+  });
+  if (carried) {
+    carried.done
+      .then((sending) => log.event('labels_sent', { printerId: printer.id, bookings: printed.length, ...sending }))
+      .catch((error) => log.surprise(jobId, 'label', error));
+  }
+  return answer(202);
+}
+
+/** The labels as they are drawn; what cannot be drawn goes to `onFault`. */
+async function* watched<T>(labels: AsyncIterable<T>, onFault: (error: unknown) => void): AsyncGenerator<T> {
+  try {
+    yield* labels;
+  } catch (error) {
+    onFault(error);
+    throw error;
+  }
+}

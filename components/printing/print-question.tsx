@@ -1,0 +1,104 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { MissingLabels } from '@/components/printing/missing-labels';
+import { useJob } from '@/components/printing/use-job';
+import { useNumberWords } from '@/components/printing/use-number-words';
+import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import { answerJobAction } from '@/lib/actions/answer-job';
+import type { JobView } from '@/lib/printing/job-view';
+
+type PrintQuestionProps = { job: JobView; isBusy: boolean; onAgain: (jobId: string, missing: number[]) => void };
+
+/** One print: how far it is while it is being sent, then whether it came out, until that is answered. */
+export function PrintQuestion({ job, isBusy, onAgain }: PrintQuestionProps) {
+  const t = useTranslations('printing.cameOut');
+  const router = useRouter();
+  const [isListed, setListed] = useState(false);
+  const isSending = job.state === 'sending';
+  const now = useJob(job.id, isSending) ?? job;
+  const hasEnded = isSending && now.state === 'ended';
+  useEffect(() => {
+    if (hasEnded) router.refresh();
+  }, [hasEnded, router]);
+  if (isSending) {
+    const { sent, labels, printer } = now;
+    return <Progress text={t('beingSent', { sent, labels, printer: printer ?? '' })} />;
+  }
+  const list = () => setListed(true);
+  return (
+    <>
+      <Facts job={job} />
+      {isListed ? (
+        <MissingLabels
+          job={job}
+          isBusy={isBusy}
+          onAgain={(missing) => onAgain(job.id, missing)}
+          onBack={() => setListed(false)}
+        />
+      ) : (
+        <Answers job={job} isBusy={isBusy} onAgain={(missing) => onAgain(job.id, missing)} onList={list} />
+      )}
+    </>
+  );
+}
+
+/** What is known of a print that is over. */
+function Facts({ job }: { job: JobView }) {
+  const t = useTranslations('printing.cameOut');
+  const trouble = useTranslations('printers.trouble');
+  const format = useFormatter();
+  const words = useNumberWords();
+  const { labels, inDoubt, notSent, printer } = job;
+  const values = { labels, time: format.dateTime(job.at, 'time') };
+  const why = job.trouble && trouble.has(job.trouble) ? `${trouble(job.trouble)} ` : '';
+  if (inDoubt.length + notSent.length === 0) {
+    return <p className="font-medium">{`${why}${t('question', values)}`}</p>;
+  }
+  if (job.state === 'waiting') return <p className="font-medium">{t('waiting', values)}</p>;
+  const open = new Set([...inDoubt, ...notSent]);
+  const sent = Array.from({ length: labels }, (_, index) => index + 1).filter((number) => !open.has(number));
+  const parts = [
+    sent.length > 0 ? t('partSent', { numbers: words(sent) }) : null,
+    inDoubt.length > 0 ? t('partInDoubt', { numbers: words(inDoubt) }) : null,
+    notSent.length > 0 ? t('partNotSent', { numbers: words(notSent) }) : null,
+  ].filter((part) => part !== null);
+  return (
+    <p className="font-medium">
+      {`${why}${t(printer ? 'stoppedOn' : 'stopped', { ...values, printer: printer ?? '', parts: parts.join(', ') })}`}
+      {inDoubt.length > 0 ? ` ${t('look', { numbers: words(inDoubt), count: inDoubt.length })}` : ''}
+    </p>
+  );
+}
+
+type AnswersProps = { job: JobView; isBusy: boolean; onAgain: (missing: number[]) => void; onList: () => void };
+
+/** What the clerk can say: what was not sent is to be printed first of all. */
+function Answers({ job, isBusy, onAgain, onList }: AnswersProps) {
+  const t = useTranslations('printing.cameOut');
+  const words = useNumberWords();
+  const { inDoubt, notSent } = job;
+  const open = [...inDoubt, ...notSent].sort((a, b) => a - b);
+  const isOpen = open.length > 0;
+  const printOpen = (missing: number[], isFirst: boolean) => (
+    <Button tone={isFirst ? 'primary' : 'secondary'} busy={isBusy} onClick={() => onAgain(missing)}>
+      {t('print', { numbers: words(missing) })}
+    </Button>
+  );
+  return (
+    <>
+      {isOpen ? printOpen(open, true) : null}
+      {inDoubt.length > 0 && notSent.length > 0 ? printOpen(notSent, false) : null}
+      <ActionButton id={`came-out-${job.id}`} action={answerJobAction.bind(null, { jobId: job.id, missing: [] })}>
+        {t(isOpen ? (notSent.length > 0 ? 'printNone' : 'cameOutAll') : 'yes')}
+      </ActionButton>
+      {job.labels > 1 && job.state !== 'waiting' ? (
+        <Button onClick={onList}>{t(isOpen ? 'others' : 'no')}</Button>
+      ) : null}
+    </>
+  );
+}

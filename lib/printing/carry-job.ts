@@ -1,0 +1,116 @@
+import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import type { Database } from '@/lib/db/connection';
+import { markPrinted, setFates } from '@/lib/db/label-prints';
+import {
+  beginJob,
+  insertJob,
+  type JobScope,
+  keepSending,
+  markEnded,
+  type Print,
+  type PrintedBooking,
+} from '@/lib/db/print-jobs';
+import type { Progress, Sending } from './printer-trouble';
+
+/** A print counts as given up after 30 s without a word of its server (`lib/db/print-jobs.ts`). */
+const SAY_EVERY_MS = 5_000;
+
+/** How often, and how long apart in milliseconds, what became of a print is written while the database does not answer. */
+const TRIES = 10;
+const TRY_AGAIN_MS = 3_000;
+
+/** Puts on record that a print went to the print dialog. False when it went out before. */
+export function recordJob(
+  { orm }: Database,
+  jobId: string,
+  print: Print,
+  printed: readonly PrintedBooking[],
+): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const isFirst = await beginJob(tx, jobId, print, printed);
+    if (isFirst) await markPrinted(tx, idsOf(printed));
+    return isFirst;
+  });
+}
+
+/** Puts on record that the label of a booking went to paper: a print of its own. */
+export function recordPrint({ orm }: Database, scope: JobScope, print: Print, printed: PrintedBooking): Promise<void> {
+  const id = crypto.randomUUID();
+  return orm.transaction(async (tx) => {
+    await insertJob(tx, scope, { id, againOf: null }, [printed]);
+    await beginJob(tx, id, print, [printed]);
+    await markPrinted(tx, [printed.bookingId]);
+  });
+}
+
+/** Sends the labels, saying how far it is before each, and says what became of them. */
+type Send = (onProgress: (progress: Progress) => Promise<boolean>) => Promise<Sending>;
+
+/**
+ * Begins to carry a print to a printer, once: every label is on record as on its way before its first byte leaves, and what became of
+ * the print is written when `send` is done, whether or not the page is still there. False when it was begun before: then nothing is sent.
+ * `done` ends with the print.
+ */
+export async function carryJob(
+  { orm }: Database,
+  jobId: string,
+  print: Print,
+  printed: readonly PrintedBooking[],
+  send: Send,
+): Promise<{ done: Promise<Sending> } | false> {
+  if (!(await orm.transaction((tx) => beginJob(tx, jobId, print, printed)))) return false;
+  return { done: carry() };
+
+  async function carry(): Promise<Sending> {
+    const timer = setInterval(() => void keepSending(orm, jobId).catch(() => undefined), SAY_EVERY_MS).unref();
+    let before: Progress = { begun: 0, taken: 0, out: 0 };
+    const write = (progress: Progress) =>
+      orm.transaction(async (tx) => {
+        if (!(await keepSending(tx, jobId))) return false;
+        await writeProgress(tx, jobId, before, progress);
+        before = { ...progress };
+        return true;
+      });
+    try {
+      // What is not on record does not leave.
+      const sending = await send((progress) => write(progress).catch(() => false));
+      await insist(() => end(sending, before));
+      return sending;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  function end(sending: Sending, before: Progress): Promise<void> {
+    const total = printed.reduce((sum, { pages }) => sum + pages, 0);
+    const isOpen = printed.length > 1 || sending.trouble !== null;
+    return orm.transaction(async (tx) => {
+      const asks = sending.sent !== 'nothing' && isOpen;
+      if (!(await markEnded(tx, jobId, { trouble: sending.trouble, asks }))) return;
+      await writeProgress(tx, jobId, before, sending);
+      await setFates(tx, jobId, sending.begun + 1, total, 'not_sent');
+      await markPrinted(tx, idsOf(printed));
+    });
+  }
+}
+
+async function writeProgress(orm: Database['orm'], jobId: string, before: Progress, now: Progress): Promise<void> {
+  await setFates(orm, jobId, before.out + 1, now.out, 'confirmed');
+  await setFates(orm, jobId, Math.max(before.taken, now.out) + 1, now.taken, 'sent');
+  await setFates(orm, jobId, now.taken + 1, now.begun, 'sending');
+}
+
+/** Until the database takes it, as long as the clerk is not asked instead. */
+async function insist(run: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (tries === TRIES) throw error;
+      await setTimeout(TRY_AGAIN_MS);
+    }
+  }
+}
+
+const idsOf = (printed: readonly PrintedBooking[]) => printed.map(({ bookingId }) => bookingId);

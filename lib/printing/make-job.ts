@@ -1,0 +1,129 @@
+import 'server-only';
+import type { Database, Orm } from '@/lib/db/connection';
+import { findHolder, listJobLabels, tellCameOut } from '@/lib/db/label-prints';
+import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';
+import { type BookingScope, countLabels, findTwins, type LabelCount } from '@/lib/db/visible-bookings';
+import { type BatchInput, type BatchMade, type BatchOrder, MOST_LABELS, type PrintAgain } from './batch-schema';
+
+type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined };
+
+/** Thrown to take back what was written of a print that is not made after all. */
+class NotMade extends Error {
+  readonly made: BatchMade | null;
+
+  constructor(made: BatchMade | null) {
+    super('Not made');
+    this.made = made;
+  }
+}
+
+/**
+ * Keeps which labels are printed together and in which order, of those that this reader may see. What is void, was not booked or
+ * has the number of another booking is left out and counted; a print of nothing is not kept, nor one of too many labels, nor one of
+ * bookings that another print holds unless that is on purpose.
+ */
+export function makeJob({ orm }: Database, scope: BookingScope, input: BatchInput): Promise<BatchMade> {
+  const { id, bookingIds, order, onPurpose } = input;
+  return orm.transaction((tx) => keepJob(tx, scope, { id, againOf: null, onPurpose }, bookingIds, order));
+}
+
+/**
+ * Writes which labels of a print did not come out, and makes a print of their bookings, every parcel of theirs: both or none. Asked for
+ * again under one id, it is answered alike. Null when there is nothing to answer any more, or no such labels.
+ */
+export async function makeAgain(
+  { orm }: Database,
+  scope: BookingScope,
+  jobId: string,
+  { id, missing, onPurpose }: PrintAgain,
+): Promise<BatchMade | null> {
+  const own = jobScope(scope);
+  try {
+    return await orm.transaction(async (tx) => {
+      if ((await findJob(tx, own, id))?.againOf === jobId) {
+        const labels = await listJobLabels(tx, id);
+        return { ...NOTHING, bookings: new Set(labels.map(({ bookingId }) => bookingId)).size };
+      }
+      const again = await answer(tx, own, jobId, missing);
+      if (!again) throw new NotMade(null);
+      const made = await keepJob(tx, scope, { id, againOf: jobId, onPurpose }, again, 'ticked');
+      if (made.heldBy || made.tooManyLabels !== null) throw new NotMade(made);
+      return made;
+    });
+  } catch (error) {
+    if (error instanceof NotMade) return error.made;
+    throw error;
+  }
+}
+
+/** Writes which labels of a print did not come out; all others that were sent did. False when there is nothing to answer any more. */
+export function answerJob({ orm }: Database, scope: JobScope, jobId: string, missing: number[]): Promise<boolean> {
+  return orm.transaction(async (tx) => (await answer(tx, scope, jobId, missing)) !== null);
+}
+
+async function answer(orm: Orm, scope: JobScope, jobId: string, missing: number[]): Promise<string[] | null> {
+  if (!(await findJob(orm, scope, jobId))) return null;
+  const labels = await listJobLabels(orm, jobId);
+  const areThere = missing.every((place) => place <= labels.length);
+  return areThere && (await markAnswered(orm, scope, jobId)) ? tellCameOut(orm, jobId, missing) : null;
+}
+
+const NOTHING: BatchMade = {
+  bookings: 0,
+  leftOut: { void: 0, withoutLabel: 0, twin: 0 },
+  tooManyLabels: null,
+  heldBy: null,
+};
+
+async function keepJob(
+  orm: Orm,
+  scope: BookingScope,
+  { onPurpose = false, ...job }: NewJob,
+  bookingIds: readonly string[],
+  order: BatchOrder,
+): Promise<BatchMade> {
+  const chosen = [...new Set(bookingIds)];
+  const found = inOrder(await countLabels(orm, scope, chosen), chosen, order);
+  const booked = found.filter(({ labels }) => labels !== null);
+  const inUse = booked.filter(({ isVoid }) => !isVoid);
+  const twins = await findTwins(
+    orm,
+    inUse.map((booking) => booking.id),
+  );
+  const printable = inUse.flatMap(({ id, labels }): PrintedBooking[] =>
+    twins.has(id) ? [] : [{ bookingId: id, pages: labels ?? 0 }],
+  );
+  const leftOut = {
+    void: booked.length - inUse.length,
+    withoutLabel: chosen.length - booked.length,
+    twin: inUse.length - printable.length,
+  };
+  const labels = printable.reduce((sum, { pages }) => sum + pages, 0);
+  if (labels > MOST_LABELS) return { ...NOTHING, leftOut, tooManyLabels: labels };
+  if (printable.length === 0) return { ...NOTHING, leftOut };
+  const holder = await findHolder(
+    orm,
+    scope.environment,
+    job.id,
+    printable.map(({ bookingId }) => bookingId),
+  );
+  if (holder && !onPurpose) {
+    const { clerkName: name, clerkId, since, bookings } = holder;
+    return {
+      ...NOTHING,
+      leftOut,
+      heldBy: { name, isOwn: clerkId === scope.reader.id, since: since.getTime(), bookings },
+    };
+  }
+  await insertJob(orm, jobScope(scope), job, printable);
+  return { ...NOTHING, bookings: printable.length, leftOut };
+}
+
+const jobScope = ({ reader, environment }: BookingScope): JobScope => ({ clerkId: reader.id, environment });
+
+function inOrder(found: LabelCount[], chosen: string[], order: BatchOrder): LabelCount[] {
+  if (order === 'newest') return found.toSorted((a, b) => b.number - a.number);
+  if (order === 'oldest') return found.toSorted((a, b) => a.number - b.number);
+  const places = new Map(chosen.map((id, place) => [id, place]));
+  return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}

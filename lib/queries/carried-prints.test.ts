@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startLabelPrinter } from '@/e2e/label-printer';
+import { printJobs } from '@/lib/db/printing-schema';
+import { bookings } from '@/lib/db/schema';
+import { carryJob } from '@/lib/printing/carry-job';
+import { answerJob, makeJob } from '@/lib/printing/make-job';
+import { type PrinterLimits, sendToPrinter } from '@/lib/printing/network-printer';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { findPrintJob, listAskedPrints } from './print-jobs';
+
+const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 200, stalledMs: 500, outMs: 500 };
+const PRINT = { way: 'network' as const, printerName: 'Zebra', format: '100x150', dpi: 203 };
+const SIX_TO_TWENTY = Array.from({ length: 15 }, (_, index) => index + 6);
+
+let database: TestDatabase;
+let shop: Awaited<ReturnType<typeof furnishShop>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  shop = await furnishShop(database.db);
+});
+afterAll(() => database.close());
+
+const running: { stop: () => Promise<unknown> }[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((printer) => printer.stop()));
+  await database.db.orm.update(printJobs).set({ answeredAt: sql`now()` });
+});
+
+const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+const own = () => ({ clerkId: shop.clerk.id, environment: 'practice' as const });
+const view = (jobId: string) => findPrintJob(source(), shop.clerk, jobId);
+
+/** A print of so many bookings that goes to a printer which behaves like this. */
+async function print(count: number, ...ways: Parameters<typeof startLabelPrinter>) {
+  const printer = await startLabelPrinter(...ways);
+  running.push(printer);
+  const ids: string[] = [];
+  while (ids.length < count) ids.push((await shop.add({ state: 'booked', booked: bookedShipment() })).id);
+  const jobId = randomUUID();
+  await makeJob(database.db, shop.scope, { id: jobId, bookingIds: ids, order: 'ticked' });
+  const printed = ids.map((bookingId) => ({ bookingId, pages: 1 }));
+  const begin = (size = 200) =>
+    carryJob(database.db, jobId, PRINT, printed, (onProgress) =>
+      sendToPrinter(printer.place, labels(count, size), { limits, onProgress }),
+    );
+  const printedIds = async () => {
+    const rows = await database.db.orm.select().from(bookings).where(inArray(bookings.id, ids));
+    return ids.filter((id) => rows.find((row) => row.id === id)?.isPrinted).length;
+  };
+  return { jobId, printer, begin, printedIds };
+}
+
+async function* labels(count: number, size: number): AsyncGenerator<Uint8Array> {
+  for (let number = 1; number <= count; number += 1) yield Buffer.from(`^XA^FD${number} ${'#'.repeat(size)}^FS^XZ\n`);
+}
+
+async function carried(begun: Awaited<ReturnType<typeof carryJob>>) {
+  if (!begun) throw new Error('It was begun before');
+  return begun.done;
+}
+
+describe('a print carried to a printer', () => {
+  it('is begun once, however often it is asked for at once', async () => {
+    const { begin, printer } = await print(2);
+    const both = await Promise.all([begin(), begin(), begin()]);
+    const won = both.filter((begun) => begun !== false);
+    expect(won).toHaveLength(1);
+    await won[0]?.done;
+    expect(printer.received().match(/\^XZ/g)).toHaveLength(2);
+  });
+
+  it('is on record as out where the printer says so, and the clerk is asked all the same', async () => {
+    const { jobId, begin, printedIds } = await print(3);
+    await carried(await begin());
+    expect(await view(jobId)).toMatchObject({ state: 'ended', trouble: null, sent: 3, confirmed: 3, notSent: [] });
+    expect(await printedIds()).toBe(3);
+    expect((await listAskedPrints(source(), shop.clerk)).map(({ id }) => id)).toEqual([jobId]);
+  });
+
+  it('of which 5 of 20 were sent when the labels ran out says so: 6 to 20 were not, and count as not printed', async () => {
+    const { jobId, begin, printedIds } = await print(20, (question) => ({ paperOut: question > 5 }));
+    await carried(await begin());
+    expect(await view(jobId)).toMatchObject({ sent: 5, trouble: 'paper_out', inDoubt: [], notSent: SIX_TO_TWENTY });
+    expect(await printedIds()).toBe(5);
+    await answerJob(database.db, own(), jobId, []);
+    expect(await printedIds()).toBe(5);
+  });
+
+  it('that stalls leaves one label in doubt, by its number, and the printer gets no other', async () => {
+    const { jobId, begin, printer, printedIds } = await print(20, (question) => (question > 6 ? 'stuck' : {}));
+    await carried(await begin(37_000));
+    expect(await view(jobId)).toMatchObject({
+      sent: 5,
+      trouble: 'stalled',
+      inDoubt: [6],
+      notSent: SIX_TO_TWENTY.slice(1),
+    });
+    printer.readOn();
+    await expect.poll(printer.isHungUp).toBe(true);
+    expect(printer.received().match(/\^XZ/g)?.length).toBeLessThanOrEqual(6);
+    expect(await printedIds()).toBe(5);
+  });
+
+  it('to a printer that took 14 of 750 kB without a word is in doubt, and none counts as printed', async () => {
+    const { jobId, begin, printedIds } = await print(20, () => 'silent', { stuckAfter: 14_000 });
+    await carried(await begin(37_000));
+    const became = await view(jobId);
+    expect(became).toMatchObject({ sent: 0, trouble: 'stalled' });
+    expect([...(became?.inDoubt ?? []), ...(became?.notSent ?? [])]).toHaveLength(20);
+    expect(await printedIds()).toBe(0);
+  });
+
+  it('of a single label that may be out half is asked about, one of which nothing was sent is not', async () => {
+    const half = await print(1, (question) => (question > 1 ? 'reset' : {}));
+    await carried(await half.begin());
+    expect(await listAskedPrints(source(), shop.clerk)).toMatchObject([{ id: half.jobId, inDoubt: [1] }]);
+    await answerJob(database.db, own(), half.jobId, [1]);
+    const none = await print(1, () => ({ headOpen: true }));
+    await carried(await none.begin());
+    expect(await view(none.jobId)).toMatchObject({ state: 'ended', trouble: 'head_open', notSent: [1] });
+    expect(await listAskedPrints(source(), shop.clerk)).toEqual([]);
+    expect(await none.printedIds()).toBe(0);
+  });
+
+  it('says how far it is while it is being sent, and cannot be answered before it has ended', async () => {
+    const { jobId, begin } = await print(20, (question) => ({ lateMs: question > 8 ? 450 : 0 }));
+    const begun = await begin();
+    await expect.poll(async () => (await view(jobId))?.sent).toBeGreaterThanOrEqual(7);
+    expect(await view(jobId)).toMatchObject({ state: 'sending', inDoubt: [], notSent: [] });
+    expect(await answerJob(database.db, own(), jobId, [])).toBe(false);
+    await carried(begun);
+    expect(await answerJob(database.db, own(), jobId, [])).toBe(true);
+  });
+
+  it('whose server is gone has stopped at the label on its way; should that server wake up, it sends no other', async () => {
+    let isGone: Promise<unknown> | null = null;
+    const { jobId, begin, printer } = await print(20, (question) => {
+      if (question !== 4) return {};
+      isGone = database.db.orm
+        .update(printJobs)
+        .set({ progressAt: sql`now() - interval '1 minute'` })
+        .where(eq(printJobs.id, jobId));
+      isGone.catch(() => undefined);
+      return { lateMs: 300 };
+    });
+    const begun = await begin();
+    await expect.poll(async () => (await view(jobId))?.trouble).toBe('interrupted');
+    expect(await view(jobId)).toMatchObject({ state: 'ended', inDoubt: [3], sent: 2 });
+    expect(await listAskedPrints(source(), shop.clerk)).toMatchObject([{ id: jobId, state: 'ended' }]);
+    expect(await answerJob(database.db, own(), jobId, [3])).toBe(true);
+    expect(await carried(begun)).toMatchObject({ trouble: 'interrupted', begun: 3 });
+    expect(printer.received().match(/\^XZ/g)).toHaveLength(3);
+    // What the clerk said stands.
+    expect(await view(jobId)).toMatchObject({ sent: 2, inDoubt: [] });
+  });
+});

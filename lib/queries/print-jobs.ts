@@ -1,0 +1,45 @@
+import 'server-only';
+import type { Clerk } from '@/lib/auth/session';
+import { listFates, listJobLabels } from '@/lib/db/label-prints';
+import { findJob, type JobScope, listAskedJobs } from '@/lib/db/print-jobs';
+import { listConsignees } from '@/lib/db/visible-bookings';
+import type { JobLabel, JobView } from '@/lib/printing/job-view';
+import { presentJob } from '@/lib/printing/present-job';
+import { type BookingSource, scopeOf as bookingScope } from './bookings';
+
+/** More are not asked about at once; the oldest come first. */
+const MOST_ASKED = 20;
+
+/** The prints of this clerk that are being sent or wait for a word on what came out, oldest first. */
+export async function listAskedPrints(source: BookingSource, clerk: Clerk): Promise<JobView[]> {
+  const jobs = await listAskedJobs(source.db.orm, scopeOf(source, clerk), MOST_ASKED);
+  if (jobs.length === 0) return [];
+  const fates = await listFates(
+    source.db.orm,
+    jobs.map(({ id }) => id),
+  );
+  return jobs.map((job) => presentJob(job, fates.get(job.id) ?? []));
+}
+
+/** A print of this clerk, or null. */
+export async function findPrintJob(source: BookingSource, clerk: Clerk, jobId: string): Promise<JobView | null> {
+  const job = await findJob(source.db.orm, scopeOf(source, clerk), jobId);
+  return job && presentJob(job, (await listFates(source.db.orm, [jobId])).get(jobId) ?? []);
+}
+
+/** Whose the labels of a print of this clerk are, in the order they come out in; null when there is no such print. */
+export async function findPrintNames(source: BookingSource, clerk: Clerk, jobId: string): Promise<JobLabel[] | null> {
+  if (!(await findJob(source.db.orm, scopeOf(source, clerk), jobId))) return null;
+  const labels = await listJobLabels(source.db.orm, jobId);
+  const parcels = new Map<string, number>();
+  for (const { bookingId } of labels) parcels.set(bookingId, (parcels.get(bookingId) ?? 0) + 1);
+  const consignees = await listConsignees(source.db.orm, bookingScope(source, clerk), [...parcels.keys()]);
+  return labels.map(({ bookingId, parcel }) => {
+    const { name = '', shipmentId = null } = consignees.get(bookingId) ?? {};
+    return { name, parcel, parcels: parcels.get(bookingId) ?? 1, shipmentId: shipmentId ?? '' };
+  });
+}
+
+function scopeOf({ env }: BookingSource, clerk: Clerk): JobScope {
+  return { clerkId: clerk.id, environment: env.carrier.environment };
+}
