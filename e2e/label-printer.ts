@@ -20,6 +20,8 @@ type Flags = {
 type Ways = {
   /** Reads so many bytes and no more until `readOn`. */
   stuckAfter?: number | undefined;
+  /** Reads so many bytes and hangs up. */
+  goneAfter?: number;
   /** Does this to every connection, before it reads anything. */
   atOnce?: 'gone' | 'reset';
 };
@@ -44,6 +46,7 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
     socket.on('data', (bytes) => {
       received += bytes.toString('utf8');
       if (ways.stuckAfter !== undefined && received.length >= ways.stuckAfter) socket.pause();
+      if (ways.goneAfter !== undefined && received.length >= ways.goneAfter) return void socket.destroy();
       for (const asked = received.split(QUESTION).length - 1; answered < asked; ) {
         answered += 1;
         act(socket, condition(answered));
