@@ -38,7 +38,7 @@ async function runStages() {
 }
 
 /**
- * The short forms of `npm run test:labels`, `npm run test:submits` and `npm run test:faults`, always with the same seed. Their last lines are the figures.
+ * The short forms of `npm run test:labels`, `npm run test:printers`, `npm run test:submits` and `npm run test:faults`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runRuns(env) {
@@ -46,11 +46,13 @@ async function runRuns(env) {
   const seed = ['--seed', '7'];
   const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
+  const printers = ['--jobs', '40'];
   // One restore takes as long as all the other faults together.
   const faults = ['--intents', '200', '--kills', '19', '--pages', '4', '--restores', '0'];
   const run = (/** @type {string[]} */ ...tool) => runTool({ tool: [...outside, ...tool, ...seed], env, signal });
   return [
     await stage('labels', () => run('e2e/labels/run.ts', ...labels)),
+    await stage('printers', () => run('e2e/printers/run.ts', ...printers)),
     await stage('submits', () => run('e2e/submits/run.ts', ...submits)),
     await stage('faults', () => run('e2e/faults/run.ts', ...faults)),
   ].every(Boolean);
