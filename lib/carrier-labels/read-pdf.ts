@@ -1,10 +1,10 @@
 import 'server-only';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/labels/formats';
-import { packDots } from './dots';
+import { packDots } from '@/lib/labels/dots';
+import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/labels/formats';
 
 /** The one paper of the carrier's labels (field notes, "Outside the specification"), in millimetres. */
-const CARRIER_PAPER = { widthMm: 102, heightMm: 192 } as const;
+const CARRIER_PAPER = LABEL_FORMATS['102x192'];
 
 /** A page as it was read: `dots` is its picture for each resolution, and null where the page is no label of the carrier's paper. */
 export type ReadPage = { text: string; dots: Record<LabelDpi, Uint8Array> | null };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Bitmap, blankBitmap, drawRun } from './bitmap';
 import { blackBoxes, type DotBox } from './black-boxes';
+import { unpackDots } from './dots';
 import { dotsToMm, type LabelDpi, mmToDots } from './formats';
 import { type GlyphDots, glyphDots } from './glyph-dots';
 import { glyphsOf } from './glyphs';
@@ -12,9 +13,22 @@ export function drawBitmap({ widthMm, heightMm, marks }: Sheet, dpi: LabelDpi): 
   const bitmap = blankBitmap(mmToDots(widthMm, dpi), mmToDots(heightMm, dpi));
   for (const mark of marks) {
     if (mark.kind === 'text') drawText(bitmap, mark, dpi);
+    else if (mark.kind === 'dots') drawDots(bitmap, mark);
     else for (const box of blackBoxes(mark)) drawBox(bitmap, box);
   }
   return bitmap;
+}
+
+function drawDots(bitmap: Bitmap, { png, xDots, yDots }: Extract<Mark, { kind: 'dots' }>): void {
+  const { widthDots, heightDots, rowBytes, bits } = unpackDots(png);
+  const isBlack = (x: number, y: number) => ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+  for (let y = 0; y < heightDots; y += 1) {
+    for (let x = 0; x < widthDots; x += 1) {
+      const start = x;
+      while (x < widthDots && isBlack(x, y)) x += 1;
+      if (x > start) drawRun(bitmap, xDots + start, yDots + y, x - start);
+    }
+  }
 }
 
 function drawBox(bitmap: Bitmap, { x, y, width, height }: DotBox): void {

@@ -3,8 +3,8 @@ import type { Mark } from './mark';
 /** A black rectangle in printer dots. */
 export type DotBox = { x: number; y: number; width: number; height: number };
 
-/** The rectangles a mark other than text is made of: one answer for every backend, so that none can draw a bar of its own. Pure. */
-export function blackBoxes(mark: Exclude<Mark, { kind: 'text' }>): DotBox[] {
+/** The rectangles a mark other than text and dots is made of: one answer for every backend, so that none can draw a bar of its own. Pure. */
+export function blackBoxes(mark: Exclude<Mark, { kind: 'text' | 'dots' }>): DotBox[] {
   if (mark.kind === 'bars') return barBoxes(mark);
   if (mark.kind === 'matrix') return matrixBoxes(mark);
   return [{ x: mark.xDots, y: mark.yDots, width: mark.widthDots, height: mark.heightDots }];

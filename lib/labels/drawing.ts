@@ -1,5 +1,6 @@
 import 'server-only';
 import { composePages } from './compose-page';
+import type { PrintedLabel } from './dot-label';
 import type { Label } from './label';
 import type { LabelNote } from './label-note';
 import type { LabelOptions, PageOptions } from './label-options';
@@ -12,8 +13,8 @@ import { drawLabelsZpl } from './zpl';
 
 /** Everything that is drawn for a clerk, as plain data that a thread can be handed. */
 export type Drawing =
-  | { kind: 'pdf' | 'zpl'; labels: Label[]; options: LabelOptions }
-  | { kind: 'svg'; label: Label; options: LabelOptions; sheet: number }
+  | { kind: 'pdf' | 'zpl'; labels: PrintedLabel[]; options: LabelOptions }
+  | { kind: 'svg'; label: PrintedLabel; options: LabelOptions; sheet: number }
   /** Not the pages, only what had to be done to keep them readable: `LabelNotes` as JSON. */
   | { kind: 'notes'; label: Label; options: PageOptions }
   | { kind: 'ruler'; paper: PaperRequest; words: RulerWords; locale: string };

@@ -5,6 +5,8 @@
  */
 export const LABEL_FORMATS = {
   '100x150': { widthMm: 100, heightMm: 150, longestMm: 150, marginMm: 3 },
+  // The paper of the carrier's own labels.
+  '102x192': { widthMm: 102, heightMm: 192, longestMm: 192, marginMm: 3 },
   a6: { widthMm: 105, heightMm: 148, longestMm: 148, marginMm: 3 },
   roll62: { widthMm: 62, heightMm: 100, longestMm: 300, marginMm: 3 },
   a4: { widthMm: 105, heightMm: 148, longestMm: 148, marginMm: 4.3 },

@@ -29,4 +29,6 @@ export type Mark =
       barDots: number;
       isTurned: boolean;
     }
+  /** A page that came as dots, packed (`packDots`). */
+  | { kind: 'dots'; png: Uint8Array; widthDots: number; heightDots: number; xDots: number; yDots: number }
   | { kind: 'matrix'; rows: Matrix['rows']; moduleDots: number; xDots: number; yDots: number };

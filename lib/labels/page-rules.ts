@@ -22,6 +22,7 @@ const WIDE: PageRules = {
 
 export const PAGE_RULES: Record<LabelFormat, PageRules> = {
   '100x150': WIDE,
+  '102x192': WIDE,
   a6: WIDE,
   a4: WIDE,
   // 62 mm leave no room for a word beside the number, so that stands above it. An upright code has a block of its own: a roll has length.

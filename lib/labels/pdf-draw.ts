@@ -18,6 +18,11 @@ export function drawMark(document: PDFKit.PDFDocument, mark: Mark, dpi: LabelDpi
     return;
   }
   const pointsPerDot = mmToPoints(dotsToMm(1, dpi));
+  if (mark.kind === 'dots') {
+    const [width, height] = [mark.widthDots * pointsPerDot, mark.heightDots * pointsPerDot];
+    document.image(Buffer.from(mark.png), mark.xDots * pointsPerDot, mark.yDots * pointsPerDot, { width, height });
+    return;
+  }
   for (const { x, y, width, height } of blackBoxes(mark)) {
     document.rect(
       (x + INSET_DOTS) * pointsPerDot,

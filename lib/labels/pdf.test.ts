@@ -9,6 +9,7 @@ import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, type LabelFormat, mmToDot
 /** The paper of the sample label. The roll's length is a whole number of centimetres. */
 const papers: Record<LabelFormat, { widthMm: number; heightMm: number }> = {
   '100x150': { widthMm: 100, heightMm: 150 },
+  '102x192': { widthMm: 102, heightMm: 192 },
   a6: { widthMm: 105, heightMm: 148 },
   roll62: { widthMm: 62, heightMm: 130 },
   a4: { widthMm: 210, heightMm: 297 },

@@ -1,7 +1,6 @@
 import 'server-only';
-import { composePages } from './compose-page';
+import { type PrintedLabel, pagesOf } from './dot-label';
 import { imposeEach } from './imposition';
-import type { Label } from './label';
 import type { LabelOptions } from './label-options';
 import { sheetsToPdf } from './sheets-pdf';
 
@@ -10,16 +9,16 @@ import { sheetsToPdf } from './sheets-pdf';
  * and options give the same bytes: the date of making is that of the newest booking. Throws for no label at all, and for a broken
  * installation.
  */
-export function* drawLabelsPdf(labels: readonly Label[], options: LabelOptions): Generator<Uint8Array> {
+export function* drawLabelsPdf(labels: readonly PrintedLabel[], options: LabelOptions): Generator<Uint8Array> {
   const [first] = labels;
   if (!first) throw new Error('No label to draw.');
-  yield* sheetsToPdf(imposeEach(pagesOf(labels, options), options), options.dpi, {
+  yield* sheetsToPdf(imposeEach(allPages(labels, options), options), options.dpi, {
     title: labels.length === 1 ? first.shipmentId : `${first.shipmentId} + ${labels.length - 1}`,
     locale: options.texts.locale,
     madeAt: new Date(Math.max(...labels.map(({ bookedAt }) => bookedAt.getTime()))),
   });
 }
 
-function* pagesOf(labels: readonly Label[], options: LabelOptions) {
-  for (const label of labels) yield* composePages(label, options);
+function* allPages(labels: readonly PrintedLabel[], options: LabelOptions) {
+  for (const label of labels) yield* pagesOf(label, options);
 }

@@ -1,11 +1,10 @@
 import 'server-only';
 import type { PathCommand } from 'fontkit';
 import { blackBoxes } from './black-boxes';
-import { composePages } from './compose-page';
+import { type PrintedLabel, pagesOf } from './dot-label';
 import { dotsToMm, type LabelDpi, SHEET_PLACES } from './formats';
 import { glyphsOf } from './glyphs';
 import { imposeEach, type Sheet } from './imposition';
-import type { Label } from './label';
 import type { LabelOptions } from './label-options';
 import type { Mark } from './mark';
 
@@ -16,19 +15,22 @@ const UNITS_PER_EM = 1000;
  * Draws one sheet of a label, counted from 1, for the screen, in millimetres; null beyond its last. Letters are their outlines, so that
  * it is the very label on any machine, and nothing typed stands in it as text. The same label and options give the same picture.
  */
-export function drawLabelSvg(label: Label, options: LabelOptions, sheet: number): string | null {
+export function drawLabelSvg(label: PrintedLabel, options: LabelOptions, sheet: number): string | null {
   const { format, firstPlace = 1 } = options;
   const [places, taken] = format === 'a4' ? [SHEET_PLACES.length, firstPlace - 1] : [1, 0];
   // Only these parcels are composed: a label may have a hundred pages.
-  const items = label.items.slice(Math.max(0, (sheet - 1) * places - taken), sheet * places - taken);
+  const [first, end] = [Math.max(0, (sheet - 1) * places - taken), sheet * places - taken];
   const imposition = { ...options, firstPlace: sheet === 1 ? firstPlace : (1 as const) };
-  const [drawn] = imposeEach(composePages(label, options, items), imposition);
+  const [drawn] = imposeEach(pagesOf(label, options, first, end), imposition);
   return drawn ? toPicture(drawn, options.dpi) : null;
 }
 
 function toPicture({ widthMm, heightMm, marks }: Sheet, dpi: LabelDpi): string {
   const glyphs = new Map<string, string>();
-  const drawn = marks.map((mark) => (mark.kind === 'text' ? drawText(mark, glyphs) : drawBoxes(mark, dpi)));
+  const drawn = marks.map((mark) => {
+    if (mark.kind === 'text') return drawText(mark, glyphs);
+    return mark.kind === 'dots' ? drawDots(mark, dpi) : drawBoxes(mark, dpi);
+  });
   const size = `width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}>`,
@@ -61,7 +63,15 @@ function outlinePath(outline: PathCommand[]): string {
     .join('');
 }
 
-function drawBoxes(mark: Exclude<Mark, { kind: 'text' }>, dpi: LabelDpi): string {
+function drawDots(mark: Extract<Mark, { kind: 'dots' }>, dpi: LabelDpi): string {
+  const [x, y, width, height] = [mark.xDots, mark.yDots, mark.widthDots, mark.heightDots].map((dots) =>
+    short(dotsToMm(dots, dpi)),
+  );
+  const picture = `data:image/png;base64,${Buffer.from(mark.png).toString('base64')}`;
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${picture}"/>`;
+}
+
+function drawBoxes(mark: Exclude<Mark, { kind: 'text' | 'dots' }>, dpi: LabelDpi): string {
   const mm = (dots: number) => dotsToMm(dots, dpi);
   const boxes = blackBoxes(mark).map(({ x, y, width, height }) => boxPath(mm(x), mm(y), mm(width), mm(height)));
   return `<path d="${boxes.join('')}"/>`;

@@ -1,6 +1,5 @@
 import 'server-only';
-import { composePages } from './compose-page';
-import type { Label } from './label';
+import { type PrintedLabel, pagesOf } from './dot-label';
 import type { LabelOptions } from './label-options';
 import { pagesToZpl } from './sheets-zpl';
 
@@ -9,6 +8,6 @@ import { pagesToZpl } from './sheets-zpl';
  * Everything is drawn as dots: what a printer's own fonts and codes would make of it cannot drift from the PDF
  * (docs/decisions/label-zpl.md). The same labels and options give the same text. Throws only for a broken installation.
  */
-export function* drawLabelsZpl(labels: readonly Label[], options: LabelOptions): Generator<string> {
-  for (const label of labels) yield* pagesToZpl(composePages(label, options), options);
+export function* drawLabelsZpl(labels: readonly PrintedLabel[], options: LabelOptions): Generator<string> {
+  for (const label of labels) yield* pagesToZpl(pagesOf(label, options), options);
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { type Bitmap, blankBitmap } from './bitmap';
 
 // A page of printer dots, kept as a PNG of one bit a dot: small, and what PDF and browsers read as it is.
 
@@ -25,6 +26,25 @@ export function packDots({ width, height, greys }: { width: number; height: numb
   header.set([1, 0, 0, 0, 0], 8);
   const body = chunk('IDAT', deflateSync(lines, { level: 9 }));
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), body, chunk('IEND', Buffer.alloc(0))]);
+}
+
+/** What `packDots` packed, as a page in printer dots. Pure. */
+export function unpackDots(png: Uint8Array): Bitmap {
+  const bytes = Buffer.from(png);
+  const at = SIGNATURE.length + 8;
+  const bitmap = blankBitmap(bytes.readUInt32BE(at), bytes.readUInt32BE(at + 4));
+  const { rowBytes, widthDots, heightDots, bits } = bitmap;
+  const body = at + 13 + 4;
+  const lines = inflateSync(bytes.subarray(body + 8, body + 8 + bytes.readUInt32BE(body)));
+  // A set bit is white there and black here; the last byte of a row may have bits that are no dots.
+  const last = (0xff << (rowBytes * 8 - widthDots)) & 0xff;
+  for (let y = 0; y < heightDots; y += 1) {
+    for (let x = 0; x < rowBytes; x += 1) {
+      const mask = x === rowBytes - 1 ? last : 0xff;
+      bits[y * rowBytes + x] = ~(lines[y * (rowBytes + 1) + 1 + x] ?? 0) & mask;
+    }
+  }
+  return bitmap;
 }
 
 function chunk(type: string, data: Buffer): Buffer {
