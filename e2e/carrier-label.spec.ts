@@ -1,8 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
+import { query } from './database';
 
 const TRY = "Try the carrier's label";
+
+// Other journeys print our label with the same solution, also after one of these has failed.
+test.afterEach(async () => {
+  await query("update transport_solutions set label_source = 'ours'");
+});
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
@@ -34,4 +40,32 @@ test('the settings say whether the carrier gives its own label, and what is wron
   await openHomeSettings(page);
   await page.getByRole('button', { name: TRY }).click();
   await expect(page.getByText(/does not show the numbers of the booking/)).toBeVisible();
+});
+
+test('the carrier’s own label is printed on its paper, and one of another booking is held', async ({ page }) => {
+  await openHomeSettings(page);
+  await page.getByRole('radio', { name: "The carrier's own label", exact: true }).check();
+  await page.getByRole('button', { name: 'Save transport solution' }).click();
+  await expect(page.getByText(/Number 2 .* The carrier's own label$/)).toBeVisible();
+
+  await bookHome(page, 'label-late');
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByText('Choose that paper, in a printer that holds it.').first()).toBeVisible();
+  await page.getByLabel('Paper').selectOption('102 × 192 mm');
+  await expect(page.getByText("The carrier's own label is printed.").first()).toBeVisible();
+  const picture = page.getByRole('img', { name: /^The label, sheet/ });
+  await picture.scrollIntoViewIfNeeded();
+  const ratio = () => picture.evaluate((img: HTMLImageElement) => img.naturalHeight / img.naturalWidth);
+  await expect.poll(ratio).toBeCloseTo(192 / 102, 1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Print label/ }).click();
+  await expect(page.getByText(/^Printed \d/).first()).toBeVisible();
+
+  await bookHome(page, 'label-of-another');
+  await bookedPanel(page)
+    .getByRole('button', { name: /^Print label/ })
+    .click();
+
+  await expect(page.getByText('Nothing was printed').first()).toBeVisible();
+  await expect(page.getByText(/does not show the numbers of this booking/).first()).toBeVisible();
 });

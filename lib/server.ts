@@ -10,6 +10,7 @@ import type { ReadPdf } from '@/lib/carrier-labels/read-pdf';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
+import type { LabelFault } from '@/lib/label-fault';
 import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
 import { createReadiness, type Readiness } from '@/lib/readiness';
@@ -26,6 +27,7 @@ export type Server = {
   log: Log;
   drawings: Drawings;
   readPdf: ReadPdf;
+  labelsUnderway: Map<string, Promise<LabelFault | null>>;
   readiness: Readiness;
 };
 
@@ -58,6 +60,7 @@ function joinServer(): Server {
     log,
     drawings: new Drawings(log),
     readPdf: createPdfReader(),
+    labelsUnderway: new Map(),
     db,
     readiness: createReadiness(db),
     carrier: createCarrierClient(settings.carrier, tokens, log),

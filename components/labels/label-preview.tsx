@@ -19,11 +19,15 @@ type LabelPreviewProps = {
 export function LabelPreview({ bookingId, edition }: LabelPreviewProps) {
   const t = useTranslations('labels');
   const paper = useLabelPaper();
-  const parcels = useLabelNotes(bookingId, paper)?.pages ?? 1;
+  const label = useLabelNotes(bookingId, paper);
+  const parcels = label?.pages ?? 1;
+  const state = label?.state ?? 'ours';
+  const isWithheld = state !== 'ours' && state !== 'own' && state !== 'instead';
   const sheets = paper.format === 'a4' ? Math.ceil((parcels + paper.firstPlace - 1) / SHEET_PLACES.length) : parcels;
   const [wanted, setWanted] = useState(1);
   const sheet = Math.min(wanted, sheets);
   const href = labelHref(bookingId, paper);
+  if (isWithheld) return <p className="text-muted">{t(`carrier.withheld.${state}`)}</p>;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="flex h-[30rem] w-[21rem] max-w-full items-start justify-start">

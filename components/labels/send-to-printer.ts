@@ -1,5 +1,5 @@
-/** `gone`: there is no such label any more. `failed`: it could not be made. */
-export type SentLabel = 'sent' | 'blocked' | 'signedOut' | 'gone' | 'failed';
+/** `gone`: there is no such label any more. `withheld`: the carrier's own is wanted and cannot be used. `failed`: it could not be made. */
+export type SentLabel = 'sent' | 'blocked' | 'signedOut' | 'gone' | 'withheld' | 'failed';
 
 /**
  * Opens the print dialog for the PDF in a frame. A frame that was blocked loads all the same and refuses only when touched; a
@@ -21,5 +21,6 @@ export function sendToPrinter(frame: HTMLIFrameElement): SentLabel {
 function refusal(page: Window): SentLabel {
   const [arrival] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.responseStatus === 401) return 'signedOut';
+  if (arrival?.responseStatus === 409) return 'withheld';
   return arrival?.responseStatus === 404 ? 'gone' : 'failed';
 }

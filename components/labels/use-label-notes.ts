@@ -3,18 +3,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { labelNotesHref } from '@/components/labels/label-href';
 import type { Paper } from '@/components/labels/paper';
+import type { LabelFault } from '@/lib/label-fault';
 import type { LabelNote } from '@/lib/labels/label-note';
 
-/** What the label had to do to keep everything readable, and how many parcels it has; nothing until it is known. */
-type LabelAnswer = { notes: LabelNote[]; pages: number };
+/** Whose label it is, or why the carrier's own is not printed. */
+type LabelState = 'ours' | 'own' | 'instead' | LabelFault | 'paper';
 
-/** Asks once for each paper; and anew when the booking's numbers are corrected. */
+/** What the label had to do to keep everything readable, and how many parcels it has; nothing until it is known. */
+type LabelAnswer = { notes: LabelNote[]; pages: number; state: LabelState };
+
+/** A label that may still come is asked for again after so many milliseconds. */
+const AGAIN_MS = 5_000;
+const MAY_COME: ReadonlySet<LabelState | undefined> = new Set(['not_there', 'unavailable']);
+
+/** Asks once for each paper, and again while the carrier's own label may still come; anew when the booking's numbers are corrected. */
 export function useLabelNotes(bookingId: string, paper: Paper): LabelAnswer | undefined {
   const href = labelNotesHref(bookingId, paper);
   const { data } = useQuery({
     queryKey: ['label-notes', href],
     queryFn: () => ask(href),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
   });
   return data;
 }
@@ -22,5 +31,6 @@ export function useLabelNotes(bookingId: string, paper: Paper): LabelAnswer | un
 async function ask(href: string): Promise<LabelAnswer> {
   const response = await fetch(href);
   if (!response.ok) throw new Error(`No notes: ${response.status}`);
-  return response.json();
+  const state = (response.headers.get('x-label') ?? 'ours') as LabelState;
+  return { ...(await response.json()), state };
 }

@@ -12,10 +12,11 @@ import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 /** What a refusal of the server means. */
-const REFUSALS: Record<number, 'gone' | 'noPrinter' | 'signedOut'> = {
+const REFUSALS: Record<number, 'gone' | 'withheld' | 'noPrinter' | 'signedOut'> = {
   401: 'signedOut',
   404: 'noPrinter',
   410: 'gone',
+  412: 'withheld',
 };
 
 /** Milliseconds: a print whose begin was not answered, and that has not begun by then, is not waited for. */
@@ -34,7 +35,7 @@ type DirectPrinterProps = {
 export function DirectPrinter({ jobId, printer, onRecorded, onPrinted, onEnd }: DirectPrinterProps) {
   const t = useTranslations('printers');
   const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<'gone' | 'noPrinter' | 'signedOut' | 'unanswered' | null>(null);
+  const [refusal, setRefusal] = useState<'gone' | 'withheld' | 'noPrinter' | 'signedOut' | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isBegun = useRef(false);
   const job = useJob(jobId, isAsked && refusal === null);

@@ -41,12 +41,13 @@ export function newSolution(shopId: string): SolutionForm {
     kind: 'home',
     thirdPartyType: 'servicePoint',
     maxWeightGrams: '',
+    labelSource: 'ours',
   };
 }
 
 /** A transport solution as the fields of its form hold it. */
 export function solutionValues(shopId: string, solution: SolutionView): SolutionForm {
-  const { id, name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams } = solution;
+  const { id, name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource } = solution;
   return {
     id,
     shopId,
@@ -56,5 +57,6 @@ export function solutionValues(shopId: string, solution: SolutionView): Solution
     // Empty means "printed only", but where no point can be chosen it means nothing yet.
     thirdPartyType: thirdPartyType ?? (kind === 'pick_up' ? '' : 'servicePoint'),
     maxWeightGrams: maxWeightGrams === null ? '' : String(maxWeightGrams),
+    labelSource,
   };
 }

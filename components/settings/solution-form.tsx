@@ -12,7 +12,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { saveSolutionAction } from '@/lib/actions/save-solution';
 import { MAX_LENGTH } from '@/lib/booking/limits';
-import { MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 
 const loadSchema = () => import('@/lib/shops/schema').then((module) => module.solutionSchema);
@@ -22,6 +22,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
   const t = useTranslations('settings.solution');
   const optional = useTranslations('common')('optional');
   const kinds = useTranslations('settings.kinds');
+  const sources = useTranslations('settings.labelSources');
   const router = useRouter();
   const { form, error, summary, busy, submit } = useActionForm({
     loadSchema,
@@ -75,6 +76,11 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
         className="max-w-[15rem]"
         {...form.register('maxWeightGrams')}
       />
+      <RadioGroup name="labelSource" legend={t('labelSource')} hint={t('labelSourceHint')} error={error('labelSource')}>
+        {LABEL_SOURCES.map((source) => (
+          <Radio key={source} value={source} label={sources(source)} {...form.register('labelSource')} />
+        ))}
+      </RadioGroup>
       <div>
         <Button type="submit" tone="primary" busy={busy}>
           {solution.id === null ? t('add') : t('save')}

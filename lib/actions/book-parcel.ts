@@ -8,6 +8,7 @@ import { isWithinLimit } from '@/lib/clerk-limits';
 import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
+import { fetchAfterBooking } from './fetch-after-booking';
 
 /** A tab runs its actions one after another, so this one answers in time with whatever is known (design 3). */
 const ANSWER_WITHIN_MS = 8_000;
@@ -37,6 +38,8 @@ export const bookParcelAction = defineAction(
     const { booking, sending } = result;
     if (sending) {
       after(() => rememberOnceBooked(server, booking, sending));
+      // Nothing waits for it, a stop neither: what is missing is fetched when it is printed.
+      void fetchAfterBooking(server, clerk, booking, sending);
       await settledBy(sending.finished, answerBy);
     }
     const onDisk = await findOutcomeByFormKey(server.db, clerk, input.formKey).catch(() => null);

@@ -14,22 +14,24 @@ type Found = { drawing: Drawing; headers: Record<string, string> };
 
 /**
  * A drawing as the answer to a clerk, sent while it is drawn and stopped when the reader is gone. `find` is asked once it is this
- * clerk's turn; what it does not find is hidden from this clerk. 404 for a sheet that is not there, 413 in words for more labels
- * than go into one print, 429 when the clerk has too many drawings waiting.
+ * clerk's turn; what it does not find is hidden from this clerk, and a whole answer of its own is given as it is. 404 for a sheet that is
+ * not there, 413 in words for more labels than go into one print, 429 when the clerk has too many drawings waiting.
  */
 export async function drawnAnswer(
   request: Request,
   clerk: Clerk,
-  find: () => Promise<Found | null>,
+  find: () => Promise<Found | Response | null>,
 ): Promise<Response> {
-  let found: Found | null = null;
+  let found: Found | Response | null = null;
   const findDrawing = async () => {
     found = await find();
-    return found?.drawing ?? null;
+    return found instanceof Response ? null : (found?.drawing ?? null);
   };
   const bytes = await server().drawings.draw(clerk.id, findDrawing, request.signal);
   if (bytes === 'busy' || request.signal.aborted) return new Response(null, { status: 429, headers: BUSY });
-  const { headers, drawing } = (found as Found | null) ?? {};
+  const answer = found as Found | Response | null;
+  if (answer instanceof Response) return answer;
+  const { headers, drawing } = answer ?? {};
   if (!headers || !drawing) return hidden(request, clerk);
   if (bytes === 'too_many_labels') return tooManyLabels(labelsOfDrawing(drawing));
   return bytes ? new Response(bytes, { headers }) : new Response(null, { status: 404 });

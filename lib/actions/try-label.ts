@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { fetchOnce } from '@/lib/carrier-labels/fetch-once';
 import { findNewestLabel } from '@/lib/queries/labels';
+import { expectedNumbers } from '@/lib/queries/prints';
 import { defineAction } from './define-action';
 
 const schema = z.object({ solutionId: z.uuid() });
@@ -12,10 +13,9 @@ export const tryLabelAction = defineAction(
   async ({ server, clerk }, { solutionId }) => {
     const label = await findNewestLabel(server, clerk, solutionId);
     if (!label) return null;
-    const trackingReferences = label.items.map(({ trackingReference }) => trackingReference);
-    const fetched = await fetchOnce(server, { shipmentId: label.shipmentId, trackingReferences });
+    const fetched = await fetchOnce(server, expectedNumbers(label));
     const fault = fetched.kind === 'fault' ? fetched.fault : null;
     server.log.event('label_tried', { by: clerk.id, solutionId, fault });
-    return { shipmentId: label.shipmentId, pages: trackingReferences.length, fault };
+    return { shipmentId: label.shipmentId, pages: label.items.length, fault };
   },
 );

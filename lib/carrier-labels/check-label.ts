@@ -1,4 +1,4 @@
-import type { LabelFault } from './label-fault';
+import type { LabelFault } from '@/lib/label-fault';
 import type { ReadPage } from './read-pdf';
 
 /** What a booking's label must say: its number, and the number of each parcel, null where the carrier gave none. */

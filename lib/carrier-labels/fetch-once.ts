@@ -2,8 +2,8 @@ import 'server-only';
 import type { CarrierClient } from '@/lib/carrier/client';
 import type { LabelOutcome } from '@/lib/carrier/outcomes';
 import { steadyNow } from '@/lib/carrier/steady-clock';
+import type { LabelFault } from '@/lib/label-fault';
 import { checkLabel, type ExpectedNumbers } from './check-label';
-import type { LabelFault } from './label-fault';
 import type { ReadPage, ReadPdf } from './read-pdf';
 
 /** What fetching a label needs of the server. */

@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { LabelFault } from '@/lib/label-fault';
 import type { PrinterTrouble } from '@/lib/printing/printer-trouble';
 import { users } from './account-schema';
-import { madeAt, time } from './columns';
+import { bytes, madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 
 // What happens to a label after it is made: prints, batches of them, printers of the network, and bookings that are not to be used or
@@ -143,3 +144,36 @@ export const networkPrinters = pgTable('network_printers', {
   mayBeLocal: boolean('may_be_local').notNull().default(false),
   createdAt: madeAt(),
 });
+
+/** The carrier's own label of a booking, or what became of fetching it. No row: nobody wanted it yet. */
+export const carrierLabels = pgTable('carrier_labels', {
+  bookingId: uuid('booking_id')
+    .primaryKey()
+    .references(() => bookings.id),
+  /** The number it was asked for by; of a booking whose numbers were corrected, it counts no more. */
+  shipmentId: text('shipment_id').notNull(),
+  /** When it was first asked for, and last. */
+  askedAt: time('asked_at').notNull().defaultNow(),
+  triedAt: time('tried_at').notNull().defaultNow(),
+  /** Why it is not there or not used; null once it is there. */
+  fault: text('fault').$type<LabelFault>(),
+  /** The carrier's own is not waited for any more: ours is this booking's label from then on. */
+  isOurs: boolean('is_ours').notNull().default(false),
+  fetchedAt: time('fetched_at'),
+  /** As it came. */
+  pdf: bytes('pdf'),
+});
+
+/** The pages of the carrier's own label in the dots of printers of one resolution: what is printed. */
+export const carrierLabelPages = pgTable(
+  'carrier_label_pages',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => carrierLabels.bookingId, { onDelete: 'cascade' }),
+    dpi: integer('dpi').notNull(),
+    number: integer('number').notNull(),
+    png: bytes('png').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.dpi, table.number] })],
+);

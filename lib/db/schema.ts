@@ -69,6 +69,8 @@ export const transportSolutions = pgTable(
     thirdPartyType: text('third_party_type'),
     /** What a parcel may weigh with it; null where nobody said. More is warned of, never refused. */
     maxWeightGrams: integer('max_weight_grams'),
+    /** Whose label is printed; with `carrier_or_ours` ours where the carrier's does not come. */
+    labelSource: text('label_source').$type<'ours' | 'carrier' | 'carrier_or_ours'>().notNull().default('ours'),
     position: integer('position').notNull(),
     archivedAt: time('archived_at'),
   },

@@ -53,7 +53,7 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
       await insertSolution(
         tx,
         shopId,
-        solutionValues({ ...solution, thirdPartyType: 'servicePoint', maxWeightGrams: null }),
+        solutionValues({ ...solution, thirdPartyType: 'servicePoint', maxWeightGrams: null, labelSource: 'ours' }),
       );
     }
     const small = { name: names.smallBox, key: 'a', lengthCm: 30, widthCm: 20, heightCm: 10 };

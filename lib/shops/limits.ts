@@ -5,3 +5,8 @@ export const MAX_NAME_LENGTH = 60;
 export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
 
 export type SolutionKind = (typeof SOLUTION_KINDS)[number];
+
+/** Whose label is printed: ours, the carrier's own, or the carrier's and ours where that does not come. */
+export const LABEL_SOURCES = ['ours', 'carrier', 'carrier_or_ours'] as const;
+
+export type LabelSource = (typeof LABEL_SOURCES)[number];

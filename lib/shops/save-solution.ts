@@ -33,7 +33,7 @@ export function saveSolution(
 
 /** Only a pick-up has a service point, so only there a third party can be meant (design 4). */
 export function solutionValues(input: Omit<SolutionInput, 'id' | 'shopId'>): SolutionValues {
-  const { name, carrierSolutionId, kind, maxWeightGrams } = input;
+  const { name, carrierSolutionId, kind, maxWeightGrams, labelSource } = input;
   const thirdPartyType = (kind === 'pick_up' && input.thirdPartyType) || null;
-  return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams };
+  return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource };
 }

@@ -3,7 +3,7 @@ import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/booking/limits';
 import { partySchema } from '@/lib/booking/schema';
 import { gramsOrNothing } from '@/lib/booking/whole-number';
 import { isTimeZone } from '@/lib/i18n/time-zone';
-import { MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
 
@@ -45,6 +45,7 @@ export const solutionSchema = z.object({
   thirdPartyType: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.partyType)),
   /** What one parcel may weigh; empty where nobody knows. */
   maxWeightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),
+  labelSource: z.enum(LABEL_SOURCES),
 });
 
 export type ShopForm = z.input<typeof shopSchema>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { PresetRow } from '@/lib/db/parcel-presets';
 import type { ShopRow, SolutionRow } from '@/lib/db/shops';
-import type { SolutionKind } from '@/lib/shops/limits';
+import type { LabelSource, SolutionKind } from '@/lib/shops/limits';
 
 /** A party of the shop as screens show it: text everywhere, empty where nothing is known. */
 type PartyView = {
@@ -30,6 +30,7 @@ export type SolutionView = {
   thirdPartyType: string | null;
   /** What one parcel may weigh; null where nobody said. */
   maxWeightGrams: number | null;
+  labelSource: LabelSource;
   isArchived: boolean;
 };
 
@@ -100,6 +101,7 @@ function presentSolution(solution: SolutionRow): SolutionView {
     kind: solution.kind,
     thirdPartyType: solution.thirdPartyType,
     maxWeightGrams: solution.maxWeightGrams,
+    labelSource: solution.labelSource,
     isArchived: solution.archivedAt !== null,
   };
 }

@@ -24,6 +24,7 @@ export function solutionForm(shopId: string, change: Partial<SolutionForm> = {})
     kind: 'pick_up',
     thirdPartyType: 'servicePoint',
     maxWeightGrams: '',
+    labelSource: 'ours',
     ...change,
   };
 }

@@ -10,6 +10,7 @@ const SOLUTION = {
   kind: 'home',
   thirdPartyType: 'servicePoint',
   maxWeightGrams: null,
+  labelSource: 'ours',
 } as const;
 
 export const findShopWithSolution: typeof sql.findShopWithSolution = async (_orm, _reader, environment, asked) => {

@@ -1,17 +1,18 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer, hidden, readCall } from '@/lib/actions/read-call';
+import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
 import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { labelTexts } from '@/lib/labels/label-texts';
 import { recordPrint } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
-import { findLabel } from '@/lib/queries/labels';
+import { findPrint } from '@/lib/queries/prints';
 import { server } from '@/lib/server';
 
 /**
- * The label of one booking: `?format=100x150|a6|roll62|a4&dpi=203|300&x=&y=&place=&as=pdf|zpl|svg&sheet=`. Making it books nothing and
+ * The label of one booking: `?format=100x150|102x192|a6|roll62|a4&dpi=203|300&x=&y=&place=&as=pdf|zpl|svg&sheet=`. Making it books nothing and
  * changes nothing.
  */
 export async function GET(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
@@ -23,8 +24,10 @@ export async function GET(request: Request, context: { params: Promise<{ booking
   const { kind, sheet } = wanted;
   const options = { ...wanted, texts };
   return drawnAnswer(request, clerk, async () => {
-    const label = await findLabel(server(), clerk, wanted.bookingId);
-    if (!label) return null;
+    const print = await findPrint(server(), clerk, wanted.bookingId, wanted);
+    if (!print) return null;
+    if (!isPrintable(print)) return withheldLabel();
+    const { label } = print;
     const headers = labelHeaders(label.shipmentId, kind);
     return { headers, drawing: kind === 'svg' ? { kind, label, options, sheet } : { kind, labels: [label], options } };
   });
@@ -35,8 +38,10 @@ export async function POST(request: Request, context: { params: Promise<{ bookin
   const call = await readCall(request, printSchema);
   if ('refused' in call) return call.refused;
   const wanted = parseLabelRequest((await context.params).bookingId, new URL(request.url).searchParams);
-  const label = wanted && (await findLabel(server(), call.clerk, wanted.bookingId));
-  if (!label) return hidden(request, call.clerk);
+  const found = wanted && (await findPrint(server(), call.clerk, wanted.bookingId, wanted));
+  if (!wanted || !found) return hidden(request, call.clerk);
+  if (!isPrintable(found)) return withheldLabel();
+  const { label } = found;
   const { format, dpi, bookingId } = wanted;
   const scope = { clerkId: call.clerk.id, environment: server().env.carrier.environment };
   const print = { way: call.input.way, printerName: null, format, dpi };

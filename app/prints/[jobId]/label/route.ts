@@ -1,14 +1,14 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer, hidden, readCall } from '@/lib/actions/read-call';
+import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
 import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { labelTexts } from '@/lib/labels/label-texts';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
-
-import { findPrintLabels } from '@/lib/queries/labels';
+import { findJobPrints } from '@/lib/queries/prints';
 import { server } from '@/lib/server';
 
 type Context = { params: Promise<{ jobId: string }> };
@@ -22,8 +22,9 @@ export async function GET(request: Request, context: Context): Promise<Response>
   if (!wanted) return hidden(request, clerk);
   const options = { ...wanted, texts: labelTexts(await getLocale(), await getTranslations('labels.paper')) };
   return drawnAnswer(request, clerk, async () => {
-    const found = await findPrintLabels(server(), clerk, jobId);
+    const found = await findJobPrints(server(), clerk, jobId, wanted);
     if (!found) return null;
+    if (!found.every(isPrintable)) return withheldLabel();
     const labels = found.map(({ label }) => label);
     return { headers: labelHeaders(`labels-${labels.length}`), drawing: { kind: 'pdf', labels, options } };
   });
@@ -35,8 +36,9 @@ export async function POST(request: Request, context: Context): Promise<Response
   if ('refused' in call) return call.refused;
   const jobId = (await context.params).jobId;
   const wanted = parseLabelRequest(jobId, new URL(request.url).searchParams);
-  const found = wanted && (await findPrintLabels(server(), call.clerk, jobId));
+  const found = wanted && (await findJobPrints(server(), call.clerk, jobId, wanted));
   if (!wanted || !found) return hidden(request, call.clerk);
+  if (!found.every(isPrintable)) return withheldLabel();
   const { format, dpi } = wanted;
   const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
   await recordJob(server().db, jobId, { way: call.input.way, printerName: null, format, dpi }, printed);

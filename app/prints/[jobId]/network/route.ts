@@ -1,18 +1,19 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
+import { isPrintable } from '@/lib/actions/withheld-label';
 import { labelTexts } from '@/lib/labels/label-texts';
 import { carryJob } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
 import { sendSchema } from '@/lib/printing/printer-schema';
-import { findPrintLabels } from '@/lib/queries/labels';
 import { findUsablePrinter } from '@/lib/queries/printers';
+import { findJobPrints } from '@/lib/queries/prints';
 import { server } from '@/lib/server';
 
 /**
  * Begins to send a print to a printer of the network, once: to the host and port of the settings, never to one of the request. The server
  * goes on whether or not the page is still there. 202 also when it was begun before; 404 without such a printer, 410 when there is no
- * such print or a label of it is gone.
+ * such print or a label of it is gone, 412 when the carrier's own label of a booking is withheld.
  */
 export async function POST(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
   const call = await readCall(request, sendSchema);
@@ -20,12 +21,11 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
   const { jobId } = await context.params;
   if (!z.safeParse(z.uuid(), jobId).success) return answer(404);
   const { db, log, drawings } = server();
-  const [found, printer] = await Promise.all([
-    findPrintLabels(server(), call.clerk, jobId),
-    findUsablePrinter(server(), call.clerk, call.input.printerId),
-  ]);
+  const printer = await findUsablePrinter(server(), call.clerk, call.input.printerId);
   if (!printer) return answer(404);
+  const found = await findJobPrints(server(), call.clerk, jobId, printer);
   if (!found) return answer(410);
+  if (!found.every(isPrintable)) return answer(412);
   const { format, dpi, name: printerName } = printer;
   const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
   const options = { format, dpi, offsetXMm: 0, offsetYMm: 0, texts };

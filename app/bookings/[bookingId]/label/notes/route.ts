@@ -4,12 +4,15 @@ import { answer } from '@/lib/actions/read-call';
 import { findClerk } from '@/lib/auth/session';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { labelTexts } from '@/lib/labels/label-texts';
-import { findLabel } from '@/lib/queries/labels';
+import { findPrint } from '@/lib/queries/prints';
 import { server } from '@/lib/server';
 
-const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
+const COMMON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 
-/** What the label of the same address had to do to keep everything readable, for the screen to say (goal E4). */
+/**
+ * What the label of the same address had to do to keep everything readable, for the screen to say (goal E4); in the header `x-label`
+ * whose label it is, or why none is printed.
+ */
 export async function GET(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
   const clerk = await findClerk();
   if (!clerk) return answer(401);
@@ -18,7 +21,12 @@ export async function GET(request: Request, context: { params: Promise<{ booking
   const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
   const { format, dpi } = wanted;
   return drawnAnswer(request, clerk, async () => {
-    const label = await findLabel(server(), clerk, wanted.bookingId);
-    return label && { headers, drawing: { kind: 'notes', label, options: { format, dpi, texts } } };
+    const print = await findPrint(server(), clerk, wanted.bookingId, wanted);
+    if (!print) return null;
+    const headers = { ...COMMON, 'x-label': print.kind === 'withheld' ? print.why : print.kind };
+    const { label } = print;
+    // Of what came as dots there is nothing to say but how many pages it has.
+    if ('dpi' in label) return Response.json({ notes: [], pages: label.items.length }, { headers });
+    return { headers, drawing: { kind: 'notes', label, options: { format, dpi, texts } } };
   });
 }

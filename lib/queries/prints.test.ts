@@ -1,0 +1,225 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { bookParcel } from '@/lib/booking/book-parcel';
+import { bookingSchema } from '@/lib/booking/schema';
+import { readPdfHere } from '@/lib/carrier-labels/read-pdf';
+import { carrierLabels } from '@/lib/db/printing-schema';
+import { transportSolutions } from '@/lib/db/schema';
+import type { Env } from '@/lib/env';
+import { DEFAULT_PROFILE } from '@/lib/labels/formats';
+import { drawLabelsPdf } from '@/lib/labels/pdf';
+import { drawLabelSvg } from '@/lib/labels/svg';
+import { drawLabelsZpl } from '@/lib/labels/zpl';
+import { recordPrint } from '@/lib/printing/carry-job';
+import type { LabelSource } from '@/lib/shops/limits';
+import { bookingForm, item, recipient } from '@/lib/testing/booking-form';
+import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
+import { rasterise } from '@/lib/testing/label-raster';
+import { labelWords } from '@/lib/testing/label-texts';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { rasteriseZpl } from '@/lib/testing/zpl-raster';
+import { type BookingPrint, findPrint, type PrintSource } from './prints';
+
+let desk: TestDesk;
+let source: PrintSource;
+/** How often the carrier was asked for a label. */
+let asked = 0;
+beforeAll(async () => {
+  desk = await openTestDesk();
+  source = {
+    db: desk.db,
+    log: desk.log,
+    env: { carrier: { environment: 'practice' } } as Env,
+    readPdf: readPdfHere,
+    labelsUnderway: new Map(),
+    carrier: {
+      label: (...args) => {
+        asked += 1;
+        return desk.carrier.label(...args);
+      },
+    },
+  };
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  asked = 0;
+});
+
+const PAPER = { format: '102x192', dpi: 203 } as const;
+
+async function setSource(labelSource: LabelSource): Promise<void> {
+  await desk.db.orm
+    .update(transportSolutions)
+    .set({ labelSource })
+    .where(eq(transportSolutions.id, desk.homeSolutionId));
+}
+
+async function book(reference = '', parcels = 1): Promise<string> {
+  const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId };
+  const items = Array.from({ length: parcels }, () => item);
+  const form = bookingForm({ ...ids, items, recipient: { ...recipient, reference } });
+  const result = await bookParcel(desk, desk.clerk, z.parse(bookingSchema, form));
+  if (result.kind !== 'on_disk') throw new Error('Not booked');
+  await result.sending?.finished;
+  return result.booking.id;
+}
+
+const print = (bookingId: string, paper: Parameters<typeof findPrint>[3] = PAPER) =>
+  findPrint(source, desk.clerk, bookingId, paper);
+
+/** As if the label had been asked for so long ago, in vain. */
+async function grow(bookingId: string, seconds: number): Promise<void> {
+  const ago = sql`now() - make_interval(secs => ${seconds})`;
+  await desk.db.orm
+    .insert(carrierLabels)
+    .values({
+      bookingId,
+      shipmentId: sql`(select shipment_id from bookings where id = ${bookingId})`,
+      fault: 'not_there',
+    })
+    .onConflictDoNothing();
+  await desk.db.orm
+    .update(carrierLabels)
+    .set({ askedAt: ago, triedAt: ago })
+    .where(eq(carrierLabels.bookingId, bookingId));
+}
+
+function own(found: BookingPrint | null) {
+  if (found?.kind !== 'own') throw new Error(`Not the carrier's own: ${JSON.stringify(found)}`);
+  return found.label;
+}
+
+describe('where our label is chosen', () => {
+  test('the carrier is never asked for its own', async () => {
+    await setSource('ours');
+    expect((await print(await book()))?.kind).toBe('ours');
+    expect(asked).toBe(0);
+  });
+});
+
+describe('where the carrier’s own label is chosen', () => {
+  beforeEach(() => setSource('carrier'));
+
+  test('it is fetched once, kept, and printed with a page for each parcel', async () => {
+    const id = await book('', 2);
+    expect(own(await print(id)).items).toHaveLength(2);
+    const again = own(await print(id, { ...PAPER, dpi: 300 }));
+    expect(again).toMatchObject({ dpi: 300 });
+    expect(asked).toBe(1);
+  });
+
+  test.each([203, 300] as const)(
+    'its codes are read from the PDF and the ZPL of %i dpi as the booking’s',
+    async (dpi) => {
+      const label = own(await print(await book(), { ...PAPER, dpi }));
+      const options = { ...DEFAULT_PROFILE, ...PAPER, dpi, texts: labelWords.en };
+      const [onPaper] = await rasterise(Buffer.concat([...drawLabelsPdf([label], options)]), dpi);
+      const [onLabels] = await rasteriseZpl([...drawLabelsZpl([label], options)].join(''), dpi);
+      for (const raster of [onPaper, onLabels]) {
+        if (!raster) throw new Error('Nothing was drawn');
+        const codes = await decodeWithZxing(raster);
+        expect(codes).toHaveLength(2);
+        expect(codes).toContain(label.shipmentId.replace(/\D/g, ''));
+        expect(await decodeWithZbar(raster)).toEqual(codes);
+      }
+    },
+  );
+
+  test('a reprint is the same bytes, whatever became of the settings since', async () => {
+    const id = await book();
+    const bytes = async () => {
+      const options = { ...DEFAULT_PROFILE, ...PAPER, texts: labelWords.en };
+      return Buffer.concat([...drawLabelsPdf([own(await print(id))], options)]);
+    };
+    const first = await bytes();
+    await setSource('ours');
+    expect((await bytes()).equals(first)).toBe(true);
+  });
+
+  test('its picture for the screen holds the dots and nothing that could run', async () => {
+    const label = own(await print(await book()));
+    const picture = drawLabelSvg(label, { ...DEFAULT_PROFILE, ...PAPER, texts: labelWords.en }, 1);
+    expect(picture).toMatch(/<image [^>]*href="data:image\/png;base64,[A-Za-z0-9+/=]+"\/>/);
+    expect(picture).not.toMatch(/<script|<foreignObject|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
+  });
+
+  test('many who print at once ask the carrier once', async () => {
+    const id = await book();
+    const found = await Promise.all(Array.from({ length: 5 }, () => print(id)));
+    expect(new Set(found.map((each) => each?.kind))).toEqual(new Set(['own']));
+    expect(asked).toBe(1);
+  });
+
+  test('one that is late is waited for', async () => {
+    expect((await print(await book('label-late')))?.kind).toBe('own');
+    expect(asked).toBeGreaterThan(2);
+  });
+
+  test('on other paper nothing is printed, and it is said why', async () => {
+    expect(await print(await book(), { format: '100x150', dpi: 203 })).toMatchObject({
+      kind: 'withheld',
+      why: 'paper',
+    });
+    expect(await print(await book(), { format: 'a4', dpi: 300 })).toMatchObject({ kind: 'withheld', why: 'paper' });
+  });
+
+  test.each([
+    ['label-refused', 'refused'],
+    ['label-huge', 'too_large'],
+    ['label-html', 'not_a_pdf'],
+    ['label-other-size', 'size'],
+    ['label-of-another', 'numbers'],
+  ])('one that comes as %s is withheld', async (word, why) => {
+    expect(await print(await book(word))).toMatchObject({ kind: 'withheld', why });
+  });
+
+  test('one that never came is asked for once at each print, and not by every one of many', async () => {
+    const id = await book('label-never');
+    await grow(id, 60);
+    for (let times = 0; times < 3; times += 1) {
+      expect(await print(id)).toMatchObject({ kind: 'withheld', why: 'not_there' });
+    }
+    expect(asked).toBe(1);
+  });
+
+  test('a booking that was printed with our label before keeps it', async () => {
+    await setSource('ours');
+    const id = await book();
+    const scope = { clerkId: desk.clerk.id, environment: desk.environment };
+    const paper = { way: 'dialog', printerName: null, format: 'a6', dpi: 203 } as const;
+    await recordPrint(desk.db, scope, paper, { bookingId: id, pages: 1 });
+    await setSource('carrier');
+    expect((await print(id))?.kind).toBe('instead');
+    expect(asked).toBe(0);
+  });
+});
+
+describe('where ours may take its place', () => {
+  beforeEach(() => setSource('carrier_or_ours'));
+
+  test('the carrier’s own is printed when it comes', async () => {
+    expect((await print(await book()))?.kind).toBe('own');
+  });
+
+  test('ours is printed when it does not come in time, and from then on', async () => {
+    const id = await book('label-never');
+    await grow(id, 60);
+    expect((await print(id))?.kind).toBe('instead');
+    expect((await print(id))?.kind).toBe('instead');
+    expect(asked).toBe(1);
+  });
+
+  test('one with the numbers of another booking is held all the same', async () => {
+    expect(await print(await book('label-of-another'))).toMatchObject({ kind: 'withheld', why: 'numbers' });
+  });
+});
+
+test('a booking whose numbers were corrected gets the label of its new number', async () => {
+  await setSource('carrier');
+  const id = await book();
+  await print(id);
+  await desk.db.orm.update(carrierLabels).set({ shipmentId: 'before' }).where(eq(carrierLabels.bookingId, id));
+  expect((await print(id))?.kind).toBe('own');
+  expect(asked).toBe(2);
+});

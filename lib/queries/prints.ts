@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Clerk } from '@/lib/auth/session';
+import { chooseLabel, type LabelChoice } from '@/lib/carrier-labels/choose-label';
+import type { LabelKeeper } from '@/lib/carrier-labels/fetch-label';
+import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
+import type { LabelFault } from '@/lib/label-fault';
+import type { DotLabel, PrintedLabel } from '@/lib/labels/dot-label';
+import { LABEL_FORMATS, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/labels/formats';
+import type { Label } from '@/lib/labels/label';
+import type { BookingSource } from './bookings';
+import { type BookingLabel, findLabel, findPrintLabels } from './labels';
+
+/** What labels are printed from: the bookings, and the carrier where its own label is wanted. */
+export type PrintSource = BookingSource & LabelKeeper;
+
+type PrintPaper = { format: LabelFormat; dpi: LabelDpi };
+
+/** The paper of the carrier's own labels; on another one they would be cut off or scaled, which breaks the whole dots. */
+const CARRIER_FORMAT: LabelFormat = '102x192';
+
+/**
+ * What is printed for a booking. `own`: the carrier's own label; `instead`: ours, where the carrier's did not come; `withheld`: why nothing
+ * is printed, though the booking has a label of ours.
+ */
+export type BookingPrint = { bookingId: string } & (
+  | { kind: 'ours' | 'own' | 'instead'; label: PrintedLabel }
+  | { kind: 'withheld'; why: LabelFault | 'paper'; label: Label }
+);
+
+/** What is printed for a booking on that paper. Null where the clerk has no label of it (`findLabel`). */
+export async function findPrint(
+  source: PrintSource,
+  clerk: Clerk,
+  bookingId: string,
+  paper: PrintPaper,
+): Promise<BookingPrint | null> {
+  const label = await findLabel(source, clerk, bookingId);
+  if (!label) return null;
+  return (await toPrints(source, [{ bookingId, label }], paper))[0] ?? null;
+}
+
+/** What is printed for a print of this clerk, in its order. Null as `findPrintLabels` says. */
+export async function findJobPrints(
+  source: PrintSource,
+  clerk: Clerk,
+  jobId: string,
+  paper: PrintPaper,
+): Promise<BookingPrint[] | null> {
+  const labels = await findPrintLabels(source, clerk, jobId);
+  return labels && toPrints(source, labels, paper);
+}
+
+async function toPrints(source: PrintSource, labels: BookingLabel[], paper: PrintPaper): Promise<BookingPrint[]> {
+  const { orm } = source.db;
+  const wishes = await listLabelWishes(
+    orm,
+    labels.map(({ bookingId }) => bookingId),
+  );
+  if (wishes.length === 0) return labels.map((each) => ({ ...each, kind: 'ours' }));
+  const byId = new Map(labels.map(({ bookingId, label }) => [bookingId, label]));
+  const chosen = new Map<string, LabelChoice>();
+  await Promise.all(
+    wishes.map(async (wish) => {
+      const label = byId.get(wish.bookingId);
+      if (label) chosen.set(wish.bookingId, await chooseLabel(source, wish, expectedNumbers(label)));
+    }),
+  );
+  const own = [...chosen].filter(([, choice]) => choice === 'carriers').map(([bookingId]) => bookingId);
+  const pages = own.length > 0 ? await listLabelPages(orm, own, paper.dpi) : new Map<string, Buffer[]>();
+  const wanted = new Set(wishes.filter((wish) => wish.source !== 'ours').map(({ bookingId }) => bookingId));
+  return labels.map(({ bookingId, label }) => {
+    const choice = chosen.get(bookingId) ?? 'ours';
+    if (typeof choice === 'object') return { bookingId, kind: 'withheld', why: choice.withheld, label };
+    const pngs = choice === 'carriers' ? pages.get(bookingId) : undefined;
+    if (!pngs) return { bookingId, kind: wanted.has(bookingId) ? 'instead' : 'ours', label };
+    if (paper.format !== CARRIER_FORMAT) return { bookingId, kind: 'withheld', why: 'paper', label };
+    return { bookingId, kind: 'own', label: toDotLabel(label, pngs, paper.dpi) };
+  });
+}
+
+/** By what the carrier's own label is known to be this booking's. */
+export function expectedNumbers({ shipmentId, items }: Label) {
+  return { shipmentId, trackingReferences: items.map(({ trackingReference }) => trackingReference) };
+}
+
+function toDotLabel({ shipmentId, bookedAt }: Label, pngs: Buffer[], dpi: LabelDpi): DotLabel {
+  const { widthMm, heightMm } = LABEL_FORMATS[CARRIER_FORMAT];
+  const size = { widthDots: mmToDots(widthMm, dpi), heightDots: mmToDots(heightMm, dpi) };
+  return { shipmentId, bookedAt, dpi, items: pngs.map((png) => ({ png, ...size })) };
+}
