@@ -4,14 +4,14 @@ import { groupNotes } from './group-notes';
 test('the same note on several pages is told once, with its pages', () => {
   expect(
     groupNotes([
-      { kind: 'turned', part: 'shipmentId', page: 1 },
+      { kind: 'noCode', part: 'shipmentId', page: 1 },
       { kind: 'continued', part: 'messages', page: 1 },
-      { kind: 'turned', part: 'shipmentId', page: 2 },
+      { kind: 'noCode', part: 'shipmentId', page: 2 },
       { kind: 'matrix', part: 'shipmentId', page: 3 },
-      { kind: 'turned', part: 'shipmentId', page: 2 },
+      { kind: 'noCode', part: 'shipmentId', page: 2 },
     ]),
   ).toEqual([
-    { kind: 'turned', part: 'shipmentId', pages: [1, 2] },
+    { kind: 'noCode', part: 'shipmentId', pages: [1, 2] },
     { kind: 'continued', part: 'messages', pages: [1] },
     { kind: 'matrix', part: 'shipmentId', pages: [3] },
   ]);

@@ -11,6 +11,15 @@ export function phoneOnWire(countryCode: string, typed: string): string {
   return number?.isValid() && !number.ext ? number.number : typed;
 }
 
+/** A phone as it is read aloud, in groups with its country code (`+47 912 34 567`); as it was typed when it is no number. */
+export function groupedPhone(countryCode: string, typed: string): string {
+  const number = readPhone(countryCode, typed);
+  if (!number?.isValid() || number.ext) return typed;
+  // A mobile number of Norway is said in groups of three, two and three digits.
+  const mobile = number.country === 'NO' ? /^([49]\d\d)(\d\d)(\d{3})$/.exec(number.nationalNumber) : null;
+  return mobile ? `+47 ${mobile.slice(1).join(' ')}` : number.formatInternational();
+}
+
 /** Whether two numbers of one country are the same one, written otherwise. */
 export function isSamePhone(countryCode: string, one: string, other: string): boolean {
   return one === other || phoneOnWire(countryCode, one) === phoneOnWire(countryCode, other);

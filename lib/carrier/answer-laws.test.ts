@@ -41,6 +41,8 @@ function goOnWith(booked: BookedShipment, body: string): void {
   const about = { asked: shipment, servicePoint: null, solutionName: 'Home', orderReference: '' };
   const label = labelFromBooking({
     ...about,
+    solutionKind: 'home',
+    isReturn: false,
     environment: 'test',
     booked,
     bookedAt: new Date(0),

@@ -68,6 +68,13 @@ export async function listShopClocks(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Which kind of delivery each of these solutions is, also one that is offered no more. */
+export async function listSolutionKinds(orm: Orm, solutionIds: string[]): Promise<Map<string, SolutionRow['kind']>> {
+  const { id, kind } = transportSolutions;
+  const rows = await orm.select({ id, kind }).from(transportSolutions).where(inArray(id, solutionIds));
+  return new Map(rows.map((row) => [row.id, row.kind]));
+}
+
 /** The transport solutions a shop offers, in the order an administrator gave them. */
 export function listSolutions(orm: Orm, shopId: string): Promise<SolutionRow[]> {
   return orm

@@ -41,26 +41,38 @@ export function encodeBars(text: string): Bars | null {
   };
 }
 
+/**
+ * Digits of a GS1-128 whose parts the carrier does not tell apart: its label guide wants them in a row, without a separator. Anything
+ * but digits is read as a text.
+ */
+export function encodeDigits(text: string): Bars | null {
+  if (!/^\d+$/.test(text) || text.length > MOST_BAR_CHARACTERS) return encodeBars(text);
+  return { symbology: 'GS1-128', modules: runs('code128', `^FNC1${text}`, { parsefnc: true }), content: text };
+}
+
 /** Modules a row of bars needs, its clear space on both sides included. */
 export function barsWidth(bars: Bars): number {
   return bars.modules.reduce((total, width) => total + width, 2 * BARS_QUIET_MODULES);
 }
 
+/** How much of a QR code may be lost: 30, 25 and 15 parts of a hundred. */
+export const MATRIX_CORRECTIONS = ['H', 'Q', 'M'] as const;
+
 /** The text as a QR code, marked as UTF-8 when it leaves ASCII. Null for an empty text and for one longer than any paper. */
-export function encodeMatrix(text: string): Matrix | null {
+export function encodeMatrix(text: string, correction: (typeof MATRIX_CORRECTIONS)[number]): Matrix | null {
   if (!text || Buffer.byteLength(text) > MOST_MATRIX_BYTES) return null;
   // In the encoder's escaped text `^` begins a command; `^ECI000026` says that UTF-8 follows.
   const isAscii = /^[\x20-\x7e]*$/.test(text);
   const escaped = `${isAscii ? '' : '^ECI000026'}${text.replaceAll('^', '^^')}`;
-  const [symbol] = bwipjs.raw('qrcode', escaped, 'eclevel=M parsefnc');
+  const [symbol] = bwipjs.raw('qrcode', escaped, `eclevel=${correction} parsefnc`);
   if (!symbol || !('pixs' in symbol)) throw new Error('The encoder gave no QR code.');
   const { pixs, pixx: size } = symbol;
   const rows = Array.from({ length: size }, (_, y) => pixs.slice(y * size, (y + 1) * size).map((pixel) => pixel === 1));
   return { symbology: 'QR code', size, rows, content: text };
 }
 
-function runs(symbology: string, text: string): number[] {
-  const [symbol] = bwipjs.raw({ bcid: symbology, text });
+function runs(symbology: string, text: string, options: { parsefnc?: boolean } = {}): number[] {
+  const [symbol] = bwipjs.raw({ bcid: symbology, text, ...options });
   if (!symbol || !('sbs' in symbol)) throw new Error(`The encoder gave no bars for ${symbology}.`);
   return symbol.sbs;
 }

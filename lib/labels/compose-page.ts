@@ -1,17 +1,16 @@
 import 'server-only';
-import type { Weight } from './fit-text';
 import { LABEL_FORMATS } from './formats';
 import { groupIdentifier } from './group-identifier';
 import type { Label, LabelItem } from './label';
 import type { LabelNote, LabelPart } from './label-note';
 import type { PageOptions } from './label-options';
 import { clean } from './label-party';
-import { layOutPage, type PageLayout } from './layout';
+import { type CodeShape, layOutPage, type PageLayout } from './layout';
 import type { Mark } from './mark';
-import { contentRoom, PAGE_RULES, TURNED_TEXT_MM } from './page-rules';
-import { paintCode } from './paint-code';
+import { contentWidth, PAGE_RULES } from './page-rules';
+import { type CodeText, codeShape, paintCode } from './paint-code';
 import { type Brush, hasEdges, paintSection, ruleAcross, sectionWish } from './paint-section';
-import { type PageCodes, placeCodes } from './place-codes';
+import { type PageCode, placeCodes } from './place-codes';
 import { type SectionContent, sectionContents } from './section-content';
 import { loadTypeface, type Typeface } from './typeface';
 
@@ -33,12 +32,12 @@ export function* composePages(label: Label, options: PageOptions, items = label.
 function composePage(label: Label, item: LabelItem, options: PageOptions, typeface: Typeface): ComposedPage {
   const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: options.texts.continued };
   const contents = sectionContents(label, item, options.texts, PAGE_RULES[options.format].isNarrow);
-  const codes = placeCodes(label.shipmentId, item.trackingReference, options);
-  const layout = layOut(contents, codes, options, brush);
-  const drawn = [
-    paintSections(contents, layout, options, brush),
-    paintCodes(label, item, codes, layout, options, brush),
-  ];
+  const codes = placeCodes(label, item, options).map((code) => ({ code, text: codeText(code, label, options) }));
+  const width = contentWidth(options.format);
+  const wishes = contents.map((content) => [content.name, sectionWish(content, width, brush.measure)] as const);
+  const shapes = codes.map(({ code, text }) => codeShape(code, text, options, brush.measure));
+  const layout = layOutPage(options.format, Object.fromEntries(wishes), shapes);
+  const drawn = [paintSections(contents, layout, options, brush), paintCodes(codes, shapes, layout, options, brush)];
   return {
     widthMm: LABEL_FORMATS[options.format].widthMm,
     heightMm: layout.heightMm,
@@ -49,7 +48,7 @@ function composePage(label: Label, item: LabelItem, options: PageOptions, typefa
 
 /** Which parts have letters that no font has, and which letters. */
 function lackingLetters(label: Label, item: LabelItem, contents: SectionContent[], typeface: Typeface): PageNote[] {
-  const cells = contents.flatMap(({ cells }) => cells);
+  const cells = contents.flatMap(({ rows }) => rows.flat());
   const texts = [
     ...cells.flatMap(({ part, paragraphs }) => paragraphs.map(({ text }) => ({ part, text }))),
     { part: 'shipmentId' as const, text: label.shipmentId },
@@ -61,17 +60,6 @@ function lackingLetters(label: Label, item: LabelItem, contents: SectionContent[
     if (letters.length > 0) lacking.set(part, new Set([...(lacking.get(part) ?? []), ...letters]));
   }
   return [...lacking].map(([part, letters]) => ({ kind: 'letters', part, letters: [...letters].join(' ') }));
-}
-
-function layOut(contents: SectionContent[], codes: PageCodes, { format }: PageOptions, brush: Brush): PageLayout {
-  const shapes = { shipment: codes.shipment.shape, item: codes.item?.shape ?? null };
-  const wishes = (widthMm: number) =>
-    Object.fromEntries(contents.map((content) => [content.name, sectionWish(content, widthMm, brush.measure)]));
-  // Widths do not depend on heights: only beside an upright code the sections are narrower than the page, and are measured again.
-  const { widthMm } = contentRoom(format);
-  const layout = layOutPage(format, wishes(widthMm), shapes);
-  const [first] = Object.values(layout.sections);
-  return !first || first.widthMm === widthMm ? layout : layOutPage(format, wishes(first.widthMm), shapes);
 }
 
 function paintSections(
@@ -95,29 +83,31 @@ function paintSections(
   return { marks, notes };
 }
 
+/** The number of a code as the eye reads it. The one to scan needs no word but TEST: the parcel is counted in a column of its own. */
+function codeText({ part, text, isMain }: PageCode, { isTest }: Label, { texts }: PageOptions): CodeText {
+  const words = { shipmentId: texts.shipment, missionCode: texts.mission, trackingReference: texts.tracking };
+  const word = isMain && part === 'trackingReference' ? '' : words[part];
+  const label = [isTest ? texts.test : '', word].filter(Boolean).join(' · ');
+  return { label, labelWeight: isTest ? 'bold' : 'regular', number: groupIdentifier(clean(text)) };
+}
+
 function paintCodes(
-  label: Label,
-  item: LabelItem,
-  codes: PageCodes,
+  codes: { code: PageCode; text: CodeText }[],
+  shapes: CodeShape[],
   layout: PageLayout,
-  { format, texts }: PageOptions,
+  { format, dpi }: PageOptions,
   brush: Brush,
 ): Painted {
-  const marks: Mark[] = [];
+  const { marginMm } = LABEL_FORMATS[format];
+  const marks = layout.codeGapsMm.map((yMm) => ruleAcross(marginMm, yMm, contentWidth(format), dpi));
   const notes: PageNote[] = [];
-  const labelWeight: Weight = label.isTest ? 'bold' : 'regular';
-  const mark = label.isTest ? `${texts.test} · ` : '';
-  const paint = (part: 'shipmentId' | 'trackingReference', label: string, number: string) => {
-    const [code, box] = part === 'shipmentId' ? [codes.shipment, layout.shipment] : [codes.item, layout.item];
-    if (!code || !box) return;
-    const text = { label: mark + label, labelWeight, number: groupIdentifier(clean(number)) };
-    const textMm = code.shape.kind === 'turned' ? TURNED_TEXT_MM : PAGE_RULES[format].codeTextMm;
-    const painted = paintCode(code.placed, text, { box, textMm }, brush);
+  codes.forEach(({ code, text }, index) => {
+    const box = layout.codes[index];
+    if (!box) return;
+    const painted = paintCode(code, text, box, shapes[index]?.kind === 'upright', brush);
     marks.push(...painted.marks);
-    if (code.note) notes.push({ kind: code.note, part });
-    if (painted.isContinued) notes.push({ kind: 'continued', part });
-  };
-  paint('shipmentId', texts.shipment, label.shipmentId);
-  paint('trackingReference', texts.tracking, item.trackingReference ?? '');
+    if (code.note) notes.push({ kind: code.note, part: code.part });
+    if (painted.isContinued) notes.push({ kind: 'continued', part: code.part });
+  });
   return { marks, notes };
 }

@@ -18,7 +18,7 @@ const label = sampleLabel({
     return { ...labelItem, number: index + 1, trackingReference };
   }),
 });
-const longNumber = sampleLabel({ shipmentId: 'Order-2026/ABCdef-ghijKLMnop_qr' });
+const longNumber = sampleLabel({ shipmentId: 'Order-2026/ABCdef', missionCode: '42157804689013000355691719' });
 
 type BarsMark = Extract<Mark, { kind: 'bars' }>;
 type MatrixMark = Extract<Mark, { kind: 'matrix' }>;
@@ -55,9 +55,9 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
   const sheetsOf = (drawn: Label) => impose(composeLabel(drawn, options).pages, options);
 
   test.each([
-    ['across', label],
-    ['upright', longNumber],
-  ])('every bar and space %s is a whole number of dots, and its clear space is clear', async (_, drawn) => {
+    ['of the carrier', label],
+    ['of the shop and of a mission', longNumber],
+  ])('every bar and space of numbers %s is a whole number of dots, and its clear space is clear', async (_, drawn) => {
     const pages = await rasterise(renderLabelsPdf([drawn], options).pdf, dpi);
     const composed = sheetsOf(drawn);
     expect(composed.flatMap(({ marks }) => bars(marks))).not.toHaveLength(0);
@@ -85,15 +85,35 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
     expect(read).toEqual(wanted);
   });
 
-  test('bars are as high as goal E3 asks, and no module is under 0.25 mm', () => {
+  test('no module is of two dots, and no bars are so low that a tilted line leaves them', () => {
     for (const mark of [...sheetsOf(label), ...sheetsOf(longNumber)].flatMap(({ marks }) => bars(marks))) {
-      expect(dotsToMm(mark.barDots, dpi)).toBeGreaterThanOrEqual(format === 'roll62' ? 12 : 25);
-      expect(dotsToMm(mark.moduleDots, dpi)).toBeGreaterThanOrEqual(0.25);
+      const length = mark.modules.reduce((sum, width) => sum + width, 0) * mark.moduleDots;
+      expect(mark.moduleDots).toBeGreaterThanOrEqual(3);
+      expect(mark.barDots / length).toBeGreaterThan(Math.tan((5 * Math.PI) / 180));
     }
+  });
+
+  test('the code of the parcel is at least 60 mm long and 22 mm high, the number of the shipment never under 3 mm', () => {
+    const [sheet] = sheetsOf(label);
+    const main = bars(sheet?.marks ?? [])[1];
+    if (!main) throw new Error('The parcel has no bars');
+    const length = main.modules.reduce((sum, width) => sum + width, 0) * main.moduleDots;
+    expect(main.moduleDots).toBe(dpi === 203 ? 4 : 6);
+    expect(dotsToMm(length, dpi)).toBeGreaterThan(78 - 1);
+    expect(dotsToMm(main.barDots, dpi)).toBeGreaterThanOrEqual(format === 'roll62' ? 22 : 30);
+    const numbers = (sheet?.marks ?? []).filter((mark) => mark.kind === 'text' && mark.text.startsWith('(401)'));
+    expect(numbers).not.toHaveLength(0);
+    for (const mark of numbers) expect(mark.kind === 'text' && mark.sizeMm).toBeGreaterThanOrEqual(3);
   });
 });
 
-test('an upright code was among them', () => {
-  const { pages } = composeLabel(longNumber, { format: '100x150', dpi: 203, texts: labelWords.en });
-  expect(pages.flatMap(({ marks }) => bars(marks)).map(({ isTurned }) => isTurned)).toEqual([true, false]);
+test('bars lie on the papers of 100 mm and stand upright on a roll', () => {
+  const turnedOn = (format: LabelFormat) => {
+    const { pages } = composeLabel(sampleLabel(), { format, dpi: 203, texts: labelWords.en });
+    return pages.flatMap(({ marks }) => bars(marks)).map(({ isTurned }) => isTurned);
+  };
+  expect([turnedOn('100x150'), turnedOn('roll62')]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
 });

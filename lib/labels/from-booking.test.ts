@@ -20,6 +20,8 @@ const source: LabelSource = {
   booked,
   servicePoint: null,
   solutionName: 'Home, standard',
+  solutionKind: 'home',
+  isReturn: false,
   orderReference: '100234',
   bookedAt: new Date('2026-10-02T10:00:00Z'),
   timeZone: 'Europe/Oslo',
@@ -41,21 +43,32 @@ describe('a label prints what the carrier answered', () => {
     expect(labelFromBooking(source).product).toBe('Home, standard');
   });
 
-  test('and the routing fields that are there, in reading order, the routing code apart', () => {
+  test('and route, car and stop, the other routing fields in reading order, and no address, company or net', () => {
     const properties = {
-      routeSeq: '59',
-      regionId: '',
       routing: '01-35',
+      routeName: 'R0135',
+      routeSeq: '59',
+      mainCarNumber: '135',
       routingCode: 'NO0155',
+      routingDetailed: '01-35',
+      regionId: '',
       areaId: null,
-      missionCode: '1',
+      routeAddress: 'Storgata 1',
+      transportCompanyId: '7',
+      transportNetId: '70',
     };
     const label = labelFromBooking({ ...source, booked: { ...booked, properties } });
-    expect(label.routingCode).toBe('NO0155');
-    expect(label.routing).toEqual([
-      { key: 'routing', value: '01-35' },
-      { key: 'routeSeq', value: '59' },
-    ]);
+    expect(label).toMatchObject({ routingCode: 'NO0155', route: '01-35', car: '135', stop: '59' });
+    expect(label.routing).toEqual([{ key: 'routeName', value: 'R0135' }]);
+    const unnamed = labelFromBooking({ ...source, booked: { ...booked, properties: { routeName: 'R0135' } } });
+    expect([unnamed.route, unnamed.routing]).toEqual(['R0135', []]);
+  });
+
+  test('and the mission code without its invisible sign', () => {
+    const properties = { missionCode: '4215780468\u001d9013000355691719' };
+    const label = labelFromBooking({ ...source, booked: { ...booked, properties } });
+    expect(label.missionCode).toBe('42157804689013000355691719');
+    expect(labelFromBooking(source).missionCode).toBe('');
   });
 
   test('with tracking reference, return code and weight of each parcel', () => {
@@ -120,6 +133,25 @@ describe('a third party', () => {
     const label = labelFromBooking({ ...source, asked: { ...asked, parties } });
     expect(label.thirdParty).toMatchObject({ type: 'returnAddress', party: { name: 'Returns AS' } });
     expect(label.servicePoint).toBeNull();
+  });
+});
+
+describe('how the parcel is handed over', () => {
+  const pickedUp = { ...booked, parties: [answerParty(consignee, { type: 'servicePoint', name: 'Joker' })] };
+
+  test.each([
+    ['home', source, 'home'],
+    ['pickUp where a point was chosen', { ...source, servicePoint: point }, 'pickUp'],
+    ['pickUp where the carrier chooses the point itself', { ...source, solutionKind: 'pick_up' }, 'pickUp'],
+    ['pickUp where the carrier made a delivery home one', { ...source, booked: pickedUp }, 'pickUp'],
+    ['return, wherever it is handed in', { ...source, isReturn: true, servicePoint: point }, 'return'],
+  ] as [string, LabelSource, string][])('is %s', (_, from, delivery) => {
+    expect(labelFromBooking(from).delivery).toBe(delivery);
+  });
+
+  test('has phones in groups, as they are read aloud', () => {
+    const parties = [answerParty(consignee, { phone: '+4791234567' })];
+    expect(labelFromBooking({ ...source, booked: { ...booked, parties } }).recipient.phones[0]).toBe('+47 912 34 567');
   });
 });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { productName } from '@/lib/booking/answered-values';
 import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment';
-import { type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
+import { type Delivery, type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
 import { type AnsweredParty, clean, toLabelParty } from './label-party';
 
 /** What is known of a booking when its label is made. */
@@ -13,6 +13,9 @@ export type LabelSource = {
   servicePoint: { name: string; address: string; zipCode: string; city: string; countryCode: string } | null;
   /** Name of the transport solution asked for. */
   solutionName: string;
+  /** What the settings say of it. */
+  solutionKind: 'home' | 'pick_up' | 'return';
+  isReturn: boolean;
   orderReference: string;
   bookedAt: Date;
   timeZone: string;
@@ -25,17 +28,25 @@ export type LabelSource = {
 export function labelFromBooking(source: LabelSource): Label {
   const { asked, booked } = source;
   const third = thirdParty(source);
+  const routed = (key: string) => clean(booked.properties[key]);
+  const route = routed('routing') || routed('routeName');
   return {
     isTest: source.environment !== 'production',
     shipmentId: booked.shipmentId,
     product: clean(productName(booked.properties) ?? source.solutionName),
+    delivery: deliveryOf(source, third),
     sender: partyOfType(source, 'consignor'),
     recipient: partyOfType(source, 'consignee'),
     ...third,
-    routingCode: clean(booked.properties.routingCode),
+    routingCode: routed('routingCode'),
+    // The carrier's label guide: the invisible sign in its middle does not belong into the bar code.
+    missionCode: (booked.properties.missionCode ?? '').replace(/\p{Cc}/gu, '').trim(),
+    route,
+    car: routed('mainCarNumber'),
+    stop: routed('routeSeq'),
     routing: ROUTING_KEYS.flatMap((key) => {
-      const value = clean(booked.properties[key]);
-      return value ? [{ key, value }] : [];
+      const value = routed(key);
+      return value && value !== route ? [{ key, value }] : [];
     }),
     items: labelItems(asked, booked),
     messageToCarrier: clean(asked.messageToCarrier),
@@ -61,6 +72,15 @@ function thirdParty({ asked, booked, servicePoint }: LabelSource): Pick<Label, '
   if (servicePoint || type === 'servicePoint') return { servicePoint: toLabelParty(sources), thirdParty: null };
   if (!answered && !requested) return { servicePoint: null, thirdParty: null };
   return { servicePoint: null, thirdParty: { type: clean(type), party: toLabelParty(sources) } };
+}
+
+/** A delivery home that the carrier made a pick-up has a point in its answer; a return stays one, wherever it is handed in. */
+function deliveryOf(
+  { isReturn, solutionKind }: LabelSource,
+  third: Pick<Label, 'servicePoint' | 'thirdParty'>,
+): Delivery {
+  if (isReturn || third.thirdParty?.type === 'returnAddress') return 'return';
+  return third.servicePoint || solutionKind === 'pick_up' ? 'pickUp' : 'home';
 }
 
 /** One page for each parcel asked for or answered: no parcel leaves without a label because an answer was short. */

@@ -7,18 +7,18 @@ export type LabelPart =
   | 'thirdParty'
   | 'facts'
   | 'returnCode'
-  | 'routing'
   | 'messages'
   | 'shipmentId'
+  | 'missionCode'
   | 'trackingReference';
 
 /**
  * What a label had to do to keep everything readable, for the screen to say (goal E4: never silently).
- * `continued`: the rest of the text stands on the screen. `turned`: the bar code stands upright.
+ * `continued`: the rest of the text stands on the screen.
  * `matrix`: a 2D code instead of bars. `noCode`: too long for any code, text only. `letters`: no font has these letters, which are printed as boxes.
  */
 export type LabelNote = {
-  kind: 'continued' | 'turned' | 'matrix' | 'noCode' | 'letters';
+  kind: 'continued' | 'matrix' | 'noCode' | 'letters';
   part: LabelPart;
   /** Of `letters` alone: those letters, each once. */
   letters?: string;

@@ -1,4 +1,5 @@
 import 'server-only';
+import { groupedPhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { LabelParty } from './label';
 
@@ -22,7 +23,9 @@ export type AnsweredParty = Partial<
 /** Each field from the first source that says something. */
 export function toLabelParty(sources: (AnsweredParty | undefined)[]): LabelParty {
   const said = (field: keyof AnsweredParty) => firstSaid(...sources.map((source) => source?.[field]));
-  const phones = [said('phone'), said('phone2')].filter(Boolean);
+  const phones = [said('phone'), said('phone2')]
+    .filter(Boolean)
+    .map((phone) => groupedPhone(said('countryCode'), phone));
   return {
     name: said('name'),
     contact: said('contact'),

@@ -23,25 +23,21 @@ export type LabelItem = {
   shortIdentifier: string | null;
 };
 
-/** Routing fields of the answer that are printed, in reading order; `routingCode` has its own place. */
+/** Routing fields of the answer that stand in one small line, in reading order: what a driver reads from afar has a place of its own. */
 export const ROUTING_KEYS = [
-  'routing',
   'routingDescription',
   'routingDetailed',
   'routeName',
   'routeDescription',
-  'routeSeq',
-  'routeAddress',
-  'routeZipAndCity',
-  'mainCarNumber',
   'areaId',
   'regionId',
   'pickupZipString',
-  'transportCompanyId',
-  'transportNetId',
 ] as const;
 
 export type RoutingKey = (typeof ROUTING_KEYS)[number];
+
+/** How the parcel is handed over: what decides who handles it, and how. */
+export type Delivery = 'home' | 'pickUp' | 'return';
 
 /** What is printed for one booking: plain data, no layout, no language. */
 export type Label = {
@@ -50,6 +46,7 @@ export type Label = {
   shipmentId: string;
   /** The product really booked, in the carrier's words. */
   product: string;
+  delivery: Delivery;
   sender: LabelParty;
   recipient: LabelParty;
   /** The point the parcel goes to, or null for any other delivery. */
@@ -57,6 +54,11 @@ export type Label = {
   /** A third party of another type, such as a return address; its type is the carrier's open text. */
   thirdParty: { type: string; party: LabelParty } | null;
   routingCode: string;
+  /** The digits of `properties.missionCode`, or empty: a bar code of its own (field notes, "Booking"). */
+  missionCode: string;
+  route: string;
+  car: string;
+  stop: string;
   routing: { key: RoutingKey; value: string }[];
   items: LabelItem[];
   messageToCarrier: string;

@@ -1,43 +1,82 @@
-import { LABEL_FORMATS, type LabelFormat } from './formats';
+import { LABEL_FORMATS, type LabelDpi, type LabelFormat } from './formats';
 
 // What each paper gives to codes, in millimetres. Pure data.
 
-type PageRules = {
-  /** Height of bars: at least, and when there is room (goal E3). */
+/** How one code is drawn. */
+export type CodeRule = {
+  /** Height of its bars: at least, and when there is room. */
   barsMm: { least: number; most: number };
-  /** Room for the readable text under bars that lie. */
-  codeTextMm: number;
-  /** The longest upright code; 0 where the room beside the sections decides. */
-  longestTurnedMm: number;
+  /** How long its bars can be, their clear space included. */
+  longestMm: number;
+  /** The widest module of its bars, in dots; the length decides how much of it there is. */
+  mostModuleDots: Record<LabelDpi, number>;
+  /** The side of a 2D code, its clear space included, at most. */
+  matrixMm: number;
+  /** Wanted height of the letters of its number. */
+  numberMm: number;
+};
+
+type PageRules = {
+  /** The one code a scanner shall find: the parcel's, or the shipment's where the parcel has none. */
+  main: CodeRule;
+  /** The shipment's, and any other. */
+  small: CodeRule;
+  /** On a roll bars stand upright, side by side. */
+  isUpright: boolean;
   /** A narrow paper sets less side by side. */
   isNarrow: boolean;
 };
 
-const WIDE: PageRules = {
-  barsMm: { least: 25.2, most: 32 },
-  codeTextMm: 4.8,
-  longestTurnedMm: 0,
+const wide = (longestMm: number): PageRules => ({
+  main: {
+    barsMm: { least: 22.2, most: 38 },
+    longestMm,
+    // 0.9 mm, the widest module of GS1-128 on a parcel.
+    mostModuleDots: { 203: 7, 300: 11 },
+    matrixMm: 30.2,
+    numberMm: 6.2,
+  },
+  small: {
+    barsMm: { least: 8.4, most: 10 },
+    longestMm,
+    mostModuleDots: { 203: 3, 300: 4 },
+    matrixMm: 23,
+    numberMm: 4,
+  },
+  isUpright: false,
   isNarrow: false,
+});
+
+// 62 mm are too narrow for modules that survive a bad printer, but a roll has length.
+const ROLL: PageRules = {
+  main: {
+    barsMm: { least: 22.2, most: 22.2 },
+    longestMm: 120,
+    mostModuleDots: { 203: 4, 300: 6 },
+    matrixMm: 32,
+    numberMm: 4.6,
+  },
+  small: {
+    barsMm: { least: 8, most: 8 },
+    longestMm: 105,
+    mostModuleDots: { 203: 4, 300: 6 },
+    matrixMm: 23,
+    numberMm: 3.2,
+  },
+  isUpright: true,
+  isNarrow: true,
 };
 
 export const PAGE_RULES: Record<LabelFormat, PageRules> = {
-  '100x150': WIDE,
-  '102x192': WIDE,
-  a6: WIDE,
-  a4: WIDE,
-  // 62 mm leave no room for a word beside the number, so that stands above it. An upright code has a block of its own: a roll has length.
-  roll62: { barsMm: { least: 15.2, most: 20 }, codeTextMm: 8.4, longestTurnedMm: 120, isNarrow: true },
+  '100x150': wide(contentWidth('100x150')),
+  '102x192': wide(contentWidth('102x192')),
+  a6: wide(contentWidth('a6')),
+  a4: wide(contentWidth('a4')),
+  roll62: ROLL,
 };
 
-/** The room above and below one upright code's bars, for the text that is turned with them. */
-export const TURNED_TEXT_MM = 4.8;
-export const CODE_GAP_MM = 1.2;
-
-/** The printable width of a paper, the most of its height, and the length an upright code can have on it. */
-export function contentRoom(format: LabelFormat): { widthMm: number; heightMm: number; turnedMm: number } {
-  const { widthMm, longestMm, marginMm } = LABEL_FORMATS[format];
-  const { barsMm, codeTextMm, longestTurnedMm } = PAGE_RULES[format];
-  const heightMm = longestMm - 2 * marginMm;
-  const besideSections = heightMm - barsMm.least - codeTextMm - CODE_GAP_MM;
-  return { widthMm: widthMm - 2 * marginMm, heightMm, turnedMm: longestTurnedMm || besideSections };
+/** The printable width of a paper. */
+export function contentWidth(format: LabelFormat): number {
+  const { widthMm, marginMm } = LABEL_FORMATS[format];
+  return widthMm - 2 * marginMm;
 }

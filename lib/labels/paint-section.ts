@@ -1,4 +1,4 @@
-import { fitText, type HeightWish, heightsOf, type Measure } from './fit-text';
+import { type FittedText, fitText, type HeightWish, heightsOf, LINE_EM, type Measure } from './fit-text';
 import { dotsToMm, type LabelDpi, mmToDots } from './formats';
 import type { LabelPart } from './label-note';
 import type { Box } from './layout';
@@ -9,31 +9,27 @@ import type { Cell, SectionContent } from './section-content';
 export type Brush = { dpi: LabelDpi; measure: Measure; continued: string };
 
 const CELL_GAP_MM = 2.4;
+/** Between rows of columns, so that a word does not hang on the value above it. */
+const ROW_GAP_MM = 0.8;
 const RULE_MM = 0.25;
 const PADDING_MM = {
   plain: { x: 0, y: 0 },
   columns: { x: 0, y: 0 },
   band: { x: 1.8, y: 0 },
-  frame: { x: 1.6, y: 0.7 },
+  frame: { x: 1.6, y: 0.8 },
 };
 
 /** Heights the section asks for in that width. */
-export function sectionWish({ look, cells }: SectionContent, widthMm: number, measure: Measure): HeightWish {
+export function sectionWish({ look, rows }: SectionContent, widthMm: number, measure: Measure): HeightWish {
   const padding = PADDING_MM[look];
-  const widths = cellWidths(cells, widthMm - 2 * padding.x, measure);
-  const wishes = cells.map((cell, index) => heightsOf(cell.paragraphs, widths[index] ?? 0, measure));
-  return {
-    neededMm: Math.max(...wishes.map(({ neededMm }) => neededMm)) + 2 * padding.y,
-    wantedMm: Math.max(...wishes.map(({ wantedMm }) => wantedMm)) + 2 * padding.y,
-  };
+  const wishes = rows.map((row) => rowWish(row, widthMm - 2 * padding.x, measure));
+  const edgesMm = 2 * padding.y + gapsIn(rows, look);
+  const sum = (key: keyof HeightWish) => wishes.reduce((total, wish) => total + wish[key], edgesMm);
+  return { neededMm: sum('neededMm'), wantedMm: sum('wantedMm') };
 }
 
 /** Draws one section into its box; `continued` names the parts that did not fit. */
-export function paintSection(
-  { look, cells }: SectionContent,
-  box: Box,
-  brush: Brush,
-): { marks: Mark[]; continued: LabelPart[] } {
+export function paintSection({ look, rows }: SectionContent, box: Box, brush: Brush): Painted {
   const padding = PADDING_MM[look];
   const inner = {
     xMm: box.xMm + padding.x,
@@ -43,23 +39,119 @@ export function paintSection(
   };
   const marks: Mark[] = look === 'band' ? [filled(box, brush.dpi)] : look === 'frame' ? frame(box, brush.dpi) : [];
   const continued: LabelPart[] = [];
-  const widths = cellWidths(cells, inner.widthMm, brush.measure);
-  let xMm = inner.xMm;
-  cells.forEach((cell, index) => {
-    if (index > 0 && look === 'columns') marks.push(upright({ ...inner, xMm: xMm - CELL_GAP_MM / 2 }, brush.dpi));
+  const heights = rowHeights(
+    rows.map((row) => rowWish(row, inner.widthMm, brush.measure)),
+    inner.heightMm - gapsIn(rows, look),
+  );
+  // A band and a frame hold their text in their middle.
+  const spareMm = hasEdges(look) ? (inner.heightMm - heights.reduce((sum, height) => sum + height, 0)) / 2 : 0;
+  let yMm = inner.yMm + Math.max(0, spareMm);
+  rows.forEach((row, index) => {
+    const heightMm = heights[index] ?? 0;
+    const painted = paintRow(row, { ...inner, yMm, heightMm }, look, brush);
+    marks.push(...painted.marks);
+    continued.push(...painted.continued);
+    yMm += heightMm + (look === 'columns' ? ROW_GAP_MM : 0);
+  });
+  return { marks, continued };
+}
+
+function gapsIn(rows: Cell[][], look: SectionContent['look']): number {
+  return look === 'columns' ? (rows.length - 1) * ROW_GAP_MM : 0;
+}
+
+type Painted = { marks: Mark[]; continued: LabelPart[] };
+
+function paintRow(cells: Cell[], row: Box, look: SectionContent['look'], brush: Brush): Painted {
+  const marks: Mark[] = [];
+  const continued: LabelPart[] = [];
+  const widths = cellWidths(cells, row.widthMm, brush.measure);
+  const fitted = cells.map(({ band, paragraphs }, index): FittedText => {
     const widthMm = widths[index] ?? 0;
-    const fitted = fitText(cell.paragraphs, { widthMm, heightMm: inner.heightMm }, brush.measure, brush.continued);
-    if (fitted.isContinued) continued.push(cell.part);
-    // A band and a frame hold one line of text in their middle.
-    const spareMm = hasEdges(look) ? Math.max(0, (inner.heightMm - fitted.heightMm) / 2) : 0;
-    for (const { widthMm: lineMm, baselineMm, ...line } of fitted.lines) {
-      const x = xMm + (cell.align === 'left' ? 0 : (widthMm - lineMm) / (cell.align === 'right' ? 1 : 2));
+    const room = { widthMm, heightMm: row.heightMm - bandHeight(band, widthMm, brush.measure) };
+    if (paragraphs.length === 0) return { lines: [], heightMm: 0, isContinued: false };
+    return fitText(paragraphs, room, brush.measure, brush.continued);
+  });
+  // The last lines of a row stand on one baseline where its cells begin in one line, as a city and a phone do.
+  const isLow = cells.length > 1 && look !== 'columns';
+  const lowestMm = Math.max(...fitted.map(({ lines }) => lines.at(-1)?.baselineMm ?? 0));
+  let xMm = row.xMm;
+  cells.forEach((cell, index) => {
+    const { lines, isContinued } = fitted[index] ?? { lines: [], isContinued: false };
+    const widthMm = widths[index] ?? 0;
+    if (index > 0 && look === 'columns') marks.push(upright({ ...row, xMm: xMm - CELL_GAP_MM / 2 }, brush.dpi));
+    if (isContinued) continued.push(cell.part);
+    const bandMm = bandHeight(cell.band, widthMm, brush.measure);
+    if (cell.band) marks.push(...paintBand(cell.band, { xMm, yMm: row.yMm, widthMm, heightMm: bandMm }, brush));
+    const sinkMm = isLow && !cell.band ? lowestMm - (lines.at(-1)?.baselineMm ?? 0) : 0;
+    const topMm = row.yMm + bandMm + Math.max(0, cells.some(({ band }) => band) ? 0 : sinkMm);
+    for (const { widthMm: lineMm, baselineMm, ...line } of lines) {
+      const x = xMm + (cell.align === 'left' ? 0 : widthMm - lineMm);
       const ink = look === 'band' ? 'white' : 'black';
-      marks.push({ kind: 'text', ...line, xMm: x, baselineMm: inner.yMm + spareMm + baselineMm, ink, isTurned: false });
+      marks.push({ kind: 'text', ...line, xMm: x, baselineMm: topMm + baselineMm, ink, isTurned: false });
     }
     xMm += widthMm + CELL_GAP_MM;
   });
   return { marks, continued };
+}
+
+type RowWish = HeightWish & {
+  /** What is never taken from it: narrow cells whole, since they have no room to say where they go on, and a line of the others. */
+  leastMm: number;
+};
+
+function rowWish(cells: Cell[], widthMm: number, measure: Measure): RowWish {
+  const widths = cellWidths(cells, widthMm, measure);
+  const wishes = cells.map(({ band, share, paragraphs }, index): RowWish => {
+    const width = widths[index] ?? 0;
+    const { neededMm, wantedMm } = heightsOf(paragraphs, width, measure);
+    const bandMm = bandHeight(band, width, measure);
+    const lineMm = Math.max(0, ...paragraphs.map(({ floorMm }) => floorMm)) * LINE_EM;
+    const leastMm = share === 'natural' ? neededMm : Math.min(neededMm, lineMm);
+    return { leastMm: leastMm + bandMm, neededMm: neededMm + bandMm, wantedMm: wantedMm + bandMm };
+  });
+  const most = (key: keyof RowWish) => Math.max(...wishes.map((wish) => wish[key]));
+  return { leastMm: most('leastMm'), neededMm: most('neededMm'), wantedMm: most('wantedMm') };
+}
+
+/** Each row's least, then what it needs, then what it wants; those that lack least come first, so that a long text starves none. */
+function rowHeights(wishes: RowWish[], heightMm: number): number[] {
+  const heights = wishes.map(({ leastMm }) => leastMm);
+  let over = heightMm - heights.reduce((sum, height) => sum + height, 0);
+  for (const key of ['neededMm', 'wantedMm'] as const) {
+    const lacks = wishes.map((wish, index) => ({ index, lackMm: wish[key] - (heights[index] ?? 0) }));
+    lacks.sort((a, b) => a.lackMm - b.lackMm);
+    lacks.forEach(({ index, lackMm }, place) => {
+      const more = Math.max(0, Math.min(lackMm, over / (lacks.length - place)));
+      heights[index] = (heights[index] ?? 0) + more;
+      over -= more;
+    });
+  }
+  return heights;
+}
+
+const BAND_LETTERS_MM = 4.6;
+/** So much of a band is letters, and the rest its black edge. */
+const BAND_EM = 1.35;
+const BAND_PADDING_MM = 1.4;
+const BAND_GAP_MM = 0.8;
+
+function bandLetters(text: string, widthMm: number, measure: Measure): number {
+  return Math.min(BAND_LETTERS_MM, (widthMm - 2 * BAND_PADDING_MM) / measure(text, 'bold'));
+}
+
+function bandHeight(text: string, widthMm: number, measure: Measure): number {
+  return text ? bandLetters(text, widthMm, measure) * BAND_EM + BAND_GAP_MM : 0;
+}
+
+function paintBand(text: string, box: Box, { dpi, measure }: Brush): Mark[] {
+  const sizeMm = bandLetters(text, box.widthMm, measure);
+  const xMm = box.xMm + (box.widthMm - measure(text, 'bold') * sizeMm) / 2;
+  const heightMm = sizeMm * BAND_EM;
+  // Capitals are 0.73 em high.
+  const baselineMm = box.yMm + (heightMm + 0.73 * sizeMm) / 2;
+  const word = { kind: 'text', text, weight: 'bold', sizeMm, xMm, baselineMm, ink: 'white', isTurned: false } as const;
+  return [filled({ ...box, heightMm }, dpi), word];
 }
 
 /** True for a section that is set off by its own ground or frame and needs no hairline. */
@@ -72,18 +164,26 @@ export function ruleAcross(xMm: number, yMm: number, widthMm: number, dpi: Label
   return filled({ xMm, yMm: yMm - RULE_MM / 2, widthMm, heightMm: RULE_MM }, dpi);
 }
 
-const MOST_NATURAL_SHARE = 0.4;
+const MOST_NATURAL_SHARE = 0.6;
+/** A column of facts is no narrower, so that one digit does not look lost. */
+const LEAST_COLUMN_SHARE = 0.13;
 
-/** Fixed shares, or in proportion to what each cell would fill on one line. */
+/** As wide as the text is, and what is left over divided among the others; natural columns alone fill the row in proportion. */
 function cellWidths(cells: Cell[], widthMm: number, measure: Measure): number[] {
   const room = widthMm - CELL_GAP_MM * (cells.length - 1);
-  const shares = cells.map(({ share, paragraphs }) => {
-    if (share !== 'natural') return share;
-    const natural = Math.max(...paragraphs.map(({ text, weight, sizeMm }) => measure(text, weight) * sizeMm));
-    return Math.min(natural / room, MOST_NATURAL_SHARE);
+  const areAllNatural = cells.every(({ share }) => share === 'natural');
+  const [least, most] = areAllNatural ? [LEAST_COLUMN_SHARE, 0.4] : [0, MOST_NATURAL_SHARE];
+  const naturals = cells.map(({ share, paragraphs }) => {
+    if (share !== 'natural') return 0;
+    const widest = Math.max(0, ...paragraphs.map(({ text, weight, sizeMm }) => measure(text, weight) * sizeMm));
+    return Math.min(Math.max(widest, least * room), most * room);
   });
-  const whole = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => (share / whole) * room);
+  const taken = naturals.reduce((sum, width) => sum + width, 0);
+  if (areAllNatural) return naturals.map((width) => (width / taken) * room);
+  const whole = cells.reduce((sum, { share }) => sum + (share === 'natural' ? 0 : share), 0);
+  return cells.map(({ share }, index) =>
+    share === 'natural' ? (naturals[index] ?? 0) : (share / whole) * (room - taken),
+  );
 }
 
 function upright(box: Box, dpi: LabelDpi): Mark {

@@ -11,7 +11,7 @@ const papers: Record<LabelFormat, { widthMm: number; heightMm: number }> = {
   '100x150': { widthMm: 100, heightMm: 150 },
   '102x192': { widthMm: 102, heightMm: 192 },
   a6: { widthMm: 105, heightMm: 148 },
-  roll62: { widthMm: 62, heightMm: 130 },
+  roll62: { widthMm: 62, heightMm: 190 },
   a4: { widthMm: 210, heightMm: 297 },
 };
 const formats = Object.keys(papers) as LabelFormat[];
@@ -140,14 +140,23 @@ describe('what is printed', () => {
       items: [{ ...labelItem, returnCode: 'R-1337' }],
       desiredDeliveryDate: '2026-10-05',
     });
-    const parts = ['Oslo Sykkel og Sport AS', 'Kari Nordmann', 'Joker Toftes gate', 'Home delivery', 'NO0155', '01-35'];
+    const parts = [
+      'Oslo Sykkel og Sport AS',
+      'Kari Nordmann',
+      'Joker Toftes gate',
+      'Home delivery',
+      'NO0155',
+      '01-35',
+      '135',
+      '59',
+    ];
     const more = [
       'Ring twice',
       'Bring a card',
       '100234',
       '1.5 kg',
       'R-1337',
-      '2026-10-05',
+      '05/10/2026',
       '(401) 7072 4763 2837 1987 3',
     ];
     for (const part of [...parts, ...more]) expect(text).toContain(part);
@@ -159,7 +168,7 @@ describe('what is printed', () => {
 
   test('tells the day of the shop, wherever the server stands', async () => {
     const bookedAt = new Date('2026-10-02T21:30:00Z');
-    expect(await textOf({ bookedAt, timeZone: 'Europe/Oslo' })).toContain('2026-10-02');
-    expect(await textOf({ bookedAt, timeZone: 'Europe/Helsinki' })).toContain('2026-10-03');
+    expect(await textOf({ bookedAt, timeZone: 'Europe/Oslo' })).toContain('02/10/2026');
+    expect(await textOf({ bookedAt, timeZone: 'Europe/Helsinki' })).toContain('03/10/2026');
   });
 });

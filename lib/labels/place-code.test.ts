@@ -4,55 +4,73 @@ import type { LabelDpi } from './formats';
 import { placeCode } from './place-code';
 import { placeCodes } from './place-codes';
 
-const room = { flatMm: 94, turnedMm: 112, matrixMm: 30 };
+const room = { barsMm: 94, matrixMm: 30, mostModuleDots: 7 };
+const place = (text: string, dpi: LabelDpi, change: Partial<typeof room> = {}) =>
+  placeCode(text, encodeBars(text), { ...room, ...change }, dpi);
 
 describe('a code in its room', () => {
   test.each<[LabelDpi, number]>([
-    [203, 3],
-    [300, 4],
-  ])('at %i dpi has modules of %i dots when that fits', (dpi, moduleDots) => {
-    expect(placeCode('(401)70724763283719873', room, dpi)).toMatchObject({ kind: 'bars', moduleDots, isTurned: false });
+    [203, 4],
+    [300, 6],
+  ])('at %i dpi has the largest module that fits: %i dots for the number of a parcel', (dpi, moduleDots) => {
+    expect(place('370724763243779252', dpi)).toMatchObject({ kind: 'bars', moduleDots });
+    expect(place('A1', dpi, { mostModuleDots: moduleDots - 1 })).toMatchObject({ moduleDots: moduleDots - 1 });
   });
 
-  test.each<[LabelDpi, number]>([
-    [203, 2],
-    [300, 3],
-  ])('at %i dpi goes down to %i dots, which is 0.25 mm, and no further', (dpi, moduleDots) => {
-    expect(placeCode('Order-2026-ABCdefghijkl', room, dpi)).toMatchObject({
-      kind: 'bars',
-      moduleDots,
-      isTurned: false,
+  test('goes down to three dots: a dot of bleed would close two', () => {
+    expect(place('Ordre-2026/ABCdef', 203)).toMatchObject({ kind: 'bars', moduleDots: 3 });
+    expect(place('Ordre-2026/ABCdefg', 203)).toMatchObject({ kind: 'matrix' });
+  });
+
+  test('becomes a 2D code with the most correction whose modules are half a millimetre', () => {
+    const placed = place('Ordre-2026/ABCdef-ghijKLMnop_qrs-01', 203, { matrixMm: 23 });
+    expect(placed).toEqual({
+      kind: 'matrix',
+      matrix: encodeMatrix('Ordre-2026/ABCdef-ghijKLMnop_qrs-01', 'H'),
+      moduleDots: 4,
+    });
+    expect(place('x'.repeat(100), 203, { matrixMm: 23 })).toMatchObject({
+      matrix: encodeMatrix('x'.repeat(100), 'Q'),
+      moduleDots: 3,
     });
   });
 
-  test('stands upright when it is too long to lie', () => {
-    expect(placeCode('Order-2026-ABCdefghijklmnopqrstuv', room, 203)).toMatchObject({ kind: 'bars', isTurned: true });
-  });
-
-  test('becomes a 2D code when it is too long to stand', () => {
-    expect(placeCode('Order-2026-ABCdefghijklmnopqrstuvwxyzABCDEF', room, 203)).toMatchObject({ kind: 'matrix' });
-  });
-
   test('becomes a 2D code when a letter is outside ASCII', () => {
-    expect(placeCode('Bjørn-1', room, 203)).toMatchObject({ kind: 'matrix', matrix: { content: 'Bjørn-1' } });
+    expect(place('Bjørn-1', 203)).toMatchObject({ kind: 'matrix', matrix: { content: 'Bjørn-1' } });
   });
 
   test('is left out when no code can hold the text', () => {
-    expect(placeCode('x'.repeat(5000), room, 203)).toEqual({ kind: 'none' });
+    expect(place('x'.repeat(5000), 203)).toEqual({ kind: 'none' });
   });
 });
 
 describe('the codes of a page', () => {
-  const long = 'Order-2026-ABCdefghijklmnopqrstuv';
   const paper = { format: '100x150', dpi: 203 } as const;
+  const shipmentId = '(401)70724763283719873';
+  const summary = (missionCode: string, trackingReference: string | null) =>
+    placeCodes({ shipmentId, missionCode }, { trackingReference }, paper).map(({ part, isMain }) => [part, isMain]);
 
-  test('stand upright one at a time: the second becomes a 2D code, and both are told', () => {
-    const { shipment, item } = placeCodes(long, `${long}2`, paper);
-    expect([shipment.note, item?.note]).toEqual(['turned', 'matrix']);
+  test('end with the parcel, which is the one to scan', () => {
+    expect(summary('', '370724763243779252')).toEqual([
+      ['shipmentId', false],
+      ['trackingReference', true],
+    ]);
   });
 
-  test('are one less when the carrier gave no tracking reference', () => {
-    expect(placeCodes('ORDER-1', null, paper)).toMatchObject({ shipment: { note: null }, item: null });
+  test('end with the shipment where the carrier gave no tracking reference', () => {
+    expect(summary('', null)).toEqual([['shipmentId', true]]);
+  });
+
+  test('have the mission code among them, as a GS1-128 of its 26 digits in a row', () => {
+    const mission = '42157804689013000355691719';
+    const codes = placeCodes({ shipmentId, missionCode: mission }, { trackingReference: 'A' }, paper);
+    expect(codes.map(({ part }) => part)).toEqual(['shipmentId', 'missionCode', 'trackingReference']);
+    expect(codes[1]?.placed).toMatchObject({ kind: 'bars', bars: { symbology: 'GS1-128', content: mission } });
+  });
+
+  test('are each told of when they are no bars', () => {
+    const codes = placeCodes({ shipmentId: 'Bjørn', missionCode: '' }, { trackingReference: 'x'.repeat(800) }, paper);
+    expect(codes.map(({ note }) => note)).toEqual(['matrix', 'noCode']);
   });
 });
 
@@ -60,7 +78,7 @@ describe('an encoded text', () => {
   test.each([700, 701])('of %i bytes ends without an error', (length) => {
     const noise = Array.from({ length }, (_, index) => String.fromCharCode(33 + ((index * 37) % 94))).join('');
     expect(encodeBars(noise)).toBeNull();
-    expect(encodeMatrix(noise)?.content).toBe(length > 700 ? undefined : noise);
+    expect(encodeMatrix(noise, 'M')?.content).toBe(length > 700 ? undefined : noise);
   });
 
   test('is GS1-128 with its application identifier when GS1 knows the number', () => {
@@ -80,7 +98,7 @@ describe('an encoded text', () => {
   });
 
   test('keeps a caret, which the encoder would take for a command', () => {
-    expect(encodeMatrix('a^b')?.content).toBe('a^b');
+    expect(encodeMatrix('a^b', 'M')?.content).toBe('a^b');
     expect(encodeBars('a^b')?.content).toBe('a^b');
   });
 });

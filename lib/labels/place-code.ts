@@ -1,44 +1,42 @@
 import 'server-only';
-import { type Bars, barsWidth, encodeBars, encodeMatrix, MATRIX_QUIET_MODULES, type Matrix } from './barcode';
-import { dotsWithin, type LabelDpi } from './formats';
+import { type Bars, barsWidth, encodeMatrix, MATRIX_CORRECTIONS, MATRIX_QUIET_MODULES, type Matrix } from './barcode';
+import { dotsWithin, type LabelDpi, mmToDots } from './formats';
 
 /** A code with the size of its module, in whole printer dots. */
 export type PlacedCode =
-  | { kind: 'bars'; bars: Bars; moduleDots: number; isTurned: boolean }
+  | { kind: 'bars'; bars: Bars; moduleDots: number }
   | { kind: 'matrix'; matrix: Matrix; moduleDots: number }
   | { kind: 'none' };
 
-/** Room for one code, in millimetres. `turnedMm` 0: there is no room for an upright one. */
-export type CodeRoom = { flatMm: number; turnedMm: number; matrixMm: number };
+/** Room for one code. */
+export type CodeRoom = { barsMm: number; matrixMm: number; mostModuleDots: number };
 
-/** Module of bars in dots: what is wanted, and the least that is still 0.25 mm (goal E3). */
-const BAR_MODULE_DOTS: Record<LabelDpi, { wanted: number; least: number }> = {
-  203: { wanted: 3, least: 2 },
-  300: { wanted: 4, least: 3 },
-};
-
-const LEAST_MATRIX_MODULE_DOTS = 2;
+/** A printer that burns a dot too much leaves nothing of a space of two. */
+const LEAST_MODULE_DOTS = 3;
+/** A 2D code prefers more correction only while its modules are as large as this. */
+const GOOD_MATRIX_MODULE_MM = 0.5;
 
 /**
- * The best code a text can have in that room (goal E4): bars with the largest module that fits, else bars turned upright, else a
- * 2D code, else none. It is never scaled to fit.
+ * The best code a text can have in that room (goal E4): bars with the largest module that fits, else a 2D code, else none. `bars` is
+ * null for a text that no bars can hold. A code is never scaled to fit.
  */
-export function placeCode(text: string, room: CodeRoom, dpi: LabelDpi): PlacedCode {
-  const bars = encodeBars(text);
-  if (bars) {
-    for (const isTurned of [false, true]) {
-      const moduleDots = barModule(bars, isTurned ? room.turnedMm : room.flatMm, dpi);
-      if (moduleDots) return { kind: 'bars', bars, moduleDots, isTurned };
-    }
-  }
-  const matrix = encodeMatrix(text);
-  if (!matrix) return { kind: 'none' };
-  const moduleDots = Math.floor(dotsWithin(room.matrixMm, dpi) / (matrix.size + 2 * MATRIX_QUIET_MODULES));
-  return moduleDots >= LEAST_MATRIX_MODULE_DOTS ? { kind: 'matrix', matrix, moduleDots } : { kind: 'none' };
+export function placeCode(text: string, bars: Bars | null, room: CodeRoom, dpi: LabelDpi): PlacedCode {
+  const moduleDots = bars
+    ? Math.min(room.mostModuleDots, Math.floor(dotsWithin(room.barsMm, dpi) / barsWidth(bars)))
+    : 0;
+  if (bars && moduleDots >= LEAST_MODULE_DOTS) return { kind: 'bars', bars, moduleDots };
+  return placeMatrix(text, room, dpi);
 }
 
-function barModule(bars: Bars, lengthMm: number, dpi: LabelDpi): number | null {
-  const { wanted, least } = BAR_MODULE_DOTS[dpi];
-  const moduleDots = Math.min(wanted, Math.floor(dotsWithin(lengthMm, dpi) / barsWidth(bars)));
-  return moduleDots >= least ? moduleDots : null;
+/** As much correction as leaves modules large, else as much as leaves them readable. */
+function placeMatrix(text: string, { matrixMm }: CodeRoom, dpi: LabelDpi): PlacedCode {
+  for (const leastDots of [mmToDots(GOOD_MATRIX_MODULE_MM, dpi), LEAST_MODULE_DOTS]) {
+    for (const correction of MATRIX_CORRECTIONS) {
+      const matrix = encodeMatrix(text, correction);
+      if (!matrix) continue;
+      const moduleDots = Math.floor(dotsWithin(matrixMm, dpi) / (matrix.size + 2 * MATRIX_QUIET_MODULES));
+      if (moduleDots >= leastDots) return { kind: 'matrix', matrix, moduleDots };
+    }
+  }
+  return { kind: 'none' };
 }

@@ -3,168 +3,200 @@ import type { Paragraph } from './fit-text';
 import type { Label, LabelItem, LabelParty } from './label';
 import type { LabelPart } from './label-note';
 import type { LabelTexts } from './label-texts';
+import { country, kilograms, shownDay } from './label-values';
 import type { SectionName } from './section-heights';
 
-/** A column of a section; `share` is its part of the width, or as much as its text would fill. */
+/** A column of a row. */
 export type Cell = {
   part: LabelPart;
+  /** Its part of the width that is left over, or as much as its text fills. */
   share: number | 'natural';
-  align: 'left' | 'center' | 'right';
+  align: 'left' | 'right';
+  /** White on black above the paragraphs, or empty. */
+  band: string;
   paragraphs: Paragraph[];
 };
 
-export type SectionContent = { name: SectionName; look: 'plain' | 'columns' | 'band' | 'frame'; cells: Cell[] };
+export type SectionContent = { name: SectionName; look: 'plain' | 'columns' | 'band' | 'frame'; rows: Cell[][] };
 
 /** What stands in each section of one page, with less side by side on narrow paper. Empty fields leave no line, empty sections no box. Pure. */
 export function sectionContents(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): SectionContent[] {
   const sections: SectionContent[] = [
-    { name: 'test', look: 'band', cells: label.isTest ? testCells(texts) : [] },
-    { name: 'header', look: 'plain', cells: headerCells(label, texts) },
-    { name: 'recipient', look: 'plain', cells: recipientCells(label.recipient, texts, isNarrow) },
-    { name: 'destination', look: 'frame', cells: destinationCells(label, texts) },
-    { name: 'facts', look: 'columns', cells: factCells(factsOf(label, item, texts), isNarrow) },
-    { name: 'returnCode', look: 'frame', cells: returnCells(item, texts) },
-    { name: 'routing', look: 'plain', cells: routingCells(label, item, texts) },
-    { name: 'messages', look: 'plain', cells: messageCells(label, texts) },
+    { name: 'test', look: 'band', rows: label.isTest ? testRows(texts) : [] },
+    { name: 'header', look: 'plain', rows: headerRows(label, texts, isNarrow) },
+    { name: 'facts', look: 'columns', rows: factRows(label, item, texts, isNarrow) },
+    { name: 'destination', look: 'frame', rows: destinationRows(label, texts, isNarrow) },
+    { name: 'recipient', look: 'plain', rows: recipientRows(label, texts, isNarrow) },
+    { name: 'returnCode', look: 'frame', rows: returnRows(item, texts) },
+    { name: 'details', look: 'plain', rows: detailRows(label, item, texts, isNarrow) },
   ];
-  const filled = sections.map((section) => {
-    const cells = section.cells.map((cell) => ({ ...cell, paragraphs: cell.paragraphs.filter(({ text }) => text) }));
-    return { ...section, cells };
+  const filled = sections.map(({ rows, ...section }) => {
+    const cells = rows.map((row) =>
+      row
+        .map((cell) => ({ ...cell, paragraphs: cell.paragraphs.filter(({ text }) => text) }))
+        .filter(({ band, paragraphs }) => band || paragraphs.length > 0),
+    );
+    return { ...section, rows: cells.filter((row) => row.length > 0) };
   });
-  return filled.filter(({ cells }) => cells.some(({ paragraphs }) => paragraphs.length > 0));
+  return filled.filter(({ rows }) => rows.length > 0);
 }
 
-function testCells(texts: LabelTexts): Cell[] {
+function testRows(texts: LabelTexts): Cell[][] {
   return [
-    { part: 'facts', share: 0.3, align: 'left', paragraphs: [bold(texts.test, 4.6)] },
-    { part: 'facts', share: 0.7, align: 'right', paragraphs: [bold(texts.testMeaning, 2.9, 2)] },
+    [
+      cell('facts', 'natural', [bold(texts.test, 4.6, 3.6)]),
+      cell('facts', 1, [bold(texts.testMeaning, 2.9, 2)], { align: 'right' }),
+    ],
   ];
 }
 
-function headerCells(label: Label, texts: LabelTexts): Cell[] {
-  const { sender } = label;
-  const from: Paragraph[] = [
-    caption(texts.from),
-    bold(sender.name, 2.9, 2.2, 2),
-    plain(sender.coaddress, 2.7, 2, 4),
-    plain(sender.address, 2.7, 2.1, 3),
-    plain(joined(' ', sender.zipCode, sender.city, sender.countryCode), 2.7, 2.1, 1),
-    plain(sender.phones.join(', '), 2.7, 2, 5),
+/** Where the sorting hall sends it, readable from two metres, and who hands it over. */
+function headerRows({ routingCode, product, delivery }: Label, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+  const service = { align: 'right', band: texts.delivery[delivery] } as const;
+  const routing = cell('product', 'natural', [bold(routingCode, 14, 4)]);
+  if (routingCode && !isNarrow) return [[routing, cell('product', 1, [bold(product, 4.2, 2.4)], service)]];
+  const below = [
+    cell('product', 0.42, [], { ...service, align: 'left' }),
+    cell('product', 0.58, [bold(product, 4.6, 2.6)], { align: 'right' }),
   ];
-  const product = label.routingCode ? bold(label.product, 3.6, 2.4) : bold(label.product, 5.2, 2.8);
-  return [
-    { part: 'sender', share: 0.52, align: 'left', paragraphs: from },
-    { part: 'product', share: 0.48, align: 'right', paragraphs: [product, bold(label.routingCode, 10.5, 3.6)] },
-  ];
+  return [[{ ...routing, share: 1 }], below];
 }
 
-function recipientCells(party: LabelParty, texts: LabelTexts, isNarrow: boolean): Cell[] {
-  const paragraphs = [
-    bold(party.name, 5, 2.8, 1),
-    plain(party.contact && `${texts.contact} ${party.contact}`, 3.4, 2.4, 5),
-    plain(party.coaddress && `${texts.coaddress} ${party.coaddress}`, 3.6, 2.4, 4),
-    plain(party.address, 4.4, 2.8, 3),
-    bold(joined(' ', party.zipCode, party.city), 6, 3.2, 2),
-    plain(phoneAndReference(party, texts), 3.2, 2.3, 6),
-  ];
-  const to = bold(texts.to, 3, 2, 0);
-  const address: Cell[] = isNarrow
-    ? [{ part: 'recipient', share: 0.85, align: 'left', paragraphs: [to, ...paragraphs] }]
-    : [
-        { part: 'recipient', share: 0.09, align: 'left', paragraphs: [to] },
-        { part: 'recipient', share: 0.79, align: 'left', paragraphs },
-      ];
-  return [
-    ...address,
-    { part: 'recipient', share: isNarrow ? 0.15 : 0.12, align: 'right', paragraphs: [bold(party.countryCode, 6, 3)] },
-  ];
-}
-
-function destinationCells({ servicePoint, thirdParty }: Label, texts: LabelTexts): Cell[] {
-  const party = servicePoint ?? thirdParty?.party;
-  if (!party) return [];
-  const address = joined(', ', party.address, joined(' ', party.zipCode, party.city));
-  const paragraphs = [
-    caption(servicePoint ? texts.servicePoint : (thirdParty?.type ?? '')),
-    bold(party.name, 4, 2.5, 1),
-    plain(party.coaddress, 3, 2.3, 4),
-    plain(joined(' ', address, party.countryCode), 3.4, 2.4, 2),
-    plain(phoneAndReference(party, texts), 2.8, 2.2, 5),
-  ];
-  return [{ part: servicePoint ? 'servicePoint' : 'thirdParty', share: 1, align: 'left', paragraphs }];
-}
-
-type Fact = { label: string; value: Paragraph; column: 0 | 1 };
-
-function factsOf(label: Label, item: LabelItem, texts: LabelTexts): Fact[] {
+/** What a driver asks first, a column each. */
+function factRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): Cell[][] {
   const weight = item.weightGrams === null ? '' : kilograms(item.weightGrams, texts.locale);
-  const place = unbroken(`${placeOf(item, label)} / ${label.items.length}`);
-  const facts: Fact[] = [
-    { label: texts.parcel, value: bold(place, 4.8, 2.6), column: 0 },
-    { label: texts.weight, value: bold(unbroken(weight), 3.6, 2.3), column: 1 },
-    { label: texts.orderReference, value: bold(label.orderReference, 3.6, 2.2), column: 0 },
-    { label: texts.deliveryDate, value: bold(label.desiredDeliveryDate, 3.6, 2.2), column: 1 },
-    { label: texts.bookedOn, value: plain(dayIn(label.bookedAt, label.timeZone), 3.2, 2.1), column: 1 },
-  ];
-  return facts.filter(({ value }) => value.text);
+  const fact = (word: string, value: string) =>
+    cell('facts', 'natural', value ? [caption(word), bold(unbroken(value), 4.8, 2.8)] : []);
+  const route = [fact(texts.route, label.route), fact(texts.car, label.car), fact(texts.stop, label.stop)];
+  const place = `${label.items.indexOf(item) + 1} / ${label.items.length}`;
+  const parcel = [fact(texts.parcel, place), fact(texts.weight, weight)];
+  return isNarrow ? [route, parcel] : [[...route, ...parcel]];
 }
 
-/** A column for each fact, or two columns where five would be too narrow for a date. */
-function factCells(facts: Fact[], isNarrow: boolean): Cell[] {
-  const paragraphs = (some: Fact[]) => some.flatMap(({ label, value }) => [caption(label), value]);
-  if (!isNarrow) {
-    return facts.map((fact) => ({ part: 'facts', share: 'natural', align: 'left', paragraphs: paragraphs([fact]) }));
+/** The point of a pick-up stands before the recipient and larger: that is where the parcel goes. */
+function destinationRows(label: Label, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+  const { servicePoint, thirdParty } = label;
+  if (servicePoint) {
+    const words = [caption(texts.servicePoint), bold(servicePoint.name, 6, 3, 1)];
+    return addressRows('servicePoint', words, servicePoint, { label, texts, isNarrow, cityMm: 7 });
   }
-  return ([0, 1] as const).map((wanted) => {
-    const some = facts.filter(({ column }) => column === wanted);
-    return { part: 'facts', share: 0.5, align: 'left', paragraphs: paragraphs(some) };
-  });
-}
-
-function returnCells({ returnCode }: LabelItem, texts: LabelTexts): Cell[] {
-  if (!returnCode) return [];
-  return [
-    { part: 'returnCode', share: 0.36, align: 'left', paragraphs: [plain(texts.returnCode, 3, 2.1)] },
-    { part: 'returnCode', share: 0.64, align: 'right', paragraphs: [bold(returnCode, 5.4, 2.8)] },
-  ];
-}
-
-function routingCells(label: Label, item: LabelItem, texts: LabelTexts): Cell[] {
-  const pairs = label.routing.map(({ key, value }) => `${texts.routing[key]}\u00a0${value}`);
-  if (item.shortIdentifier) pairs.push(`${texts.shortIdentifier}\u00a0${item.shortIdentifier}`);
-  if (!item.trackingReference) pairs.push(texts.noTracking);
-  return [{ part: 'routing', share: 1, align: 'left', paragraphs: [plain(pairs.join('\u00a0· '), 2.7, 2)] }];
-}
-
-function messageCells(label: Label, texts: LabelTexts): Cell[] {
-  const message = (label: string, text: string, rank: number) => plain(text && `${label}: ${text}`, 3, 2.1, rank);
+  if (!thirdParty) return [];
+  const { party, type } = thirdParty;
+  const address = joined(
+    ' · ',
+    party.address,
+    joined(' ', party.zipCode, party.city),
+    country(party, label, texts.locale),
+  );
   const paragraphs = [
-    message(texts.messageToCarrier, label.messageToCarrier, 1),
-    message(texts.messageToConsignee, label.messageToConsignee, 2),
+    caption(type),
+    bold(party.name, 3.6, 2.5, 1),
+    plain(party.coaddress, 3, 2.3, 4),
+    plain(address, 3.2, 2.4, 2),
+    plain(joined(' · ', ...party.phones, party.reference), 2.8, 2.2, 5),
   ];
-  return [{ part: 'messages', share: 1, align: 'left', paragraphs }];
+  return [[cell('thirdParty', 1, paragraphs)]];
 }
 
-function phoneAndReference(party: LabelParty, texts: LabelTexts): string {
-  return joined(
-    '\u00a0· ',
-    party.phones.length > 0 ? `${texts.phone} ${party.phones.join(', ')}` : '',
+function recipientRows(label: Label, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+  const { recipient, servicePoint } = label;
+  const words = [caption(texts.to), bold(recipient.name, servicePoint ? 4.8 : 6, 2.8, 1)];
+  // One postal code alone may be read from afar, and a pick-up goes to the point's.
+  return addressRows('recipient', words, recipient, { label, texts, isNarrow, cityMm: servicePoint ? 4.6 : 7 });
+}
+
+type AddressOptions = { label: Label; texts: LabelTexts; isNarrow: boolean; cityMm: number };
+
+function addressRows(
+  part: 'recipient' | 'servicePoint',
+  first: Paragraph[],
+  party: LabelParty,
+  { label, texts, isNarrow, cityMm }: AddressOptions,
+): Cell[][] {
+  const attention = joined(
+    ' · ',
+    party.contact && `${texts.contact} ${party.contact}`,
+    party.coaddress && `${texts.coaddress} ${party.coaddress}`,
     party.reference && `${texts.reference} ${party.reference}`,
   );
+  const street = plain(party.address, 4.6, 2.8, 3);
+  const city = cell(part, 1, [
+    bold(joined(' ', party.zipCode, party.city), cityMm, 3.2, 0),
+    bold(country(party, label, texts.locale), 4.2, 3, 1),
+  ]);
+  const lines = [...first, plain(attention, 3.3, 2.3, 4)];
+  const phones = party.phones.map((phone) => bold(unbroken(phone), 4.6, 3, 6));
+  if (isNarrow) return [[cell(part, 1, [...lines, street])], [city], [cell(part, 1, phones)]];
+  if (part === 'recipient') {
+    return [[cell(part, 1, [...lines, street])], [city, cell(part, 'natural', phones, { align: 'right' })]];
+  }
+  const beside: Cell = { ...city, share: 'natural', align: 'right' };
+  return [[cell(part, 1, lines)], [cell(part, 1, [street]), beside], [cell(part, 1, phones)]];
 }
 
-function placeOf(item: LabelItem, label: Label): number {
-  return label.items.indexOf(item) + 1;
+function returnRows({ returnCode }: LabelItem, texts: LabelTexts): Cell[][] {
+  if (!returnCode) return [];
+  return [
+    [
+      cell('returnCode', 1, [plain(texts.returnCode, 3, 2.1)]),
+      cell('returnCode', 'natural', [bold(returnCode, 5.4, 2.8)], { align: 'right' }),
+    ],
+  ];
 }
 
-/** Made once a language: making one costs more than half a page. */
-const weights = new Map<string, Intl.NumberFormat>();
+/** What is looked up rather than read in passing. */
+function detailRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): Cell[][] {
+  const { sender, timeZone } = label;
+  const from = joined(
+    ' · ',
+    sender.name,
+    sender.coaddress,
+    sender.address,
+    joined(' ', sender.zipCode, sender.city, sender.countryCode),
+    ...sender.phones.map(unbroken),
+  );
+  const delivery =
+    label.desiredDeliveryDate && `${texts.deliveryDate} ${shownDay(label.desiredDeliveryDate, texts.locale)}`;
+  const message = (word: string, text: string, rank: number) => plain(text && `${word}: ${text}`, 3, 2.1, rank);
+  const sentBy = cell('sender', 1, [plain(from && `${texts.from} ${from}`, 2.9, 2.1)]);
+  const booked = plain(shownDay(dayIn(label.bookedAt, timeZone), texts.locale), 2.9, 2.1);
+  const order = cell('facts', 1, [
+    bold(label.orderReference && `${texts.orderReference} ${label.orderReference}`, 3.3, 2.3),
+  ]);
+  const day = bold(delivery && unbroken(delivery), 3.3, 2.3);
+  const atRight = (paragraph: Paragraph) => cell('facts', 'natural', [paragraph], { align: 'right' });
+  const about = isNarrow
+    ? [[sentBy], [order], [cell('facts', 1, [day]), atRight(booked)]]
+    : [
+        [sentBy, atRight(booked)],
+        [order, atRight(day)],
+      ];
+  return [
+    ...about,
+    [
+      cell('messages', 1, [
+        bold(item.trackingReference ? '' : texts.noTracking, 3.3, 2.4, 0),
+        message(texts.messageToCarrier, label.messageToCarrier, 1),
+        message(texts.messageToConsignee, label.messageToConsignee, 2),
+        plain(routingLine(label, item, texts), 2.4, 2, 3),
+      ]),
+    ],
+  ];
+}
 
-function kilograms(grams: number, locale: string): string {
-  const format =
-    weights.get(locale) ?? new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 });
-  weights.set(locale, format);
-  return format.format(grams / 1000);
+function routingLine(label: Label, item: LabelItem, texts: LabelTexts): string {
+  const pairs = label.routing.map(({ key, value }) => `${texts.routing[key]}\u00a0${value}`);
+  if (item.shortIdentifier) pairs.push(`${texts.shortIdentifier}\u00a0${item.shortIdentifier}`);
+  return pairs.join('\u00a0· ');
+}
+
+function cell(
+  part: LabelPart,
+  share: Cell['share'],
+  paragraphs: Paragraph[],
+  { align = 'left', band = '' }: { align?: Cell['align']; band?: string } = {},
+): Cell {
+  return { part, share, align, band, paragraphs };
 }
 
 /** One word to whoever breaks lines. */
@@ -177,7 +209,7 @@ function joined(separator: string, ...texts: string[]): string {
 }
 
 function caption(text: string): Paragraph {
-  return { text, weight: 'regular', sizeMm: 2.3, floorMm: 1.9, rank: 0 };
+  return { text, weight: 'regular', sizeMm: 2.4, floorMm: 1.9, rank: 0 };
 }
 
 function plain(text: string, sizeMm: number, floorMm: number, rank = 1): Paragraph {

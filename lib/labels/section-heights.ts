@@ -2,17 +2,8 @@ import type { HeightWish } from './fit-text';
 
 // How the height above the codes is divided, in millimetres. Pure.
 
-/** The parts above the codes, from the top of the paper down. */
-export const SECTION_NAMES = [
-  'test',
-  'header',
-  'recipient',
-  'destination',
-  'facts',
-  'returnCode',
-  'routing',
-  'messages',
-] as const;
+/** The parts above the codes, from the top of the paper down: where it goes first, who sent it last. */
+export const SECTION_NAMES = ['test', 'header', 'facts', 'destination', 'recipient', 'returnCode', 'details'] as const;
 
 export type SectionName = (typeof SECTION_NAMES)[number];
 
@@ -20,65 +11,60 @@ export type SectionName = (typeof SECTION_NAMES)[number];
 export type SectionWishes = Partial<Record<SectionName, HeightWish>>;
 
 /**
- * What a section is always given if it asks for it, and the most; the most on a roll is three times that. The least of all together
- * fits each paper (a test holds that).
+ * What a section is always given if it asks for it, up to where it is read at a glance and comes before long texts of others, and the
+ * most; on a roll the most is three times that. The least of all together fits each paper with three codes (a test holds that).
  */
-const HEIGHTS_MM: Record<SectionName, { least: number; most: number }> = {
-  test: { least: 5.5, most: 6.5 },
-  header: { least: 12.6, most: 19 },
-  recipient: { least: 17, most: 44 },
-  destination: { least: 10.5, most: 20 },
-  facts: { least: 7, most: 14 },
-  returnCode: { least: 6.5, most: 8 },
-  routing: { least: 3.6, most: 11 },
-  messages: { least: 4.5, most: 34 },
+const HEIGHTS_MM: Record<SectionName, { least: number; glance: number; most: number }> = {
+  test: { least: 4.5, glance: 5.4, most: 6.5 },
+  header: { least: 10, glance: 16.6, most: 19 },
+  facts: { least: 6, glance: 9, most: 10 },
+  destination: { least: 14, glance: 21, most: 30 },
+  recipient: { least: 13, glance: 27, most: 48 },
+  returnCode: { least: 5, glance: 7.5, most: 9 },
+  details: { least: 9, glance: 0, most: 50 },
 };
 
-/** Room is given in this order, first so that nothing is lost, then so that all is large: what is read at a glance comes first. */
+/** Room is given in this order: what is read at a glance comes first. */
 const GROWTH_ORDER = [
-  'recipient',
-  'destination',
   'header',
   'facts',
+  'destination',
+  'recipient',
   'returnCode',
   'test',
-  'routing',
-  'messages',
+  'details',
 ] as const satisfies SectionName[];
 
-/** Sections that keep a readable size even when long messages then do not fit whole. */
-const AT_A_GLANCE = new Set<SectionName>(['test', 'header', 'recipient', 'destination', 'facts', 'returnCode']);
-
 /** Between sections: at least, on a roll, which has length, and when there is room. */
-const GAP_MM = { least: 0.9, roll: 1.8, most: 2.6 };
+const GAP_MM = { least: 0.9, roll: 1.6, most: 2.2 };
 const MOST_TIMES_ON_ROLL = 3;
-
-/** The codes at the foot: their height but for the bars of those that lie, and how far those bars may grow. */
-export type CodesHeight = { fixedMm: number; flatCodes: number; barsMm: { least: number; most: number } };
-
-type Room = { codes: CodesHeight; isRoll: boolean };
 
 /** The sections that are there, from the top of the paper down. */
 export function present(wishes: SectionWishes): SectionName[] {
   return SECTION_NAMES.filter((name) => wishes[name]);
 }
 
-/** Height that gives every section what it wants, up to its most. */
-export function wantedHeight(wishes: SectionWishes, { codes, isRoll }: Room): number {
+/** Height that gives every section what it wants, up to its most, above codes of that height. */
+export function wantedHeight(wishes: SectionWishes, codesMm: number, isRoll: boolean): number {
   const sections = present(wishes).map(
     (name) => Math.min(wishes[name]?.wantedMm ?? 0, mostOf(name, isRoll)) + leastGap(isRoll),
   );
-  return sections.reduce((sum, height) => sum + height, codes.fixedMm + codes.flatCodes * codes.barsMm.least);
+  return sections.reduce((sum, height) => sum + height, codesMm);
 }
 
 /**
- * Divides a height: codes first, then each section as high as it wishes where possible. What is over makes the bars taller, then the
+ * Divides a height: codes first, then each section as high as it wishes where possible. What is over makes the codes taller, then the
  * gaps wider, then the recipient's box.
  */
-export function divideHeight(heightMm: number, wishes: SectionWishes, { codes, isRoll }: Room) {
+export function divideHeight(
+  heightMm: number,
+  wishes: SectionWishes,
+  codes: { least: number; most: number },
+  isRoll: boolean,
+) {
   const heights: Partial<Record<SectionName, number>> = {};
   const names = present(wishes);
-  let over = heightMm - names.length * leastGap(isRoll) - codes.fixedMm - codes.flatCodes * codes.barsMm.least;
+  let over = heightMm - names.length * leastGap(isRoll) - codes.least;
   const take = (most: number) => {
     const taken = Math.max(0, Math.min(over, most));
     over -= taken;
@@ -91,14 +77,15 @@ export function divideHeight(heightMm: number, wishes: SectionWishes, { codes, i
       if (wish) heights[name] = height + take(Math.min(to(name, wish), mostOf(name, isRoll)) - height);
     }
   };
-  grow((name, wish) => Math.min(AT_A_GLANCE.has(name) ? wish.wantedMm : wish.neededMm, HEIGHTS_MM[name].least));
+  grow((name, { wantedMm }) => Math.min(wantedMm, HEIGHTS_MM[name].least));
+  grow((name, { neededMm }) => Math.min(neededMm, HEIGHTS_MM[name].glance));
+  grow((name, { wantedMm }) => Math.min(wantedMm, HEIGHTS_MM[name].glance));
   grow((_, { neededMm }) => neededMm);
   grow((_, { wantedMm }) => wantedMm);
-  const share = (most: number, parts: number) => (parts > 0 ? take(parts * most) / parts : 0);
-  const barsMm = codes.barsMm.least + share(codes.barsMm.most - codes.barsMm.least, codes.flatCodes);
-  const gapMm = leastGap(isRoll) + share(GAP_MM.most - leastGap(isRoll), names.length);
+  const codesMm = codes.least + take(codes.most - codes.least);
+  const gapMm = leastGap(isRoll) + take(names.length * (GAP_MM.most - leastGap(isRoll))) / Math.max(1, names.length);
   if (heights.recipient !== undefined) heights.recipient += take(over);
-  return { heights, gapMm, barsMm };
+  return { heights, gapMm, codesMm };
 }
 
 function leastGap(isRoll: boolean): number {

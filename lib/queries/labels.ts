@@ -5,7 +5,7 @@ import { findStartTimes } from '@/lib/db/booking-attempts';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { findJob } from '@/lib/db/print-jobs';
 import { bookings } from '@/lib/db/schema';
-import { listShopClocks } from '@/lib/db/shops';
+import { listShopClocks, listSolutionKinds } from '@/lib/db/shops';
 import { selectVisible } from '@/lib/db/visible-bookings';
 import { zoneOfShop } from '@/lib/i18n/time-zone';
 import { labelFromBooking } from '@/lib/labels/from-booking';
@@ -62,7 +62,10 @@ async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: 
     selectVisible(db.orm, scopeOf({ env }, clerk), inArray(bookings.id, bookingIds)),
     findStartTimes(db.orm, bookingIds),
   ]);
-  const clocks = await listShopClocks(db.orm, [...new Set(found.map(({ shopId }) => shopId))]);
+  const [clocks, kinds] = await Promise.all([
+    listShopClocks(db.orm, [...new Set(found.map(({ shopId }) => shopId))]),
+    listSolutionKinds(db.orm, [...new Set(found.map(({ solutionId }) => solutionId))]),
+  ]);
   const byId = new Map(found.map((booking) => [booking.id, booking]));
   return bookingIds.flatMap((bookingId) => {
     const booking = byId.get(bookingId);
@@ -74,6 +77,8 @@ async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: 
       booked: booking.booked,
       servicePoint: booking.servicePoint,
       solutionName: booking.solutionName,
+      solutionKind: kinds.get(booking.solutionId) ?? 'home',
+      isReturn: booking.isReturn,
       orderReference: booking.orderReference,
       bookedAt: times.get(bookingId) ?? booking.createdAt,
       timeZone: zoneOfShop(shop),

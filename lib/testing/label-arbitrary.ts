@@ -135,6 +135,8 @@ function toLabel(made: {
     booked,
     servicePoint: null,
     solutionName: 'Home',
+    solutionKind: 'home',
+    isReturn: false,
     orderReference: made.orderReference,
     bookedAt: new Date('2026-10-02T10:00:00Z'),
     timeZone: 'Europe/Oslo',

@@ -5,6 +5,6 @@ import norwegian from '@/messages/nb/labels.json';
 
 /** The words of a label as the messages have them. */
 export const labelWords: Record<'en' | 'nb', LabelTexts> = {
-  en: { ...english.paper, locale: 'en' },
+  en: { ...english.paper, locale: 'en-GB' },
   nb: { ...norwegian.paper, locale: 'nb' },
 };
