@@ -44,7 +44,7 @@ async function runStages() {
 async function runRuns(env) {
   const outside = ['--conditions=react-server', '--import', 'tsx'];
   const seed = ['--seed', '7'];
-  const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4'];
+  const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
   const printers = ['--jobs', '40'];
   // One restore takes as long as all the other faults together.

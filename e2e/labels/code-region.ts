@@ -15,9 +15,9 @@ const STRIP_DOTS = 64;
 
 /**
  * Picks a code with its clear space, and nothing more, out of a page: a decoder that needs more clear space than that fails. Black and
- * white only, as a label printer burns it: it has no greys.
+ * white only, as a label printer burns it: it has no greys. Of bars no more is picked than `most` dots of their height.
  */
-export function cropCode(page: Raster, mark: CodeMark): Raster {
+export function cropCode(page: Raster, mark: CodeMark, most = STRIP_DOTS): Raster {
   if (mark.kind === 'matrix') {
     const quiet = MATRIX_QUIET_MODULES * mark.moduleDots;
     const size = mark.rows.length * mark.moduleDots + 2 * quiet;
@@ -25,7 +25,7 @@ export function cropCode(page: Raster, mark: CodeMark): Raster {
   }
   const quiet = BARS_QUIET_MODULES * mark.moduleDots;
   const length = mark.modules.reduce((sum, width) => sum + width, 0) * mark.moduleDots + 2 * quiet;
-  const high = Math.min(STRIP_DOTS, mark.barDots);
+  const high = Math.min(most, mark.barDots);
   const into = Math.floor((mark.barDots - high) / 2);
   return mark.isTurned
     ? crop(page, mark.xDots + into, mark.yDots + quiet - length, high, length)

@@ -9,6 +9,8 @@ export type LabelRunOptions = {
   popplerIds: number;
   /** The longest document whose pages are counted. */
   longest: number;
+  /** How many codes are worn and read again (wear.ts). */
+  worn: number;
   processes: number;
   seed: number;
 };
@@ -23,6 +25,7 @@ export function readLabelRunOptions(args: string[]): LabelRunOptions {
       'zpl-ids': text(400),
       'poppler-ids': text(100),
       longest: text(1000),
+      worn: text(58),
       processes: text(2),
       seed: text(5),
     },
@@ -37,6 +40,7 @@ export function readLabelRunOptions(args: string[]): LabelRunOptions {
     zplIds: Math.min(number('zpl-ids'), number('ids')),
     popplerIds: Math.min(number('poppler-ids'), number('ids')),
     longest: number('longest'),
+    worn: number('worn'),
     processes: Math.max(1, number('processes')),
     seed: number('seed'),
   };

@@ -5,6 +5,7 @@ import { type LabelRunOptions, readLabelRunOptions } from './options';
 import { planTasks, type Task } from './plan';
 import type { Found } from './reader';
 import { addTally, emptyTally, type Tally } from './tally';
+import { isReadable, readWornCodes } from './worn-codes';
 
 // Random numbers on every paper at both resolutions, drawn, rendered and read back by two decoders (goals E1, E2, E5):
 // `npm run test:labels -- --ids 200`. Whatever is not read, not on the dot or cut off is a fault, and the run fails.
@@ -32,12 +33,13 @@ async function run(options: LabelRunOptions): Promise<number> {
     tasks.filter((_, index) => index % options.processes === share),
   );
   await Promise.all(shares.map((share) => readShare(options, share, onFound)));
+  const worn = await readWornCodes(options.worn);
   const { ids, seed } = options;
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const labels = Math.ceil(ids / 2);
-  const line = { seed, ids, labels, formats: Object.keys(LABEL_FORMATS), ...total, seconds };
+  const line = { seed, ids, labels, formats: Object.keys(LABEL_FORMATS), ...total, worn, seconds };
   process.stdout.write(`${JSON.stringify(line)}\n`);
-  return isFaulty(total) || done < tasks.length ? 1 : 0;
+  return isFaulty(total) || done < tasks.length || !isReadable(worn) ? 1 : 0;
 }
 
 /** One process reads its share of the documents. */
