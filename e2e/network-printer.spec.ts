@@ -173,6 +173,20 @@ test('a single label that may be out half is asked about until it is answered, a
   await printer.stop();
 });
 
+test('labels that are neither printed again nor seen stay not printed', async ({ page }) => {
+  const printer = await startLabelPrinter((question) => (question === 3 ? 'reset' : {}));
+  await allow(page, 'Breaks off early', printer);
+  await openMany(page, 3);
+  await choose(page, 'Breaks off early');
+  await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  await expect(question).toContainText('1 sent, 2 in doubt, 3 not sent.');
+  await question.getByRole('button', { name: 'Do not print them' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(2);
+  await printer.stop();
+});
+
 test('the server sends a print to its end though its page is closed, and every other page says how far it is', async ({
   page,
   context,

@@ -84,6 +84,8 @@ function Answers({ job, isBusy, onAgain, onList }: AnswersProps) {
   const { inDoubt, notSent } = job;
   const open = [...inDoubt, ...notSent].sort((a, b) => a - b);
   const isOpen = open.length > 0;
+  // What is neither seen nor printed again has not come out, as far as is known.
+  const unseen = notSent.length > 0 ? inDoubt : [];
   const printOpen = (missing: number[], isFirst: boolean) => (
     <Button tone={isFirst ? 'primary' : 'secondary'} busy={isBusy} onClick={() => onAgain(missing)}>
       {t('print', { numbers: words(missing) })}
@@ -93,7 +95,7 @@ function Answers({ job, isBusy, onAgain, onList }: AnswersProps) {
     <>
       {isOpen ? printOpen(open, true) : null}
       {inDoubt.length > 0 && notSent.length > 0 ? printOpen(notSent, false) : null}
-      <ActionButton id={`came-out-${job.id}`} action={answerJobAction.bind(null, { jobId: job.id, missing: [] })}>
+      <ActionButton id={`came-out-${job.id}`} action={answerJobAction.bind(null, { jobId: job.id, missing: unseen })}>
         {t(isOpen ? (notSent.length > 0 ? 'printNone' : 'cameOutAll') : 'yes')}
       </ActionButton>
       {job.labels > 1 && job.state !== 'waiting' ? (
