@@ -12,7 +12,8 @@ const HOST = '127.0.0.1';
 /** Makes, beside the build under test, a newer one of the same program, whose scripts have other names; gives the folders of both. */
 export function makeNewerBuild(): { older: string; newer: string; remove(): void } {
   const older = basename(process.env.PARCELDESK_BUILD ?? '');
-  const newer = `${older}-newer`;
+  // Another lane may make its own.
+  const newer = `${older}-newer-${process.env.TEST_PARALLEL_INDEX}`;
   const folder = join(projectFolder, newer);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();

@@ -19,6 +19,9 @@ export async function runJourneys({ wanted, browser, env, signal }) {
     const addresses = JSON.stringify(lanes.map((lane) => lane.addresses));
     return await runTool({ tool, env: { ...env, PARCELDESK_LANES: addresses, CHROMIUM_PATH: browser }, signal });
   } finally {
-    for (const lane of lanes) await lane.stop();
+    // A lane that cannot be ended must not leave the other one running.
+    const ends = await Promise.allSettled(lanes.map((lane) => lane.stop()));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) console.error('A lane of the journeys could not be ended:', failed.reason);
   }
 }
