@@ -5,6 +5,8 @@ import PDFDocument from 'pdfkit';
 export type PracticeLabel = {
   shipmentId: string;
   trackingReferences: string[];
+  /** What its bars say, where that is something else than its text. */
+  bars?: { shipmentId: string; trackingReferences: string[] };
   recipient: string[];
   sizeMm: [number, number];
 };
@@ -19,6 +21,7 @@ export function drawLabel(label: PracticeLabel): Promise<Buffer> {
   const written: Buffer[] = [];
   document.on('data', (bytes: Buffer) => written.push(bytes));
   const ended = new Promise<Buffer>((resolve) => document.once('end', () => resolve(Buffer.concat(written))));
+  const bars = label.bars ?? label;
   for (const [index, reference] of label.trackingReferences.entries()) {
     document.addPage({ size: label.sizeMm.map((mm) => mm * POINTS_PER_MM) as [number, number], margin: 0 });
     const write = (text: string, yMm: number, sizeMm = 4) => {
@@ -28,9 +31,10 @@ export function drawLabel(label: PracticeLabel): Promise<Buffer> {
     write('PRACTICE CARRIER: NOT SHIPPED', 6);
     for (const [line, text] of label.recipient.entries()) write(text, 20 + line * 7, 5);
     write(`Parcel ${index + 1} / ${label.trackingReferences.length}`, 50);
-    drawCode(document, label.shipmentId, 70);
+    drawCode(document, bars.shipmentId, 70);
     write(label.shipmentId, 103);
-    drawCode(document, /^\d{18}$/.test(reference) ? `(00)${reference}` : reference, 120);
+    const coded = bars.trackingReferences[index] ?? reference;
+    drawCode(document, /^\d{18}$/.test(coded) ? `(00)${coded}` : coded, 120);
     write(reference, 153);
   }
   document.end();

@@ -56,12 +56,14 @@ function numbersOf(entry: BookingEntry): string[] {
 function labelOf(entry: BookingEntry, number: string, fault: LabelFault | null): PracticeLabel {
   const { parties } = bookingRequestSchema.parse(entry.request);
   const consignee = parties.find(({ type }) => type === 'consignee');
-  const own = trackingReferencesOf(entry);
-  const asked = number === entry.shipmentId ? own : own.filter((reference) => number.endsWith(reference));
-  const references = fault?.isOfAnother ? asked.map((_, index) => trackingReferenceFor(index + 1)) : asked;
+  const all = trackingReferencesOf(entry);
+  const asked = number === entry.shipmentId ? all : all.filter((reference) => number.endsWith(reference));
+  const own = { shipmentId: entry.shipmentId, trackingReferences: fault?.lacksPage ? asked.slice(1) : asked };
+  const otherReferences = asked.map((_, index) => trackingReferenceFor(index + 1));
+  const others = { shipmentId: shipmentIdFor(1), trackingReferences: otherReferences };
   return {
-    shipmentId: fault?.isOfAnother ? shipmentIdFor(1) : entry.shipmentId,
-    trackingReferences: fault?.lacksPage ? references.slice(1) : references,
+    ...(fault?.isOfAnother ? others : own),
+    ...(fault?.hasOtherBars ? { bars: others } : {}),
     recipient: [
       consignee?.name ?? '',
       consignee?.address ?? '',

@@ -36,7 +36,7 @@ describe('the label of a booking', () => {
     expect(pagesOf(await (await ask(items[1]?.trackingReference ?? '')).text())).toBe(1);
   });
 
-  test('is not there for a number that nobody booked, without a token, or in a form that is not served', async () => {
+  test('is not there for a number without a booking, without a token, or in a form that is not served', async () => {
     const { shipmentId } = await book();
     expect((await ask('(401)70900000000000001')).status).toBe(404);
     expect((await ask(shipmentId, { authorization: '' })).status).toBe(401);
@@ -59,6 +59,13 @@ describe('a label that is asked for to be wrong', () => {
     expect((await ask(late.shipmentId)).status).toBe(404);
     await expect.poll(async () => (await ask(late.shipmentId)).status, { timeout: 8_000, interval: 500 }).toBe(200);
     expect((await ask(never.shipmentId)).status).toBe(404);
+  });
+
+  test('is ZPL, or has the bars of another booking under its own text', async () => {
+    const zpl = await ask((await book('label-zpl')).shipmentId);
+    expect([zpl.headers.get('content-type'), (await zpl.text()).slice(0, 3)]).toEqual(['application/zpl', '^XA']);
+    const { shipmentId } = await book('label-other-bars');
+    expect((await ask(shipmentId)).status).toBe(200);
   });
 
   test('is a page of HTML, no PDF, refused, of 20 MB, of another size, of another booking, or a page short', async () => {

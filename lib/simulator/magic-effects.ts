@@ -6,11 +6,12 @@ import type { TokenAnswer } from './token-schema';
 /** The three operations of the specification, and the label of a booking (field notes, "Outside the specification"). */
 export type Operation = 'token' | 'booking' | 'search' | 'label';
 
-/** What is wrong with a label: it is not there before, it is another paper, of another booking, a page short, or so long. */
+/** What is wrong with a label: missing so long, other paper, of another booking, its bars alone so, a page short, bytes too many. */
 export type LabelFault = {
   missingMs: number;
   isOtherSize: boolean;
   isOfAnother: boolean;
+  hasOtherBars: boolean;
   lacksPage: boolean;
   fillerBytes: number;
 };
@@ -130,6 +131,6 @@ export function alter(change: Partial<Omit<AlterEffect, 'kind'>>): Effect {
 
 /** The label of the booking, with a fault. */
 export function label(fault: Partial<LabelFault>): Effect {
-  const none = { missingMs: 0, isOtherSize: false, isOfAnother: false, lacksPage: false, fillerBytes: 0 };
-  return { kind: 'label', fault: { ...none, ...fault } };
+  const wrong = { isOtherSize: false, isOfAnother: false, hasOtherBars: false, lacksPage: false };
+  return { kind: 'label', fault: { missingMs: 0, fillerBytes: 0, ...wrong, ...fault } };
 }

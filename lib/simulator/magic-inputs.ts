@@ -151,8 +151,16 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
     on: LABEL,
     effect: answer(200, 'no PDF', { headers: { 'content-type': 'application/pdf' } }),
   },
+  {
+    name: 'label-zpl',
+    on: LABEL,
+    effect: answer(200, '^XA^PW1205^LL2268^FO50,50^BCN,400^FD00370724763243779252^FS^XZ', {
+      headers: { 'content-type': 'application/zpl' },
+    }),
+  },
   { name: 'label-other-size', on: LABEL, effect: label({ isOtherSize: true }) },
   { name: 'label-of-another', on: LABEL, effect: label({ isOfAnother: true }) },
+  { name: 'label-other-bars', on: LABEL, effect: label({ hasOtherBars: true }) },
   { name: 'label-page-short', on: LABEL, effect: label({ lacksPage: true }) },
   { name: 'label-huge', on: LABEL, effect: label({ fillerBytes: 20_000_000 }) },
 ];
