@@ -1,6 +1,6 @@
 /**
  * Every setting of Parceldesk, in the order a person meets them. Dependency-free: the launcher reads it before anything is
- * installed, `env.ts` reads it in the app, and the README's table is printed from it.
+ * installed, `env.ts` reads it in the app, and docs/settings.md is printed from it.
  *
  * `audience` says who must have it: the app by itself, or only the launcher behind `npm start`. A `group` is set as a whole or
  * not at all. A `secret` can also be given as NAME_FILE.
