@@ -1,14 +1,14 @@
 import { ensureBuilt, ensureInstalled } from './launcher/checkout.mjs';
-import { say } from './launcher/project.mjs';
 import { listenForStop } from './launcher/stop-signal.mjs';
+import { runChecks } from './npm-test/checks.mjs';
 import { testEnvironment } from './npm-test/environment.mjs';
-import { runTool } from './npm-test/stage.mjs';
-import { checkTypes } from './npm-test/types.mjs';
+import { runTool, stage } from './npm-test/stage.mjs';
 
 const stop = listenForStop();
 const signal = stop.soft;
-// `npm test -- booking.spec.ts` runs those journeys alone; what is written there goes to Playwright.
-const wantedJourneys = process.argv.slice(2);
+// `npm run test:e2e -- booking.spec.ts` runs journeys alone; what is written there goes to Playwright.
+const isJourneysAlone = process.argv.length > 2;
+const wantedJourneys = process.argv.slice(2).filter((word) => word !== 'journeys');
 /** @type {(() => void)[]} */
 const releases = [];
 try {
@@ -29,12 +29,12 @@ async function runStages() {
   const { findBrowser } = await import('./npm-test/browser.mjs');
   const browser = await findBrowser(signal);
 
-  const isGood = wantedJourneys.length > 0 || (await runChecks(env));
+  const isGood = isJourneysAlone || (await runChecksAndUnitTests(env));
   releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
   const { runJourneys } = await import('./npm-test/journeys.mjs');
   const journeys = () => runJourneys({ wanted: wantedJourneys, browser, env, signal });
   const isGoodSoFar = (await stage('journeys', journeys)) && isGood;
-  return wantedJourneys.length > 0 ? isGoodSoFar : (await runRuns({ ...env, CHROMIUM_PATH: browser })) && isGoodSoFar;
+  return isJourneysAlone ? isGoodSoFar : (await runRuns({ ...env, CHROMIUM_PATH: browser })) && isGoodSoFar;
 }
 
 /**
@@ -59,23 +59,7 @@ async function runRuns(env) {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function runChecks(env) {
-  const run = (/** @type {string[]} */ ...tool) => runTool({ tool, env, signal });
-  return [
-    await stage('types', () => checkTypes({ env, signal })),
-    await stage('lint', () => run('node_modules/@biomejs/biome/bin/biome', 'ci')),
-    await stage('dead code', () => run('node_modules/knip/bin/knip.js')),
-    await stage('unit tests', () => run('node_modules/vitest/vitest.mjs', 'run')),
-  ].every(Boolean);
-}
-
-/**
- * @param {string} name
- * @param {() => Promise<boolean>} run
- */
-async function stage(name, run) {
-  say(`${name} ...`);
-  const isGood = await run();
-  if (!isGood) say(`${name}: FAILED`);
-  return isGood;
+async function runChecksAndUnitTests(env) {
+  const unitTests = () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run'], env, signal });
+  return [await runChecks({ env, signal }), await stage('unit tests', unitTests)].every(Boolean);
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectFolder, tied } from '../launcher/project.mjs';
+import { projectFolder, say, tied } from '../launcher/project.mjs';
 import { killGroup, signalProcess } from '../process-signals.mjs';
 
 const PATIENCE_MS = 20_000;
@@ -33,4 +33,18 @@ export async function runTool({ tool, env, signal }) {
     signal.removeEventListener('abort', stop);
     killGroup(child.pid);
   }
+}
+
+/**
+ * Says which stage runs, and afterwards how long it took and whether it failed.
+ * @param {string} name
+ * @param {() => Promise<boolean>} run
+ */
+export async function stage(name, run) {
+  say(`${name} ...`);
+  const startedAt = performance.now();
+  const isGood = await run();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  say(`${name}: ${isGood ? 'passed' : 'FAILED'} after ${seconds} s`);
+  return isGood;
 }

@@ -1,0 +1,24 @@
+import { ensureInstalled } from './launcher/checkout.mjs';
+import { listenForStop } from './launcher/stop-signal.mjs';
+import { runChecks } from './npm-test/checks.mjs';
+import { testEnvironment } from './npm-test/environment.mjs';
+import { runTool, stage } from './npm-test/stage.mjs';
+
+// `npm run check`: what a developer wants to know within a minute, after every change.
+const stop = listenForStop();
+const options = { env: testEnvironment(), signal: stop.soft };
+const TEXTS = ['messages', 'scripts/citations.test.ts', 'scripts/documents.test.ts', 'scripts/settings-docs.test.ts'];
+const texts = () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run', ...TEXTS], ...options });
+/** @type {(() => void) | undefined} */
+let release;
+try {
+  release = await ensureInstalled(options.signal);
+  const results = [await runChecks(options), await stage('texts', texts)];
+  process.exitCode = results.every(Boolean) ? 0 : 1;
+} catch (error) {
+  if (!options.signal.aborted) console.error(error instanceof Error ? error.message : error);
+  process.exitCode = options.signal.aborted ? 130 : 1;
+} finally {
+  release?.();
+  stop.release();
+}
