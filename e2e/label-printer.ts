@@ -22,6 +22,10 @@ type Ways = {
   stuckAfter?: number | undefined;
   /** Reads so many bytes and hangs up. */
   goneAfter?: number;
+  /** Has one connection at a time, and takes no other for so many milliseconds after it. */
+  busyMs?: number;
+  /** Never ends a connection, also when the other side has. */
+  endsNever?: boolean;
   /** Does this to every connection, before it reads anything. */
   atOnce?: 'gone' | 'reset';
 };
@@ -37,15 +41,21 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
   let received = '';
   let connections = 0;
   let answered = 0;
-  const server = createServer((socket) => {
+  const isStuck = () => ways.stuckAfter !== undefined && received.length >= ways.stuckAfter;
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     connections += 1;
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
+    socket.on('end', () => {
+      if (ways.endsNever) keepOpen(socket);
+      else if (!isStuck()) socket.end();
+    });
+    if (ways.busyMs !== undefined) restAfter(socket, ways.busyMs);
     if (ways.atOnce) return void (ways.atOnce === 'gone' ? socket.destroy() : socket.resetAndDestroy());
     socket.on('data', (bytes) => {
       received += bytes.toString('utf8');
-      if (ways.stuckAfter !== undefined && received.length >= ways.stuckAfter) socket.pause();
+      if (isStuck()) socket.pause();
       if (ways.goneAfter !== undefined && received.length >= ways.goneAfter) return void socket.destroy();
       for (const asked = received.split(QUESTION).length - 1; answered < asked; ) {
         answered += 1;
@@ -54,8 +64,17 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  let rest: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const restAfter = (socket: Socket, ms: number) => {
+    server.close();
+    socket.on('close', () => {
+      if (!isStopped) rest = setTimeout(() => server.listen(port, '127.0.0.1'), ms);
+    });
+  };
   return {
-    place: { host: '127.0.0.1', port: (server.address() as AddressInfo).port, mayBeLocal: true },
+    place: { host: '127.0.0.1', port, mayBeLocal: true },
     /** Everything but the questions. */
     received: () => received.replaceAll(QUESTION, ''),
     connections: () => connections,
@@ -63,7 +82,10 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
     /** What is stuck reads what reached it meanwhile. */
     readOn: () => {
       ways.stuckAfter = undefined;
-      for (const socket of sockets) socket.resume();
+      for (const socket of sockets) {
+        socket.resume();
+        if (socket.readableEnded) socket.end();
+      }
     },
     /** What is stuck reads on and answers what it was asked. */
     answerNow: () => {
@@ -73,6 +95,8 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
       }
     },
     stop: () => {
+      isStopped = true;
+      clearTimeout(rest);
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));
     },
@@ -85,6 +109,12 @@ function act(socket: Socket, now: Condition): void {
   else if (now === 'stuck') socket.pause();
   else if (Buffer.isBuffer(now)) talkOn(socket, now);
   else if (now !== 'silent') setTimeout(() => socket.writable && socket.write(answer(now)), now.lateMs ?? 0);
+}
+
+/** Notices only by what it sends that the other side is gone. */
+function keepOpen(socket: Socket): void {
+  const timer = setInterval(() => socket.write('\r\n'), 50);
+  socket.on('close', () => clearInterval(timer));
 }
 
 function talkOn(socket: Socket, bytes: Buffer): void {

@@ -13,8 +13,9 @@ type SendingTroubleProps = {
 export function SendingTrouble({ sent, trouble, why }: SendingTroubleProps) {
   const t = useTranslations('printers');
   if (sent === 'all') return null;
+  const title = trouble === 'no_word' ? t('unseen') : t(`${sent}.title`);
   return (
-    <Notice role="alert" tone={sent === 'part' ? 'warning' : 'failure'} title={t(`${sent}.title`)}>
+    <Notice role="alert" tone={sent === 'part' ? 'warning' : 'failure'} title={title}>
       <p>{why ?? t(`trouble.${trouble}`)}</p>
       <p>{t(`${sent}.text`)}</p>
     </Notice>

@@ -28,6 +28,8 @@ export const BEHAVIOURS: Readonly<Record<string, Behaviour>> = {
   silent: () => [() => 'silent'],
   silentStall: (_, bytes) => [() => 'silent', { stuckAfter: bytes }],
   silentHangUp: (_, bytes) => [() => 'silent', { goneAfter: bytes }],
+  silentEndless: () => [() => 'silent', { endsNever: true }],
+  silentBusy: () => [() => 'silent', { busyMs: 60 }],
   late: () => [(question) => ({ lateMs: question === 1 ? 400 : 0 })],
 };
 

@@ -29,7 +29,10 @@ export type Tally = {
 };
 
 const PRINT = { way: 'network' as const, printerName: 'Zebra', format: '100x150', dpi: 203 };
-const limits: PrinterLimits = { findMs: 2_000, connectMs: 2_000, answerMs: 150, stalledMs: 800, outMs: 300 };
+const limits: PrinterLimits = {
+  ...{ findMs: 2_000, connectMs: 2_000, answerMs: 150, lateMs: 400 },
+  ...{ stalledMs: 800, outMs: 300 },
+};
 const MOST_TRIES = 6;
 
 /** A clerk prints a list until every label is out, believing what the screen says; then the paper is counted. */
@@ -131,7 +134,7 @@ function judge(job: JobView, names: string[], received: Set<string>, tally: Tall
       if (isOut) say('is out and counts as not sent', place);
     } else if (!job.inDoubt.includes(place) && !isOut) say('is not out and counts as sent', place);
   });
-  if (job.confirmed > 0 && job.inDoubt.length > 1) tally.wrong.push(`${job.inDoubt.length} labels in doubt at once`);
+  if (job.inDoubt.length > 1) tally.wrong.push(`${job.inDoubt.length} labels in doubt at once`);
 }
 
 async function* draw(names: string[], bytes: number): AsyncGenerator<Uint8Array> {

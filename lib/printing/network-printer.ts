@@ -13,13 +13,18 @@ export type PrinterLimits = {
   findMs: number;
   connectMs: number;
   answerMs: number;
+  /** How long a late first answer is waited for before the second label. */
+  lateMs: number;
   stalledMs: number;
   outMs: number;
 };
 
-const LIMITS: PrinterLimits = { findMs: 3_000, connectMs: 3_000, answerMs: 1_000, stalledMs: 30_000, outMs: 3_000 };
+const LIMITS: PrinterLimits = {
+  ...{ findMs: 3_000, connectMs: 3_000, answerMs: 1_000, lateMs: 3_000 },
+  ...{ stalledMs: 30_000, outMs: 3_000 },
+};
 
-/** How often a printer is asked whether its last labels are out, in milliseconds. */
+/** How often a printer is asked whether its last labels are out, or called again, in milliseconds. */
 const ASK_EVERY_MS = 200;
 
 type FindAddresses = (host: string) => Promise<{ address: string }[]>;
@@ -40,6 +45,19 @@ class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
+/** Thrown where a printer that was spoken to is not reached again: no label is in doubt. */
+class NotReached extends Error {
+  override readonly name = 'NotReached';
+}
+
+/** Thrown where a printer takes a label and gives no sign that it has it. */
+class NoWord extends Error {
+  override readonly name = 'NoWord';
+}
+
+/** The way to one printer: a connection, or none between two labels for one that says nothing. */
+type Way = { line: PrinterLine | null; connect: () => Promise<PrinterLine> };
+
 type SendOptions = {
   limits?: PrinterLimits;
   findAddresses?: FindAddresses;
@@ -50,8 +68,8 @@ type SendOptions = {
 /**
  * Sends labels to a printer, each as ZPL that is drawn when its turn comes, and says what became of them. The printer is asked first how
  * it is, so that "out of paper" is known before anything is sent, and after every label, so that no more than the one on its way is in
- * doubt. One that does not answer is sent to all the same: it has taken the labels once it ends the connection in order. While a
- * label is in doubt, a fault resets the connection. Never sent again by itself: half a label may be out.
+ * doubt. One that does not answer is sent to all the same, with a connection for each label: it has taken the label once it ends the
+ * connection in order. While a label is in doubt, a fault resets the connection. Never sent again by itself: half a label may be out.
  */
 export async function sendToPrinter(
   place: PrinterPlace,
@@ -59,30 +77,31 @@ export async function sendToPrinter(
   { limits = LIMITS, findAddresses = byDns, onProgress = async () => true }: SendOptions = {},
 ): Promise<Sending> {
   const progress: Progress = { begun: 0, taken: 0, out: 0 };
-  let line: PrinterLine | null = null;
+  const way: Way = { line: null, connect: () => Promise.reject(new Error('No address')) };
   let trouble: PrinterTrouble | null = null;
   try {
     const ip = await findAddress(place, findAddresses, limits.findMs);
     if (ip === 'not_allowed' || ip === 'unknown_name') trouble = ip;
     else {
       // By number: a name that is looked up a second time could lead elsewhere.
-      line = await openPrinterLine(ip, place.port, limits.connectMs);
-      const first = await line.ask(limits.answerMs);
-      trouble = first?.trouble ?? (await sendLabels(line, labels, progress, limits, onProgress));
+      way.connect = () => openPrinterLine(ip, place.port, limits.connectMs);
+      way.line = await way.connect();
+      const first = await way.line.ask(limits.answerMs);
+      trouble = first?.trouble ?? (await sendLabels(way, labels, progress, limits, onProgress));
     }
   } catch (error) {
-    trouble = progress.begun > 0 ? brokenOff(error) : notReached(error, line !== null);
+    trouble = progress.begun > 0 ? brokenOff(error) : notReached(error, way.line !== null);
   } finally {
-    if (progress.taken < progress.begun) line?.reset();
-    else line?.close();
+    if (progress.taken < progress.begun) way.line?.reset();
+    else way.line?.close();
   }
-  const answers = line?.answers() ?? false;
+  const answers = way.line?.answers() ?? false;
   if (trouble === null) return { sent: 'all', trouble, answers, ...progress };
   return { sent: progress.begun > 0 ? 'part' : 'nothing', trouble, answers, ...progress };
 }
 
 async function sendLabels(
-  line: PrinterLine,
+  way: Way,
   labels: Labels,
   progress: Progress,
   limits: PrinterLimits,
@@ -90,22 +109,54 @@ async function sendLabels(
 ): Promise<PrinterTrouble | null> {
   try {
     for await (const label of drawn(labels)) {
+      const stopped = await settle(way, progress, limits);
+      if (stopped) return stopped;
+      const line = way.line ?? (await reconnect(way, limits.connectMs));
       progress.begun += 1;
       if (!(await onProgress(progress))) {
         progress.begun -= 1;
         throw new Superseded();
       }
       await line.write(label, limits.stalledMs);
-      // One that has not answered its first question yet may do so late; until then it is not waited for.
       const trouble = line.answers() ? await askAfterLabel(line, progress, limits.stalledMs) : null;
       if (trouble) return trouble;
     }
   } catch (error) {
     if (!(error instanceof NotDrawn)) throw error;
-    await endInOrder(line, progress, limits);
+    await endInOrder(way, progress, limits);
     return 'not_drawn';
   }
-  return endInOrder(line, progress, limits);
+  return endInOrder(way, progress, limits);
+}
+
+/** Before the next label the last one has been taken: of a printer that says nothing, not even late, the connection is ended for that. */
+async function settle(way: Way, progress: Progress, limits: PrinterLimits): Promise<PrinterTrouble | null> {
+  const { line } = way;
+  if (!line || progress.taken === progress.begun) return null;
+  if (await line.answersWithin(limits.lateMs)) return askAfterLabel(line, progress, limits.stalledMs);
+  await endWithoutWord(line, progress, limits.stalledMs);
+  way.line = null;
+  return null;
+}
+
+/** A printer that has just ended a connection may need a moment for the next one. */
+async function reconnect(way: Way, ms: number): Promise<PrinterLine> {
+  for (let waitedMs = 0; ; waitedMs += ASK_EVERY_MS) {
+    try {
+      way.line = await way.connect();
+      return way.line;
+    } catch (cause) {
+      if (cause instanceof Stalled || waitedMs >= ms) throw new NotReached('Not reached again', { cause });
+      await setTimeout(ASK_EVERY_MS);
+    }
+  }
+}
+
+async function endWithoutWord(line: PrinterLine, progress: Progress, ms: number): Promise<void> {
+  await line.end(ms).catch((error) => {
+    throw error instanceof Stalled ? new NoWord() : error;
+  });
+  progress.taken = progress.begun;
 }
 
 /** The answer comes after all bytes before the question were taken. */
@@ -118,15 +169,10 @@ async function askAfterLabel(line: PrinterLine, progress: Progress, ms: number):
 }
 
 /** Has all that was begun taken: by the printer's last word where it answers, else by its ending the connection in order. */
-async function endInOrder(
-  line: PrinterLine,
-  progress: Progress,
-  limits: PrinterLimits,
-): Promise<PrinterTrouble | null> {
-  if (progress.begun === 0) return null;
+async function endInOrder({ line }: Way, progress: Progress, limits: PrinterLimits): Promise<PrinterTrouble | null> {
+  if (!line || progress.begun === 0) return null;
   if (!line.answers()) {
-    await line.end(limits.stalledMs);
-    progress.taken = progress.begun;
+    await endWithoutWord(line, progress, limits.stalledMs);
     return null;
   }
   const trouble = await awaitOut(line, progress, limits);
@@ -185,7 +231,9 @@ export async function judgeHost(
 
 function brokenOff(error: unknown): PrinterTrouble {
   if (error instanceof Superseded) return 'interrupted';
+  if (error instanceof NotReached) return notReached(error.cause, false);
   if (error instanceof NotAPrinter) return 'not_a_printer';
+  if (error instanceof NoWord) return 'no_word';
   return error instanceof Stalled ? 'stalled' : 'cut_off';
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { connect } from 'node:net';
+import { hasAcknowledged } from './acknowledged';
 import { ASK_STATUS, type HostStatus, StatusReader } from './host-status';
 
 /** Thrown where a printer stops taking bytes. */
@@ -20,6 +21,8 @@ export type PrinterLine = {
   ask(ms: number): Promise<HostStatus | undefined>;
   /** Whether it has answered every question so far, however late. */
   answers(): boolean;
+  /** The same, once it has answered late or the time is over; one that was not asked is not waited for. */
+  answersWithin(ms: number): Promise<boolean>;
   /** Ends the connection in order: resolves when the printer has taken everything and ended it, too. */
   end(ms: number): Promise<void>;
   /** Breaks the connection off: what the printer has not taken yet is thrown away, and does not reach it later. */
@@ -78,16 +81,23 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
         onAnswer = resolve;
       });
       await write(Buffer.from(ASK_STATUS), ms);
-      return Promise.race([lost, within(ms, answer)]).catch((error) => {
-        if (!(error instanceof Stalled)) throw error;
-        return undefined;
-      });
+      return Promise.race([lost, within(ms, answer)]).catch(unlessStalled);
     },
     answers: () => isAsked && unanswered === 0,
-    end: (ms) => {
+    answersWithin: async (ms) => {
+      if (!isAsked || unanswered === 0) return isAsked;
+      const answer = new Promise<HostStatus>((resolve) => {
+        onAnswer = resolve;
+      });
+      return (await Promise.race([lost, within(ms, answer)]).catch(unlessStalled)) !== undefined;
+    },
+    end: async (ms) => {
+      const { localPort = 0 } = socket;
       isEnding = true;
       socket.end();
-      return within(ms, Promise.race([ended, lost]));
+      await within(ms, Promise.race([ended, lost]));
+      // One that hangs up in the middle ends the connection, too.
+      if (!(await hasAcknowledged({ localPort, remoteAddress: ip, remotePort: port }, ms))) throw new Error('closed');
     },
     reset,
     close: () => void socket.destroy(),
@@ -98,6 +108,10 @@ export async function openPrinterLine(ip: string, port: number, connectMs: numbe
     throw error;
   });
   return line;
+}
+
+function unlessStalled(error: unknown): undefined {
+  if (!(error instanceof Stalled)) throw error;
 }
 
 /** Waits for a promise, and no longer than that. */

@@ -12,6 +12,7 @@ export const PRINTER_TROUBLES = [
   'ribbon_out',
   'paused',
   'stalled',
+  'no_word',
   'cut_off',
   'not_drawn',
   'interrupted',
