@@ -86,6 +86,12 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
         ))}
       </SelectField>
       <CheckboxField
+        label={t('hasMarks')}
+        hint={t('hasMarksHint')}
+        error={error('hasMarks')}
+        {...form.register('hasMarks')}
+      />
+      <CheckboxField
         label={t('mayBeLocal')}
         hint={t('mayBeLocalHint')}
         error={error('mayBeLocal')}

@@ -12,5 +12,6 @@ export function printerValues(printer: PrinterView | null): PrinterForm {
     format: printer?.format ?? DEFAULT_FORMAT,
     dpi: String(printer?.dpi ?? DEFAULT_DPI),
     mayBeLocal: printer?.mayBeLocal ?? false,
+    hasMarks: printer?.hasMarks ?? false,
   };
 }

@@ -14,8 +14,8 @@ export const tryPrinterAction = defineAction(
   async ({ server, clerk }, { printerId }) => {
     const printer = await findUsablePrinter(server, clerk, printerId);
     if (!printer) throw new Refusal({ key: 'printing.noPrinter' });
-    const { format, dpi } = printer;
-    const paper = { format, dpi, offsetXMm: 0, offsetYMm: 0, firstPlace: 1, kind: 'zpl' } as const;
+    const { format, dpi, hasMarks } = printer;
+    const paper = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0, firstPlace: 1, kind: 'zpl' } as const;
     const [words, locale] = await Promise.all([rulerWords(paper), getLocale()]);
     const labels = server.drawings.pieces(clerk.id, { kind: 'ruler', paper, words, locale });
     const sending = await sendToPrinter(printer, labels);

@@ -64,6 +64,7 @@ export const printJobs = pgTable(
     index('print_jobs_asked')
       .on(table.clerkId, table.environment, table.createdAt)
       .where(sql`asks and answered_at is null`),
+    index('print_jobs_being_sent').on(table.progressAt).where(sql`sent_at is not null and ended_at is null`),
   ],
 );
 
@@ -142,6 +143,8 @@ export const networkPrinters = pgTable('network_printers', {
   dpi: integer('dpi').notNull(),
   /** Whether it may be at an address of this very machine or of its own wire, which others are refused at. */
   mayBeLocal: boolean('may_be_local').notNull().default(false),
+  /** Whether its labels are told apart by black marks on their back instead of gaps. */
+  hasMarks: boolean('has_marks').notNull().default(false),
   createdAt: madeAt(),
 });
 

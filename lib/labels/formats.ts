@@ -20,7 +20,14 @@ export const LABEL_RESOLUTIONS = [203, 300] as const;
 export type LabelDpi = (typeof LABEL_RESOLUTIONS)[number];
 
 /** What is known of the printer beside a browser: its paper, how fine it prints, and how far it prints beside the mark. */
-export type PrinterProfile = { format: LabelFormat; dpi: LabelDpi; offsetXMm: number; offsetYMm: number };
+export type PrinterProfile = {
+  format: LabelFormat;
+  dpi: LabelDpi;
+  offsetXMm: number;
+  offsetYMm: number;
+  /** Whether labels are told apart by black marks on their back instead of gaps. */
+  hasMarks?: boolean;
+};
 
 export const DEFAULT_FORMAT: LabelFormat = '100x150';
 export const DEFAULT_DPI: LabelDpi = 203;

@@ -10,9 +10,9 @@ import { graphicFields } from './zpl-graphic';
  */
 export function* pagesToZpl(pages: Iterable<Sheet>, profile: PrinterProfile): Generator<string> {
   const { dpi, format } = profile;
-  // A roll has no gaps to find, so the printer is told to trust the length; it remembers that, so every other label says that it has
-  // gaps. The label's corner is where we count from.
-  const media = format === 'roll62' ? '^MNN' : '^MNY';
+  // A roll has no gaps to find, so the printer is told to trust the length; it remembers that, so every other label says how it ends. The
+  // label's corner is where we count from.
+  const media = format === 'roll62' ? '^MNN' : profile.hasMarks ? '^MNM' : '^MNY';
   for (const label of imposeEach(pages, { ...profile, format: format === 'a4' ? 'a6' : format })) {
     const size = `^PW${mmToDots(label.widthMm, dpi)}^LL${mmToDots(label.heightMm, dpi)}`;
     yield `^XA${media}${size}^LH0,0\n${graphicFields(drawBitmap(label, dpi))}\n^XZ\n`;

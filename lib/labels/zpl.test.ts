@@ -49,10 +49,12 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
     });
   });
 
-  test('every label says its width and length in dots, and whether it has gaps, which the printer remembers', () => {
+  test('every label says its width and length in dots, and whether it has gaps or marks, which the printer remembers', () => {
     const { widthMm } = LABEL_FORMATS[format];
     expect(zpl.match(/\^PW\d+/g)).toEqual(Array(2).fill(`^PW${mmToDots(widthMm, dpi)}`));
     expect(zpl.match(/\^MN./g)).toEqual(Array(2).fill(format === 'roll62' ? '^MNN' : '^MNY'));
+    const marked = renderLabelsZpl([crowded], { ...options, hasMarks: true }).zpl;
+    expect(marked.match(/\^MN./g)).toEqual(Array(2).fill(format === 'roll62' ? '^MNN' : '^MNM'));
   });
 
   test('no field is larger than the language allows, and a label is small', () => {

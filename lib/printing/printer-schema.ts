@@ -27,6 +27,7 @@ export const printerSchema = z.object({
   format: z.string().check(z.refine((format) => isLabelFormat(format) && PRINTER_FORMATS.includes(format))),
   dpi: z.string().check(z.refine((dpi) => isLabelDpi(Number(dpi)))),
   mayBeLocal: z.boolean(),
+  hasMarks: z.boolean(),
 });
 
 export type PrinterForm = z.input<typeof printerSchema>;
@@ -44,4 +45,5 @@ export type PrinterView = PrinterChoice & {
   host: string;
   port: number;
   mayBeLocal: boolean;
+  hasMarks: boolean;
 };

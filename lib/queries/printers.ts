@@ -32,9 +32,9 @@ export async function listPrinterViews({ db, env }: BookingSource): Promise<Prin
   return (await listPrinters(db.orm, reader, env.carrier.environment)).map(present);
 }
 
-function present({ id, name, shopId, shopName, host, port, format, dpi, mayBeLocal }: Row): PrinterView {
+function present({ id, name, shopId, shopName, host, port, format, dpi, mayBeLocal, hasMarks }: Row): PrinterView {
   return {
-    ...{ id, name, shopId, shopName, host, port, mayBeLocal },
+    ...{ id, name, shopId, shopName, host, port, mayBeLocal, hasMarks },
     // An older version may have known other papers.
     format: isLabelFormat(format) ? format : DEFAULT_FORMAT,
     dpi: isLabelDpi(dpi) ? dpi : DEFAULT_DPI,
