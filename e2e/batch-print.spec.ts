@@ -97,8 +97,13 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   await expectAccessible(page);
   await page.reload();
   await expect(question).toContainText('3 labels sent');
+  const none = question.getByRole('button', { name: 'No, print some again' });
+  await none.press('Enter');
+  await question.getByRole('button', { name: 'Back' }).press('Enter');
+  await expect(none).toBeFocused();
   await question.getByRole('button', { name: 'Yes, all' }).press('Enter');
   await expect(question).toBeHidden();
+  await expect(page.locator('main')).toBeFocused();
   await page.reload();
   await expect(page.getByText('Tick bookings to print')).toBeVisible();
 });
@@ -225,6 +230,22 @@ test('who prints a list that is being printed is told of it, and prints it on pu
   expect(await printed(other)).toEqual([]);
   await warning.getByRole('button', { name: 'Print all the same' }).click();
   await expect.poll(() => printed(other)).toHaveLength(1);
+});
+
+test('a print that is refused holds nothing against its own clerk', async ({ page }) => {
+  const order = await bookMany(page, 2);
+  await page.goto(`/bookings?search=${order}`);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await page.route('**/prints/*/label?*', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: 'no' }),
+  );
+  const print = page.getByRole('button', { name: /^Print 2 bookings/ });
+  await print.click();
+  await expect(page.getByText('The labels could not be made')).toBeVisible();
+  await page.unroute('**/prints/*/label?*');
+  await print.click();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  await expect(page.getByText('2 labels sent')).toBeVisible();
 });
 
 test('two clicks in one moment are one print', async ({ page }) => {

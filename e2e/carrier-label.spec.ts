@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
 import { query } from './database';
+import { startLabelPrinter } from './label-printer';
 
 const TRY = "Try the carrier's label";
 
@@ -13,13 +14,14 @@ test.afterEach(async () => {
 test.beforeEach(({ context }) => silencePrinter(context));
 
 /** Books a parcel home without printing it. */
-async function bookHome(page: Page, recipientReference = ''): Promise<void> {
+async function bookHome(page: Page, recipientReference = ''): Promise<string> {
   await openBook(page);
   await page.getByLabel('Print at once').uncheck();
   await chooseSolution(page, /^Home delivery/);
   await fillParcel(page, recipientReference);
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
+  return (await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
 }
 
 /** Opens the settings of home delivery of the practice shop. */
@@ -68,4 +70,34 @@ test('the carrier’s own label is printed on its paper, and one of another book
 
   await expect(page.getByText('Nothing was printed').first()).toBeVisible();
   await expect(page.getByText(/does not show the numbers of this booking/).first()).toBeVisible();
+});
+
+test('a printer of the network gets the carrier’s own label, and a print with one that is held names its booking and prints the others', async ({
+  page,
+}) => {
+  const printer = await startLabelPrinter();
+  await query(
+    `insert into network_printers (name, host, port, format, dpi, may_be_local) values ('Tall labels', '127.0.0.1', $1, '102x192', 203, true)`,
+    [printer.place.port],
+  );
+  await query("update transport_solutions set label_source = 'carrier'");
+  const paths = [await bookHome(page), await bookHome(page, 'label-of-another'), await bookHome(page)];
+  const ids = paths.map((path) => path.split('/').at(-1));
+  const name = `Held ${Date.now()}`;
+  await query('update bookings set consignee_name = $2 where id = $1', [ids[1], name]);
+  await page.goto('/bookings');
+  for (const id of ids) await page.locator(`[data-tick="${id}"]`).check();
+  await page.getByLabel('Send to').selectOption({ label: 'Tall labels' });
+  await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  const refused = page.getByRole('status').filter({ hasText: 'does not show the numbers of this booking' });
+  await expect(refused.getByRole('link', { name })).toHaveAttribute('href', paths[1] ?? '');
+  await expectAccessible(page);
+  expect(printer.received()).toBe('');
+  await refused.getByRole('button', { name: 'Print the other 2 labels' }).press('Enter');
+  await expect(page.getByText('2 labels sent')).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  const zpl = async (path: string) => (await page.request.get(`${path}/label?format=102x192&dpi=203&as=zpl`)).text();
+  expect(printer.received()).toBe((await zpl(paths[2] ?? '')) + (await zpl(paths[0] ?? '')));
+  await page.getByRole('button', { name: 'Yes, all' }).click();
+  await printer.stop();
 });

@@ -173,6 +173,34 @@ test('a single label that may be out half is asked about until it is answered, a
   await printer.stop();
 });
 
+test('a printer that neither answers nor ends the connection leaves one label in doubt, and what is next depends on what the clerk sees', async ({
+  page,
+}) => {
+  // The server waits 30 s for a sign of it.
+  test.slow();
+  const printer = await startLabelPrinter(() => 'silent', { endsNever: true });
+  const other = await startLabelPrinter();
+  await allow(page, 'Gives no sign', printer);
+  await allow(page, 'Gives signs', other);
+  await openMany(page, 3);
+  await choose(page, 'Gives no sign');
+  await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'It is not known whether the label came out' });
+  await expect(alert).toContainText('neither reports its state nor ends the connection', { timeout: 45_000 });
+  const question = page.getByRole('region', { name: 'Did all labels come out?' });
+  await expect(question).toContainText('1 in doubt, 2 to 3 not sent. Look whether label 1 came out.');
+  await expect(question.getByRole('button', { name: '1 did not: print 1 to 3' })).toBeVisible();
+  await expectAccessible(page);
+  expect(labels(printer)).toBe(1);
+  await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
+  await choose(page, 'Gives signs');
+  await question.getByRole('button', { name: '1 came out: print 2 to 3' }).press('Enter');
+  await expect(question).toContainText('2 labels sent');
+  await expect(page.locator('body')).not.toBeFocused();
+  expect(labels(other)).toBe(2);
+  await Promise.all([printer.stop(), other.stop()]);
+});
+
 test('labels that are neither printed again nor seen stay not printed', async ({ page }) => {
   const printer = await startLabelPrinter((question) => (question === 3 ? 'reset' : {}));
   await allow(page, 'Breaks off early', printer);

@@ -26,6 +26,41 @@ test('the key P prints the label of the very booking, and again when pressed aga
   expect(await requestsAtCarrier()).toBe(before);
 });
 
+test('who prints a label that another tab or clerk is printing in the dialog is told of it, and prints on purpose or not at all', async ({
+  page,
+  context,
+}) => {
+  await notePrints(page);
+  await book(page);
+  const path = (await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
+  // The dialog of the first tab is as good as open: its label is on its way.
+  let letGo: () => void = () => undefined;
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/label?**', async (route) => {
+    await isLetGo;
+    await route.continue();
+  });
+  const print = page.getByRole('button', { name: /Print label/ });
+  await print.click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  const other = await context.newPage();
+  await notePrints(other);
+  await other.goto(path);
+  await other.getByRole('button', { name: /Print label/ }).click();
+  const warning = other.getByRole('alert').filter({ hasText: 'Nothing was printed yet' });
+  await expect(warning).toContainText(/You are printing 1 of these since \d/);
+  await expectAccessible(other);
+  expect(await printed(other)).toEqual([]);
+  await warning.getByRole('button', { name: 'Print all the same' }).press('Enter');
+  await expect.poll(() => printed(other)).toHaveLength(1);
+  await expect(other.locator('body')).not.toBeFocused();
+  await expect(other.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
+  letGo();
+  await expect.poll(() => printed(page)).toHaveLength(1);
+});
+
 test('the label is a PDF that only our own pages may show in a frame', async ({ page }) => {
   await book(page);
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
@@ -50,6 +85,7 @@ test('a label that never comes ends the press, so that the button prints again',
   await page.clock.fastForward('02:01');
   await expect(page.getByText('The label could not be made')).toBeVisible();
   isStuck = false;
+  // What did not go out holds nothing against its own clerk.
   await print.click();
   await expect.poll(() => printed(page)).toHaveLength(1);
 });

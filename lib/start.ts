@@ -13,6 +13,7 @@ import { SettingsError } from '@/lib/env';
 import { gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { readAddressesSafely } from '@/lib/http/readable-address';
+import { startPrintSweep } from '@/lib/printing/sweep-prints';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
@@ -41,6 +42,7 @@ export async function start(): Promise<void> {
     startEpoch({ db, log }, epoch);
     startKeySweep(db, log);
     startDraftSweep(db, log);
+    startPrintSweep(db, log);
     startRemovingDeleted(db, log);
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };

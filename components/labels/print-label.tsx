@@ -43,7 +43,7 @@ export function PrintLabel({
   const router = useRouter();
   const [paper, changePaper] = usePaper();
   const recorded = () => isToldOf && router.refresh();
-  const { href, print, isBusy, dialog, network } = useLabelPrint(bookingId, recorded, onPrinted);
+  const { print, isBusy, dialog, network } = useLabelPrint(bookingId, recorded, onPrinted);
   const [printer] = usePrinterChoice();
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
@@ -62,10 +62,10 @@ export function PrintLabel({
       {/* As wide as the line above it, whatever it says, so that no word of it moves what stands beside. */}
       <div className="flex w-0 min-w-full flex-col gap-2">
         <DirectPrint run={network.run} onRecorded={recorded} onPrinted={onPrinted} onEnd={network.end} />
-        <PrintResult state={dialog.state} href={href} sentAt={dialog.sentAt} />
+        <PrintResult {...dialog} />
         <LabelNotes bookingId={bookingId} />
       </div>
-      <LabelFrame {...dialog.frame} title={t('print')} />
+      <LabelFrame {...dialog} title={t('print')} />
     </div>
   );
 }

@@ -4,16 +4,16 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SignInAgain } from '@/components/labels/sign-in-again';
-import type { PrintState } from '@/components/labels/use-label-printer';
+import type { DialogPrint, PrintState } from '@/components/labels/use-label-printer';
 import { recordPrint } from '@/components/printing/record-print';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/mark-shape';
 import { Notice } from '@/components/ui/notice';
 
-type PrintResultProps = { state: PrintState; href: string };
+type PrintResultProps = { state: PrintState; job: DialogPrint | null };
 
 /** Says what became of the press, `preparing` to a screen reader only. `sentAt`: when the label last went to the print dialog. */
-export function PrintResult({ state, href, sentAt }: PrintResultProps & { sentAt: Date | null }) {
+export function PrintResult({ state, job, sentAt }: PrintResultProps & { sentAt: Date | null }) {
   const t = useTranslations('labels');
   const format = useFormatter();
   return (
@@ -25,20 +25,26 @@ export function PrintResult({ state, href, sentAt }: PrintResultProps & { sentAt
           {t('printedAt', { time: format.dateTime(sentAt, 'time') })}
         </p>
       ) : null}
-      <Trouble state={state} href={href} />
+      <Trouble state={state} job={job} />
     </div>
   );
 }
 
-function Trouble({ state, href }: PrintResultProps): ReactNode {
+function Trouble({ state, job }: PrintResultProps): ReactNode {
   const t = useTranslations('labels');
   const router = useRouter();
   if (state === 'idle' || state === 'preparing' || state === 'sent') return null;
   return (
     <Notice tone={state === 'blocked' ? 'warning' : 'failure'} title={t(`${state}.title`)}>
       <p>{t(`${state}.text`)}</p>
-      {state === 'blocked' ? (
-        <a href={href} target="_blank" rel="noreferrer" className="link" onClick={() => recordPrint(href, 'download')}>
+      {state === 'blocked' && job ? (
+        <a
+          href={job.href}
+          target="_blank"
+          rel="noreferrer"
+          className="link"
+          onClick={() => recordPrint(job.recordHref, 'download')}
+        >
           {t('open')}
         </a>
       ) : null}

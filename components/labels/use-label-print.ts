@@ -1,27 +1,42 @@
 'use client';
 
-import { labelHref } from '@/components/labels/label-href';
-import { useLabelPrinter } from '@/components/labels/use-label-printer';
+import { useEffect } from 'react';
+import { batchHref, labelHref } from '@/components/labels/label-href';
+import { type PrintState, useLabelPrinter } from '@/components/labels/use-label-printer';
 import { usePaper } from '@/components/labels/use-paper';
-import { usePrintRun } from '@/components/printing/use-print-run';
+import { type PrintRun, usePrintRun } from '@/components/printing/use-print-run';
 import { usePrinterChoice } from '@/components/printing/use-printer-choice';
 
 /**
  * Prints the label of a booking where this desk prints: on the network's printer that is chosen, else by the browser's dialog. The
- * caller shows the `run` of the one and the frame of the other. `onRecorded` runs once the print is on record, `onSent` when the dialog
- * has closed.
+ * caller shows the `run`, and the frame of the dialog. `onRecorded` runs once the print is on record, `onSent` when the dialog has closed.
  */
 export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent?: () => void) {
   const [paper] = usePaper();
   const [printer] = usePrinterChoice();
-  const href = labelHref(bookingId, paper);
-  const { job, state, sentAt, print, onLoad } = useLabelPrinter(href, onRecorded, onSent);
   const { run, isRunning, start, end } = usePrintRun();
+  const { job, state, sentAt, print, onLoad } = useLabelPrinter({ onSent, onRecorded, onEnd: end });
+  const href = labelHref(bookingId, paper);
+  const jobId = run?.state === 'made' && !run.printer ? run.id : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each print that is made; the paper may be changed after that
+  useEffect(() => {
+    if (jobId !== null) print({ jobId, href, recordHref: batchHref(jobId, paper) });
+  }, [jobId]);
   return {
-    href,
-    print: printer ? () => start({ bookingIds: [bookingId], order: 'ticked' }, printer) : print,
-    isBusy: state === 'preparing' || isRunning,
-    dialog: { state, sentAt, frame: { job, onLoad } },
+    // What the page shows of its one booking, it has said so: also where that has the number of another one.
+    print: () => start({ bookingIds: [bookingId], order: 'ticked', withTwins: true }, printer),
+    isBusy: isRunning,
+    // A print that was just made has no frame yet.
+    dialog: { state: stateOf(run, isRunning && job?.jobId !== jobId ? 'preparing' : state), sentAt, job, onLoad },
     network: { run, end },
   };
+}
+
+/** What is known of a print for the dialog; `state` is that of its frame. */
+function stateOf(run: PrintRun | null, state: PrintState): PrintState {
+  if (!run || run.printer || run.state === 'held') return 'idle';
+  if (run.state === 'made') return state;
+  if (run.state === 'asked') return 'preparing';
+  if (run.state === 'refused') return run.isSignedOut ? 'signedOut' : 'failed';
+  return 'gone';
 }

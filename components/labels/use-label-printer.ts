@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type SentLabel, sendToPrinter } from '@/components/labels/send-to-printer';
-import { recordPrint } from '@/components/printing/record-print';
+import { giveUpPrint, recordPrint } from '@/components/printing/record-print';
 
 /** `blocked`: no print dialog, the label can still be opened. */
 export type PrintState = 'idle' | 'preparing' | SentLabel;
@@ -10,43 +10,53 @@ export type PrintState = 'idle' | 'preparing' | SentLabel;
 /** Longer than the labels of the longest batch take to be drawn, in milliseconds; after it the clerk may press again. */
 const LONGEST_WAIT_MS = 120_000;
 
-/** One press of *Print*: a fresh frame each time, so that pressing again prints again. */
-type Job = { number: number; href: string };
+/** A print for the dialog: its labels are at one address, and that they went to paper is said to another. */
+export type DialogPrint = { jobId: string; href: string; recordHref: string };
+
+type Told = { onSent?: (() => void) | undefined; onRecorded?: (() => void) | undefined; onEnd: () => void };
 
 /**
  * Prints a PDF of our own through a hidden frame (design 6). The caller draws the frame of `job`, with `onLoad` on it, and keeps it
- * until the next press: the dialog belongs to it. What went to the dialog is put on record: `onSent` runs before that, `onRecorded` once
- * it is.
+ * until the next print: the dialog belongs to it. What went to the dialog is put on record: `onSent` runs before that, `onRecorded` once
+ * it is. `onEnd` runs when it is known what became of the print; one that does not go out holds its bookings no longer.
  */
-export function useLabelPrinter(
-  href: string,
-  onRecorded: () => void = () => undefined,
-  onSent: () => void = () => undefined,
-) {
-  const [job, setJob] = useState<Job | null>(null);
+export function useLabelPrinter({ onSent, onRecorded, onEnd }: Told) {
+  const [job, setJob] = useState<DialogPrint | null>(null);
   const [state, setState] = useState<PrintState>('idle');
   const [sentAt, setSentAt] = useState<Date | null>(null);
-  const print = () => {
+  const waiting = useRef<string | null>(null);
+  const print = (wanted: DialogPrint) => {
+    waiting.current = wanted.jobId;
     setState('preparing');
-    setJob((last) => ({ number: (last?.number ?? 0) + 1, href }));
+    setJob(wanted);
+  };
+  const end = async (became: SentLabel, { jobId }: DialogPrint) => {
+    waiting.current = null;
+    if (became !== 'sent' && became !== 'blocked') await giveUpPrint(jobId);
+    setState(became);
+    onEnd();
   };
   const isPreparing = state === 'preparing';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the caller does at the end is no reason to wait anew
   useEffect(() => {
-    if (!isPreparing) return;
+    if (!isPreparing || !job) return;
     const timer = setTimeout(() => {
       // Without its frame: no dialog opens long after the clerk has pressed again.
       setJob(null);
-      setState('failed');
+      void end('failed', job);
     }, LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [isPreparing]);
+  }, [isPreparing, job]);
+  // The frame goes with the page.
+  useEffect(() => () => void (waiting.current && giveUpPrint(waiting.current)), []);
   const onLoad = (frame: HTMLIFrameElement) => {
+    if (!job) return;
     const became = sendToPrinter(frame);
-    setState(became);
-    if (became !== 'sent' || !job) return;
+    void end(became, job);
+    if (became !== 'sent') return;
     setSentAt(new Date());
-    onSent();
-    void recordPrint(job.href, 'dialog').then(onRecorded);
+    onSent?.();
+    void recordPrint(job.recordHref, 'dialog').then(onRecorded);
   };
   return { job, state, sentAt, print, onLoad };
 }

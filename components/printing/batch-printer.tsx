@@ -3,28 +3,33 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { LabelFrame } from '@/components/labels/label-frame';
+import { batchHref } from '@/components/labels/label-href';
 import { SignInAgain } from '@/components/labels/sign-in-again';
 import { useLabelPrinter } from '@/components/labels/use-label-printer';
+import { usePaper } from '@/components/labels/use-paper';
 import { recordPrint } from '@/components/printing/record-print';
+import type { PrintRun } from '@/components/printing/use-print-run';
+import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 
-type BatchPrinterProps = { href: string; count: number; onRecorded: () => void; onEnd: () => void };
+type BatchPrinterProps = { run: Extract<PrintRun, { state: 'made' }>; onRecorded: () => void; onEnd: () => void };
 
 /** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single label. */
-export function BatchPrinter({ href, count, onRecorded, onEnd }: BatchPrinterProps) {
+export function BatchPrinter({ run, onRecorded, onEnd }: BatchPrinterProps) {
   const t = useTranslations('printing.batch');
-  const { job, state, print, onLoad } = useLabelPrinter(href, onRecorded);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown
-  useEffect(print, []);
-  const isOver = state !== 'idle' && state !== 'preparing';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  const [paper] = usePaper();
+  const { job, state, print, onLoad } = useLabelPrinter({ onRecorded, onEnd });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
   useEffect(() => {
-    if (isOver) onEnd();
-  }, [isOver]);
+    const href = batchHref(run.id, paper);
+    print({ jobId: run.id, href, recordHref: href });
+  }, []);
+  const isUnderWay = state === 'idle' || state === 'preparing';
   return (
     <>
-      {isOver ? null : <Progress text={t('making', { count })} />}
+      {isUnderWay ? <Progress text={t('making', { count: run.made.bookings })} /> : null}
+      {state === 'withheld' ? <WithheldLabels run={run} paper={paper} /> : null}
       {state === 'failed' || state === 'gone' ? (
         <Notice role="status" tone="failure" title={t('failed')}>
           {t('failedNext')}
@@ -35,14 +40,14 @@ export function BatchPrinter({ href, count, onRecorded, onEnd }: BatchPrinterPro
           <SignInAgain />
         </Notice>
       ) : null}
-      {state === 'blocked' ? (
+      {state === 'blocked' && job ? (
         <Notice role="status" tone="warning" title={t('blocked')}>
           <a
-            href={href}
+            href={job.href}
             target="_blank"
             rel="noreferrer"
             className="link"
-            onClick={() => void recordPrint(href, 'download').then(onRecorded)}
+            onClick={() => void recordPrint(job.recordHref, 'download').then(onRecorded)}
           >
             {t('open')}
           </a>

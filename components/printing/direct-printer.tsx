@@ -3,8 +3,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { giveUpPrint } from '@/components/printing/record-print';
 import { SendingTrouble } from '@/components/printing/sending-trouble';
 import { useJob } from '@/components/printing/use-job';
+import type { PrintRun } from '@/components/printing/use-print-run';
+import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Notice } from '@/components/ui/notice';
 import { postJson } from '@/components/ui/post-json';
 import { Progress } from '@/components/ui/progress';
@@ -12,9 +15,10 @@ import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 /** What a refusal of the server means. */
-const REFUSALS: Record<number, 'gone' | 'withheld' | 'noPrinter' | 'signedOut'> = {
+const REFUSALS: Record<number, 'gone' | 'lapsed' | 'withheld' | 'noPrinter' | 'signedOut'> = {
   401: 'signedOut',
   404: 'noPrinter',
+  409: 'lapsed',
   410: 'gone',
   412: 'withheld',
 };
@@ -23,7 +27,7 @@ const REFUSALS: Record<number, 'gone' | 'withheld' | 'noPrinter' | 'signedOut'> 
 const LONGEST_UNSURE_MS = 10_000;
 
 type DirectPrinterProps = {
-  jobId: string;
+  run: Extract<PrintRun, { state: 'made' }>;
   printer: PrinterChoice;
   onRecorded: () => void;
   /** The printer took all of it. */
@@ -32,24 +36,29 @@ type DirectPrinterProps = {
 };
 
 /** Has the server send a print to a printer of the network as soon as it is shown, once, follows it and says what became of it. */
-export function DirectPrinter({ jobId, printer, onRecorded, onPrinted, onEnd }: DirectPrinterProps) {
+export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: DirectPrinterProps) {
   const t = useTranslations('printers');
   const queries = useQueryClient();
-  const [refusal, setRefusal] = useState<'gone' | 'withheld' | 'noPrinter' | 'signedOut' | 'unanswered' | null>(null);
+  const jobId = run.id;
+  const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isBegun = useRef(false);
   const job = useJob(jobId, isAsked && refusal === null);
   const hasBegun = job !== undefined && job.state !== 'waiting';
   const isOver = job?.state === 'ended';
+  const begin = async () => {
+    const { status } = await postJson(`/prints/${jobId}/network`, { printerId: printer.id });
+    const refused = REFUSALS[status] ?? null;
+    if (refused) await giveUpPrint(jobId);
+    setRefusal(refused);
+    if (refused) onEnd();
+    setAsked(true);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the server sends a print once, too
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    void postJson(`/prints/${jobId}/network`, { printerId: printer.id }).then(({ status }) => {
-      setRefusal(REFUSALS[status] ?? null);
-      if (REFUSALS[status]) onEnd();
-      setAsked(true);
-    });
+    void begin();
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the caller does then is no reason to wait anew
   useEffect(() => {
@@ -69,6 +78,7 @@ export function DirectPrinter({ jobId, printer, onRecorded, onPrinted, onEnd }: 
     // A print that stopped is asked about on every page.
     void queries.invalidateQueries({ queryKey: ['attention'] });
   }, [isOver]);
+  if (refusal === 'withheld') return <WithheldLabels run={run} paper={printer} />;
   if (refusal) {
     return (
       <Notice role="status" tone="failure" title={t(`${refusal}.title`)}>

@@ -2,15 +2,19 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MissingLabels } from '@/components/printing/missing-labels';
 import { useJob } from '@/components/printing/use-job';
 import { useNumberWords } from '@/components/printing/use-number-words';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { answerJobAction } from '@/lib/actions/answer-job';
 import type { JobView } from '@/lib/printing/job-view';
+
+/** The id of the place of all questions. */
+export const PRINT_QUESTIONS = 'print-questions';
 
 type PrintQuestionProps = { job: JobView; isBusy: boolean; onAgain: (jobId: string, missing: number[]) => void };
 
@@ -18,30 +22,38 @@ type PrintQuestionProps = { job: JobView; isBusy: boolean; onAgain: (jobId: stri
 export function PrintQuestion({ job, isBusy, onAgain }: PrintQuestionProps) {
   const t = useTranslations('printing.cameOut');
   const router = useRouter();
-  const [isListed, setListed] = useState(false);
+  const [list, setList] = useState<'never' | 'open' | 'left'>('never');
+  const listButton = useRef<HTMLButtonElement>(null);
+  // Answered, a question goes with its buttons.
+  const willLeave = useFocusLeft(PRINT_QUESTIONS);
   const isSending = job.state === 'sending';
   const now = useJob(job.id, isSending) ?? job;
   const hasEnded = isSending && now.state === 'ended';
   useEffect(() => {
     if (hasEnded) router.refresh();
   }, [hasEnded, router]);
+  useEffect(() => {
+    if (list === 'left') listButton.current?.focus();
+  }, [list]);
   if (isSending) {
     const { sent, labels, printer } = now;
     return <Progress text={t('beingSent', { sent, labels, printer: printer ?? '' })} />;
   }
-  const list = () => setListed(true);
+  const answers = {
+    ...{ job, isBusy, willLeave, listButton },
+    onAgain: (missing: number[]) => {
+      willLeave();
+      onAgain(job.id, missing);
+    },
+    onList: () => setList('open'),
+  };
   return (
     <>
       <Facts job={job} />
-      {isListed ? (
-        <MissingLabels
-          job={job}
-          isBusy={isBusy}
-          onAgain={(missing) => onAgain(job.id, missing)}
-          onBack={() => setListed(false)}
-        />
+      {list === 'open' ? (
+        <MissingLabels {...{ job, isBusy }} onAgain={answers.onAgain} onBack={() => setList('left')} />
       ) : (
-        <Answers job={job} isBusy={isBusy} onAgain={(missing) => onAgain(job.id, missing)} onList={list} />
+        <Answers {...answers} />
       )}
     </>
   );
@@ -75,10 +87,17 @@ function Facts({ job }: { job: JobView }) {
   );
 }
 
-type AnswersProps = { job: JobView; isBusy: boolean; onAgain: (missing: number[]) => void; onList: () => void };
+type AnswersProps = {
+  job: JobView;
+  isBusy: boolean;
+  willLeave: () => void;
+  listButton: RefObject<HTMLButtonElement | null>;
+  onAgain: (missing: number[]) => void;
+  onList: () => void;
+};
 
 /** What the clerk can say: what was not sent is to be printed first of all. */
-function Answers({ job, isBusy, onAgain, onList }: AnswersProps) {
+function Answers({ job, isBusy, willLeave, listButton, onAgain, onList }: AnswersProps) {
   const t = useTranslations('printing.cameOut');
   const words = useNumberWords();
   const { inDoubt, notSent } = job;
@@ -86,20 +105,28 @@ function Answers({ job, isBusy, onAgain, onList }: AnswersProps) {
   const isOpen = open.length > 0;
   // What is neither seen nor printed again has not come out, as far as is known.
   const unseen = notSent.length > 0 ? inDoubt : [];
-  const printOpen = (missing: number[], isFirst: boolean) => (
-    <Button tone={isFirst ? 'primary' : 'secondary'} busy={isBusy} onClick={() => onAgain(missing)}>
-      {t('print', { numbers: words(missing) })}
+  const answer = () => {
+    willLeave();
+    return answerJobAction({ jobId: job.id, missing: unseen });
+  };
+  const printButton = (missing: number[], said: 'print' | 'printOut' | 'printNotOut') => (
+    <Button tone={said === 'print' ? 'primary' : 'secondary'} busy={isBusy} onClick={() => onAgain(missing)}>
+      {t(said, { numbers: words(missing), seen: words(inDoubt) })}
     </Button>
   );
+  // What is printed next depends on what the clerk sees, and neither is more likely.
+  const isToLook = inDoubt.length > 0 && notSent.length > 0;
   return (
     <>
-      {isOpen ? printOpen(open, true) : null}
-      {inDoubt.length > 0 && notSent.length > 0 ? printOpen(notSent, false) : null}
-      <ActionButton id={`came-out-${job.id}`} action={answerJobAction.bind(null, { jobId: job.id, missing: unseen })}>
+      {isToLook ? printButton(notSent, 'printOut') : null}
+      {isOpen ? printButton(open, isToLook ? 'printNotOut' : 'print') : null}
+      <ActionButton id={`came-out-${job.id}`} action={answer}>
         {t(isOpen ? (notSent.length > 0 ? 'printNone' : 'cameOutAll') : 'yes')}
       </ActionButton>
       {job.labels > 1 && job.state !== 'waiting' ? (
-        <Button onClick={onList}>{t(isOpen ? 'others' : 'no')}</Button>
+        <Button ref={listButton} onClick={onList}>
+          {t(isOpen ? 'others' : 'no')}
+        </Button>
       ) : null}
     </>
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { PrintQuestion } from '@/components/printing/print-question';
+import { PRINT_QUESTIONS, PrintQuestion } from '@/components/printing/print-question';
 import { RunView } from '@/components/printing/run-view';
 import { usePrintRun } from '@/components/printing/use-print-run';
 import { usePrinterChoice } from '@/components/printing/use-printer-choice';
@@ -27,7 +27,12 @@ export default function PrintQuestions({ jobs, now }: { jobs: JobView[]; now: nu
     run?.id === id ? !isRunning : state !== 'waiting' || now - at > ABOUT_TO_GO_OUT_MS;
   const shown = jobs.filter(isShown);
   return (
-    <section aria-label={t('title')} className="flex flex-col gap-2 px-3 sm:px-4">
+    <section
+      id={PRINT_QUESTIONS}
+      tabIndex={-1}
+      aria-label={t('title')}
+      className="flex flex-col gap-2 px-3 outline-none sm:px-4"
+    >
       {shown.length > 0 ? (
         <ul className="max-h-[40vh] overflow-auto border-b border-hairline py-2">
           {shown.map((job) => (

@@ -1,11 +1,33 @@
 import { takePlaces } from '@/components/labels/use-paper';
 import type { PrintNote } from '@/lib/printing/print-schema';
 
+/** Milliseconds: longer no print waits for the record of the one before it, nor for word that another one does not go out. */
+const LONGEST_WAIT_MS = 3_000;
+
+let underWay: Promise<unknown> = Promise.resolve();
+
 /**
- * Puts on record that the label of that address went to paper, and says whether that was heard. Sent to its end, though the clerk
+ * Puts on record that the labels of that address went to paper, and says whether that was heard. Sent to its end, though the clerk
  * goes on to the next parcel at once; what was printed stays printed when it is not heard. On A4 the next free place moves on.
  */
-export async function recordPrint(href: string, way: PrintNote['way']): Promise<boolean> {
+export function recordPrint(href: string, way: PrintNote['way']): Promise<boolean> {
+  const recorded = record(href, way);
+  underWay = recorded;
+  return recorded;
+}
+
+/** Resolves when the last print of this page is on record, so that the next one is not taken for the same. */
+export async function printRecorded(): Promise<void> {
+  await Promise.race([underWay, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+}
+
+/** Says that a print does not go out after all, so that it holds its bookings no longer; where that is not heard, for two minutes. */
+export async function giveUpPrint(jobId: string): Promise<void> {
+  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+  await fetch(`/prints/${jobId}`, { method: 'DELETE', keepalive: true, signal }).catch(() => undefined);
+}
+
+async function record(href: string, way: PrintNote['way']): Promise<boolean> {
   const body = JSON.stringify({ way } satisfies PrintNote);
   const headers = { 'content-type': 'application/json' };
   try {

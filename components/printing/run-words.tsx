@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { SignInAgain } from '@/components/labels/sign-in-again';
 import { HeldRun } from '@/components/printing/held-run';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
@@ -13,6 +14,13 @@ export function RunWords({ run }: { run: PrintRun | null }) {
   if (!run) return null;
   if (run.state === 'asked') return <Progress text={t('making', { count: run.count })} />;
   if (run.state === 'held') return <HeldRun run={run} />;
+  if (run.state === 'refused' && run.isSignedOut) {
+    return (
+      <Notice role="status" tone="failure" title={t('signedOut')}>
+        <SignInAgain />
+      </Notice>
+    );
+  }
   if (run.state === 'refused' || run.state === 'answered') {
     return (
       <Notice role="status" tone="failure" title={t('refused')}>

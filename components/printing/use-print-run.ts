@@ -2,25 +2,27 @@
 
 import { useRef, useState } from 'react';
 import { newFormKey } from '@/components/booking/form-key';
+import { printRecorded } from '@/components/printing/record-print';
 import { postJson } from '@/components/ui/post-json';
 import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/batch-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 /** What is to be printed: bookings, or the labels of a print that did not come out. */
 export type Wanted =
-  | { bookingIds: readonly string[]; order: BatchOrder }
+  | { bookingIds: readonly string[]; order: BatchOrder; withTwins?: boolean }
   | { jobId: string; missing: readonly number[] };
 
 /**
  * One print, in the dialog or on a network printer: asked for, made, or why not. `nothing`: none of the chosen has a label to print.
  * `held`: another print holds some of them, and this one is made on purpose or not at all. `answered`: what did not come out was said
- * before, maybe in another tab.
+ * before, maybe in another tab. `onOthers` prints those of a made print that can be, where it was refused for the rest.
  */
 export type PrintRun = { id: string; printer: PrinterChoice | null } & (
   | { state: 'asked'; count: number }
-  | { state: 'made' | 'nothing'; made: BatchMade }
+  | { state: 'made'; made: BatchMade; onOthers: (places: number[]) => void }
+  | { state: 'nothing'; made: BatchMade }
   | { state: 'held'; heldBy: HeldBy; onPurpose: () => void }
-  | { state: 'refused' }
+  | { state: 'refused'; isSignedOut: boolean }
   | { state: 'answered' }
 );
 
@@ -41,6 +43,7 @@ export function usePrintRun() {
     keep(true);
     const count = 'missing' in wanted ? wanted.missing.length : wanted.bookingIds.length;
     setRun({ id, printer, state: 'asked', count });
+    await printRecorded();
     const { jobId = null, ...body } = 'jobId' in wanted ? wanted : { jobId: null, ...wanted };
     const address = jobId === null ? '/api/prints' : `/prints/${jobId}/again`;
     const { status, body: made } = await postJson<BatchMade>(address, { id, ...body, onPurpose });
@@ -49,9 +52,12 @@ export function usePrintRun() {
     if (made?.heldBy) {
       const again = () => void start(wanted, printer, true);
       setRun({ id, printer, state: 'held', heldBy: made.heldBy, onPurpose: again });
-    } else if (made) setRun({ id, printer, state: isPrinted ? 'made' : 'nothing', made });
+    } else if (isPrinted) {
+      const onOthers = (missing: number[]) => void start({ jobId: id, missing }, printer);
+      setRun({ id, printer, state: 'made', made, onOthers });
+    } else if (made) setRun({ id, printer, state: 'nothing', made });
     else if (jobId !== null && status === 404) setRun({ id, printer, state: 'answered' });
-    else setRun({ id, printer, state: 'refused' });
+    else setRun({ id, printer, state: 'refused', isSignedOut: status === 401 });
   };
   return {
     run,

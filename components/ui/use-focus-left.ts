@@ -4,14 +4,15 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * For what goes away by its own press, and would take the focus with it: gives what is to be called at that press, and then gives the
- * focus to the element with this id once the component is gone, unless somebody has put it elsewhere meanwhile.
+ * focus to the element with this id once the component is gone, or to the page where that is gone too, unless somebody has put it
+ * elsewhere meanwhile.
  */
 export function useFocusLeft(toId: string): () => void {
   const wasPressed = useRef(false);
   useEffect(
     () => () => {
       const isLost = wasPressed.current && document.activeElement === document.body;
-      if (isLost) document.getElementById(toId)?.focus();
+      if (isLost) (document.getElementById(toId) ?? document.getElementById('main'))?.focus();
     },
     [toId],
   );

@@ -4,14 +4,15 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { LabelFrame } from '@/components/labels/label-frame';
 import { useLabelPrint } from '@/components/labels/use-label-print';
 import { DirectPrint } from '@/components/printing/direct-print';
+import { recordPrint } from '@/components/printing/record-print';
 
 /** Prints the label of an earlier booking from where it is told of, where this desk prints: often that is all that was wanted. */
 export function ReprintLabel({ bookingId, name }: { bookingId: string; name: string }) {
   const t = useTranslations('warnings');
   const labels = useTranslations('labels');
-  const { href, print, isBusy, dialog, network } = useLabelPrint(bookingId);
+  const { print, isBusy, dialog, network } = useLabelPrint(bookingId);
   const format = useFormatter();
-  const { state, sentAt } = dialog;
+  const { state, sentAt, job } = dialog;
   return (
     <>
       <button
@@ -25,15 +26,23 @@ export function ReprintLabel({ bookingId, name }: { bookingId: string; name: str
       <span>
         {state === 'preparing' ? <span className="sr-only">{labels('preparing')}</span> : null}
         {state === 'sent' && sentAt ? labels('printedAt', { time: format.dateTime(sentAt, 'time') }) : null}
-        {state === 'failed' || state === 'gone' || state === 'signedOut' ? labels(`${state}.title`) : null}
-        {state === 'blocked' ? (
-          <a href={href} target="_blank" rel="noreferrer" className="link">
+        {state === 'failed' || state === 'gone' || state === 'signedOut' || state === 'withheld'
+          ? labels(`${state}.title`)
+          : null}
+        {state === 'blocked' && job ? (
+          <a
+            href={job.href}
+            target="_blank"
+            rel="noreferrer"
+            className="link"
+            onClick={() => recordPrint(job.recordHref, 'download')}
+          >
             {labels('open')}
           </a>
         ) : null}
       </span>
       <DirectPrint run={network.run} onRecorded={() => undefined} onEnd={network.end} />
-      <LabelFrame {...dialog.frame} title={t('reprint')} />
+      <LabelFrame {...dialog} title={t('reprint')} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import type { Orm } from './connection';
-import { isBeingSent } from './print-jobs';
+import { isAboutToGoOut, isBeingSent } from './print-jobs';
 import { type LabelFate, type PrintWay, printJobLabels, printJobs } from './printing-schema';
 import { bookings, type CarrierEnvironment } from './schema';
 
@@ -104,8 +104,8 @@ export async function tellCameOut(orm: Orm, jobId: string, missing: readonly num
 export type Holder = { clerkId: string; clerkName: string; since: Date; bookings: number };
 
 /**
- * The newest print but this one that holds some of these bookings: it is being made or sent, or is not answered yet, of the last ten
- * minutes. Locks the bookings, so that of two prints that are made at once the second finds the first. Within a transaction.
+ * The newest print but this one that holds some of these bookings: it is about to go out, or is being sent however long that takes, or
+ * ended within the last ten minutes and is not answered yet. Locks the bookings, so that of two prints that are made at once the second finds the first. Within a transaction.
  */
 export async function findHolder(
   orm: Orm,
@@ -115,8 +115,9 @@ export async function findHolder(
 ): Promise<Holder | null> {
   const { id, clerkId, createdAt } = printJobs;
   await lockBookings(orm, bookingIds);
-  const isHeld = sql`(${printJobs.asks} or (${printJobs.sentAt} is null and ${createdAt} > now() - interval '2 minutes')
-    or ${isBeingSent}) and ${printJobs.answeredAt} is null and ${createdAt} > now() - interval '10 minutes'`;
+  const lastHeardOf = sql`coalesce(${printJobs.endedAt}, ${printJobs.progressAt}, ${createdAt})`;
+  const isHeld = sql`${printJobs.answeredAt} is null and (${isBeingSent} or ${isAboutToGoOut}
+    or (${printJobs.asks} and ${lastHeardOf} > now() - interval '10 minutes'))`;
   const mayComeOut = inArray(printJobLabels.state, ['made', 'sending', 'sent', 'confirmed']);
   const [holder] = await orm
     .select({

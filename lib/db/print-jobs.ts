@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { type PrintWay, printJobLabels, printJobs } from './printing-schema';
 import type { CarrierEnvironment } from './schema';
@@ -20,6 +20,10 @@ const SENDS = sql`${printJobs.progressAt} > now() - interval '30 seconds'`;
 
 /** Whether a server sends this print now. */
 export const isBeingSent: SQL<boolean> = sql<boolean>`(${printJobs.endedAt} is null and ${printJobs.sentAt} is not null and ${SENDS})`;
+
+/** Whether a print that was made may still go out: one that has not for two minutes holds its bookings no longer. */
+export const isAboutToGoOut: SQL<boolean> = sql<boolean>`(${printJobs.sentAt} is null and ${printJobs.endedAt} is null
+  and ${printJobs.createdAt} > now() - interval '2 minutes')`;
 
 const ofClerk = ({ clerkId, environment }: JobScope) =>
   and(eq(printJobs.clerkId, clerkId), eq(printJobs.environment, environment));
@@ -54,7 +58,8 @@ export async function findJob(
 
 /**
  * Compare-and-set: a print goes out now, with these labels. True for the one caller who won, so that none is sent twice. One for the
- * print dialog is over with that. Within a transaction.
+ * print dialog is out already, and over with that; one for a printer goes out while it holds its bookings, or not at all. Within a
+ * transaction.
  */
 export async function beginJob(
   orm: Orm,
@@ -63,6 +68,7 @@ export async function beginJob(
   printed: readonly PrintedBooking[],
 ): Promise<boolean> {
   const isOver = print.way !== 'network';
+  const mayGoOut = isOver ? isNull(printJobs.sentAt) : and(isAboutToGoOut, isNull(printJobs.answeredAt));
   const [job] = await orm
     .update(printJobs)
     .set({
@@ -72,8 +78,10 @@ export async function beginJob(
       endedAt: isOver ? sql`now()` : null,
       // What a server sends is asked about as long as it has not ended: a server may not live to say how it ended.
       asks: !isOver || printed.length > 1 ? true : sql`${printJobs.againOf} is not null`,
+      // What was said of it before it went out, in another tab, was not of these labels.
+      answeredAt: null,
     })
-    .where(and(eq(printJobs.id, jobId), isNull(printJobs.sentAt)))
+    .where(and(eq(printJobs.id, jobId), mayGoOut))
     .returning({ id: printJobs.id });
   if (!job) return false;
   // A correction may have given a booking another number of parcels since the print was made.
@@ -106,9 +114,44 @@ export async function markEnded(
   return rows.length === 1;
 }
 
-/** Compare-and-set: the clerk has said what came out. False when that was said before, or the print is still being sent. */
+/** A print that does not go out after all holds its bookings no longer. What was to be printed again is asked about as before. */
+export async function giveUpJob(orm: Orm, scope: JobScope, jobId: string): Promise<void> {
+  const isWaiting = and(isNull(printJobs.sentAt), isNull(printJobs.endedAt));
+  await orm
+    .update(printJobs)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(printJobs.id, jobId), ofClerk(scope), isWaiting));
+}
+
+/**
+ * Ends the prints that no server sends any more, and gives their bookings. Later than they are taken for ended: a server whose database
+ * was away for a moment may still say how its print ended. Within a transaction.
+ */
+export async function endLostJobs(orm: Orm): Promise<string[]> {
+  const isLost = and(
+    isNotNull(printJobs.sentAt),
+    isNull(printJobs.endedAt),
+    sql`${printJobs.progressAt} < now() - interval '2 minutes'`,
+  );
+  const ended = await orm
+    .update(printJobs)
+    .set({ endedAt: sql`now()`, trouble: 'interrupted' })
+    .where(isLost)
+    .returning({ id: printJobs.id });
+  if (ended.length === 0) return [];
+  const ids = ended.map(({ id }) => id);
+  const { bookingId, jobId } = printJobLabels;
+  const rows = await orm.selectDistinct({ bookingId }).from(printJobLabels).where(inArray(jobId, ids));
+  return rows.map((row) => row.bookingId);
+}
+
+/**
+ * Compare-and-set: the clerk has said what came out, or of one that has not gone out, what is printed of it. False when that was said
+ * before, or the print is still being sent.
+ */
 export async function markAnswered(orm: Orm, scope: JobScope, jobId: string): Promise<boolean> {
-  const isOpen = and(isNull(printJobs.answeredAt), eq(printJobs.asks, true), sql`not coalesce(${isBeingSent}, false)`);
+  const isAsked = or(eq(printJobs.asks, true), isNull(printJobs.sentAt));
+  const isOpen = and(isNull(printJobs.answeredAt), isAsked, sql`not coalesce(${isBeingSent}, false)`);
   const rows = await orm
     .update(printJobs)
     .set({ answeredAt: sql`now()`, endedAt: sql`coalesce(${printJobs.endedAt}, now())` })

@@ -13,13 +13,15 @@ export type BatchOrder = (typeof BATCH_ORDERS)[number];
 
 /**
  * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.
- * `onPurpose`: also those that another print holds.
+ * `onPurpose`: also those that another print holds. `withTwins`: also what has the number of another booking, since the page of the one
+ * that is printed has said so.
  */
 export const batchSchema = z.object({
   id: z.uuid(),
   bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_BOOKINGS)),
   order: z.enum(BATCH_ORDERS),
   onPurpose: z.optional(z.boolean()),
+  withTwins: z.optional(z.boolean()),
 });
 
 export type BatchInput = z.infer<typeof batchSchema>;

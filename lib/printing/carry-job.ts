@@ -2,15 +2,7 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@/lib/db/connection';
 import { markPrinted, setFates } from '@/lib/db/label-prints';
-import {
-  beginJob,
-  insertJob,
-  type JobScope,
-  keepSending,
-  markEnded,
-  type Print,
-  type PrintedBooking,
-} from '@/lib/db/print-jobs';
+import { beginJob, keepSending, markEnded, type Print, type PrintedBooking } from '@/lib/db/print-jobs';
 import type { Progress, Sending } from './printer-trouble';
 
 /** A print counts as given up after 30 s without a word of its server (`lib/db/print-jobs.ts`). */
@@ -31,16 +23,6 @@ export function recordJob(
     const isFirst = await beginJob(tx, jobId, print, printed);
     if (isFirst) await markPrinted(tx, idsOf(printed));
     return isFirst;
-  });
-}
-
-/** Puts on record that the label of a booking went to paper: a print of its own. */
-export function recordPrint({ orm }: Database, scope: JobScope, print: Print, printed: PrintedBooking): Promise<void> {
-  const id = crypto.randomUUID();
-  return orm.transaction(async (tx) => {
-    await insertJob(tx, scope, { id, againOf: null }, [printed]);
-    await beginJob(tx, id, print, [printed]);
-    await markPrinted(tx, [printed.bookingId]);
   });
 }
 

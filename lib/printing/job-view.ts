@@ -1,5 +1,13 @@
+import type { LabelFault } from '@/lib/label-fault';
+
 /** One label of a print: whose, which parcel of how many, and the number of its shipment. */
 export type JobLabel = { name: string; parcel: number; parcels: number; shipmentId: string };
+
+/** Why a print is not printed: bookings whose label is withheld, each with the key of `labels.carrier.withheld`; and the labels that can be. */
+export type WithheldView = {
+  withheld: { bookingId: string; name: string; why: LabelFault | 'paper' }[];
+  others: number[];
+};
 
 /** A print as the screen tells of it; labels are numbers, counted from 1 as they come out. */
 export type JobView = {

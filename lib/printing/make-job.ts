@@ -5,7 +5,7 @@ import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } 
 import { type BookingScope, countLabels, findTwins, type LabelCount } from '@/lib/db/visible-bookings';
 import { type BatchInput, type BatchMade, type BatchOrder, MOST_LABELS, type PrintAgain } from './batch-schema';
 
-type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined };
+type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withTwins?: boolean | undefined };
 
 /** Thrown to take back what was written of a print that is not made after all. */
 class NotMade extends Error {
@@ -19,12 +19,12 @@ class NotMade extends Error {
 
 /**
  * Keeps which labels are printed together and in which order, of those that this reader may see. What is void, was not booked or
- * has the number of another booking is left out and counted; a print of nothing is not kept, nor one of too many labels, nor one of
+ * has the number of another booking is left out and counted, the last unless it is wanted all the same; a print of nothing is not kept, nor one of too many labels, nor one of
  * bookings that another print holds unless that is on purpose.
  */
 export function makeJob({ orm }: Database, scope: BookingScope, input: BatchInput): Promise<BatchMade> {
-  const { id, bookingIds, order, onPurpose } = input;
-  return orm.transaction((tx) => keepJob(tx, scope, { id, againOf: null, onPurpose }, bookingIds, order));
+  const { id, bookingIds, order, onPurpose, withTwins } = input;
+  return orm.transaction((tx) => keepJob(tx, scope, { id, againOf: null, onPurpose, withTwins }, bookingIds, order));
 }
 
 /**
@@ -78,7 +78,7 @@ const NOTHING: BatchMade = {
 async function keepJob(
   orm: Orm,
   scope: BookingScope,
-  { onPurpose = false, ...job }: NewJob,
+  { onPurpose = false, withTwins = false, ...job }: NewJob,
   bookingIds: readonly string[],
   order: BatchOrder,
 ): Promise<BatchMade> {
@@ -86,10 +86,8 @@ async function keepJob(
   const found = inOrder(await countLabels(orm, scope, chosen), chosen, order);
   const booked = found.filter(({ labels }) => labels !== null);
   const inUse = booked.filter(({ isVoid }) => !isVoid);
-  const twins = await findTwins(
-    orm,
-    inUse.map((booking) => booking.id),
-  );
+  const ids = inUse.map((booking) => booking.id);
+  const twins = withTwins ? new Set<string>() : await findTwins(orm, ids);
   const printable = inUse.flatMap(({ id, labels }): PrintedBooking[] =>
     twins.has(id) ? [] : [{ bookingId: id, pages: labels ?? 0 }],
   );

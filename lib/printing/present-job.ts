@@ -5,7 +5,8 @@ import type { JobView } from './job-view';
 
 /** A print that has not ended and is sent by no server any more has stopped where it was. Pure. */
 export function presentJob(job: JobRow & { isBeingSent: boolean }, fates: readonly LabelFate[]): JobView {
-  const state = job.sentAt === null ? 'waiting' : job.isBeingSent ? 'sending' : 'ended';
+  const hasBegun = job.sentAt !== null || job.endedAt !== null;
+  const state = !hasBegun ? 'waiting' : job.isBeingSent ? 'sending' : 'ended';
   const places = (...wanted: LabelFate[]) => fates.flatMap((fate, index) => (wanted.includes(fate) ? [index + 1] : []));
   const isOver = state !== 'sending';
   return {

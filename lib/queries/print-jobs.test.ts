@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPrints } from '@/lib/db/label-prints';
-import { printJobs } from '@/lib/db/printing-schema';
 import { bookings } from '@/lib/db/schema';
 import { recordJob } from '@/lib/printing/carry-job';
 import { answerJob, makeAgain, makeJob } from '@/lib/printing/make-job';
@@ -122,56 +121,6 @@ describe('a print of several', () => {
     const won = await Promise.all([record(id, ids), record(id, ids), record(id, ids)]);
     expect(won.filter(Boolean)).toHaveLength(1);
     expect(await cameOut(ids[0] ?? '')).toEqual(['yes']);
-  });
-});
-
-describe('of two prints of the same bookings', () => {
-  const colleague = async () => {
-    const other = await furnishShop(database.db);
-    return { reader: { ...other.clerk, isAdministrator: true }, environment: 'practice' as const };
-  };
-
-  it('the second is told who prints how many of them, and is made on purpose or not at all', async () => {
-    const ids = await book(3);
-    await make(ids);
-    const scope = await colleague();
-    const input = { id: randomUUID(), bookingIds: ids.slice(1), order: 'ticked' as const };
-    const held = await makeJob(database.db, scope, input);
-    expect(held).toMatchObject({ bookings: 0, heldBy: { name: 'Kari', isOwn: false, bookings: 2 } });
-    expect(await makeJob(database.db, scope, { ...input, onPurpose: true })).toMatchObject({
-      bookings: 2,
-      heldBy: null,
-    });
-  });
-
-  it('that are made at the same moment one is told of the other', async () => {
-    const ids = await book(20);
-    const scope = await colleague();
-    const both = await Promise.all([
-      makeJob(database.db, shop.scope, { id: randomUUID(), bookingIds: ids, order: 'newest' }),
-      makeJob(database.db, scope, { id: randomUUID(), bookingIds: ids, order: 'oldest' }),
-    ]);
-    expect(both.map(({ bookings }) => bookings).sort()).toEqual([0, 20]);
-  });
-
-  it('the second is free once the first is answered, was not sent at all within two minutes, or is older than ten', async () => {
-    const ids = await book(2);
-    const first = await send(ids);
-    expect((await make(ids)).made.heldBy).toMatchObject({ isOwn: true });
-    await answerJob(database.db, own(), first, []);
-    const second = await make(ids);
-    expect(second.made.heldBy).toBeNull();
-    const age = (id: string, minutes: number) =>
-      database.db.orm
-        .update(printJobs)
-        .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
-        .where(eq(printJobs.id, id));
-    await age(second.id, 3);
-    const third = await make(ids);
-    expect(third.made.heldBy).toBeNull();
-    await record(third.id, ids);
-    await age(third.id, 11);
-    expect((await make(ids)).made.heldBy).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Clerk } from '@/lib/auth/session';
 import { listFates, listJobLabels } from '@/lib/db/label-prints';
-import { findJob, type JobScope, listAskedJobs } from '@/lib/db/print-jobs';
+import { findJob, giveUpJob, type JobScope, listAskedJobs } from '@/lib/db/print-jobs';
 import { listConsignees } from '@/lib/db/visible-bookings';
 import type { JobLabel, JobView } from '@/lib/printing/job-view';
 import { presentJob } from '@/lib/printing/present-job';
@@ -25,6 +25,17 @@ export async function listAskedPrints(source: BookingSource, clerk: Clerk): Prom
 export async function findPrintJob(source: BookingSource, clerk: Clerk, jobId: string): Promise<JobView | null> {
   const job = await findJob(source.db.orm, scopeOf(source, clerk), jobId);
   return job && presentJob(job, (await listFates(source.db.orm, [jobId])).get(jobId) ?? []);
+}
+
+/** Whether a print of this clerk has gone out, whatever became of it. */
+export async function hasGoneOut(source: BookingSource, clerk: Clerk, jobId: string): Promise<boolean> {
+  const job = await findJob(source.db.orm, scopeOf(source, clerk), jobId);
+  return job !== null && job.sentAt !== null;
+}
+
+/** A print of this clerk does not go out after all, and holds its bookings no longer. */
+export function giveUpPrint(source: BookingSource, clerk: Clerk, jobId: string): Promise<void> {
+  return giveUpJob(source.db.orm, scopeOf(source, clerk), jobId);
 }
 
 /** Whose the labels of a print of this clerk are, in the order they come out in; null when there is no such print. */

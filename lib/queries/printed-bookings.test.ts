@@ -5,9 +5,10 @@ import { insertVoid, listVoids, undoVoid } from '@/lib/db/booking-voids';
 import { listPrints, tellCameOut } from '@/lib/db/label-prints';
 import { insertJob } from '@/lib/db/print-jobs';
 import { bookings } from '@/lib/db/schema';
-import { recordJob, recordPrint } from '@/lib/printing/carry-job';
+import { recordJob } from '@/lib/printing/carry-job';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { recordPrint } from '@/lib/testing/record-print';
 
 let database: TestDatabase;
 beforeAll(async () => {

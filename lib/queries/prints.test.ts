@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -11,15 +12,16 @@ import { DEFAULT_PROFILE } from '@/lib/labels/formats';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
 import { drawLabelSvg } from '@/lib/labels/svg';
 import { drawLabelsZpl } from '@/lib/labels/zpl';
-import { recordPrint } from '@/lib/printing/carry-job';
+import { makeJob } from '@/lib/printing/make-job';
 import type { LabelSource } from '@/lib/shops/limits';
 import { bookingForm, item, recipient } from '@/lib/testing/booking-form';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
 import { labelWords } from '@/lib/testing/label-texts';
+import { recordPrint } from '@/lib/testing/record-print';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
-import { type BookingPrint, findPrint, type PrintSource } from './prints';
+import { type BookingPrint, findPrint, findWithheld, type PrintSource } from './prints';
 
 let desk: TestDesk;
 let source: PrintSource;
@@ -125,6 +127,22 @@ describe('where the carrier’s own label is chosen', () => {
       }
     },
   );
+
+  test('a print of several says which bookings keep it from being printed and why, and which labels can be', async () => {
+    const bookingIds = [await book('', 2), await book('label-of-another'), await book()];
+    const id = randomUUID();
+    const scope = { reader: desk.clerk, environment: desk.environment };
+    await makeJob(desk.db, scope, { id, bookingIds, order: 'ticked' });
+    const name = recipient.name;
+    expect(await findWithheld(source, desk.clerk, id, PAPER)).toEqual({
+      withheld: [{ bookingId: bookingIds[1], name, why: 'numbers' }],
+      others: [1, 2, 4],
+    });
+    const onA6 = await findWithheld(source, desk.clerk, id, { format: 'a6', dpi: 203 });
+    expect(onA6?.withheld.map(({ why }) => why)).toEqual(['paper', 'numbers', 'paper']);
+    expect(onA6?.others).toEqual([]);
+    expect(await findWithheld(source, { ...desk.clerk, id: 'another' }, id, PAPER)).toBeNull();
+  });
 
   test('a reprint is the same bytes, whatever became of the settings since', async () => {
     const id = await book();

@@ -3,11 +3,14 @@ import type { Clerk } from '@/lib/auth/session';
 import { chooseLabel, type LabelChoice } from '@/lib/carrier-labels/choose-label';
 import type { LabelKeeper } from '@/lib/carrier-labels/fetch-label';
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
+import { listJobLabels } from '@/lib/db/label-prints';
+import { listConsignees } from '@/lib/db/visible-bookings';
 import type { LabelFault } from '@/lib/label-fault';
 import type { DotLabel, PrintedLabel } from '@/lib/labels/dot-label';
 import { LABEL_FORMATS, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/labels/formats';
 import type { Label } from '@/lib/labels/label';
-import type { BookingSource } from './bookings';
+import type { WithheldView } from '@/lib/printing/job-view';
+import { type BookingSource, scopeOf } from './bookings';
 import { type BookingLabel, findLabel, findPrintLabels } from './labels';
 
 /** What labels are printed from: the bookings, and the carrier where its own label is wanted. */
@@ -48,6 +51,26 @@ export async function findJobPrints(
 ): Promise<BookingPrint[] | null> {
   const labels = await findPrintLabels(source, clerk, jobId);
   return labels && toPrints(source, labels, paper);
+}
+
+/** Which bookings keep a print of this clerk from being printed, and which of its labels can be. Null as `findPrintLabels` says. */
+export async function findWithheld(
+  source: PrintSource,
+  clerk: Clerk,
+  jobId: string,
+  paper: PrintPaper,
+): Promise<WithheldView | null> {
+  const prints = await findJobPrints(source, clerk, jobId, paper);
+  if (!prints) return null;
+  const why = new Map(prints.flatMap((print) => (print.kind === 'withheld' ? [[print.bookingId, print.why]] : [])));
+  const [names, labels] = await Promise.all([
+    listConsignees(source.db.orm, scopeOf(source, clerk), [...why.keys()]),
+    listJobLabels(source.db.orm, jobId),
+  ]);
+  return {
+    withheld: [...why].map(([bookingId, fault]) => ({ bookingId, name: names.get(bookingId)?.name ?? '', why: fault })),
+    others: labels.filter(({ bookingId }) => !why.has(bookingId)).map(({ place }) => place),
+  };
 }
 
 async function toPrints(source: PrintSource, labels: BookingLabel[], paper: PrintPaper): Promise<BookingPrint[]> {

@@ -6,11 +6,11 @@ import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/booking/settle
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
-import { recordPrint } from '@/lib/printing/carry-job';
 import { makeJob } from '@/lib/printing/make-job';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { recordPrint } from '@/lib/testing/record-print';
 import { silentLog } from '@/lib/testing/test-desk';
 import { findBookingView } from './booking';
 import { findBookingByNumber } from './found-bookings';

@@ -6,14 +6,16 @@ import { labelTexts } from '@/lib/labels/label-texts';
 import { carryJob } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
 import { sendSchema } from '@/lib/printing/printer-schema';
+import { hasGoneOut } from '@/lib/queries/print-jobs';
 import { findUsablePrinter } from '@/lib/queries/printers';
 import { findJobPrints } from '@/lib/queries/prints';
 import { server } from '@/lib/server';
 
 /**
  * Begins to send a print to a printer of the network, once: to the host and port of the settings, never to one of the request. The server
- * goes on whether or not the page is still there. 202 also when it was begun before; 404 without such a printer, 410 when there is no
- * such print or a label of it is gone, 412 when the carrier's own label of a booking is withheld.
+ * goes on whether or not the page is still there. 202 also when it was begun before; 404 without such a printer, 409 when it was made
+ * too long ago or is answered, 410 when there is no such print or a label of it is gone, 412 when the carrier's own label of a booking
+ * is withheld.
  */
 export async function POST(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
   const call = await readCall(request, sendSchema);
@@ -26,9 +28,9 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
   const found = await findJobPrints(server(), call.clerk, jobId, printer);
   if (!found) return answer(410);
   if (!found.every(isPrintable)) return answer(412);
-  const { format, dpi, name: printerName } = printer;
+  const { format, dpi, hasMarks, name: printerName } = printer;
   const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
-  const options = { format, dpi, offsetXMm: 0, offsetYMm: 0, texts };
+  const options = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0, texts };
   const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
   const carried = await carryJob(db, jobId, { way: 'network', printerName, format, dpi }, printed, (onProgress) => {
     const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
@@ -40,7 +42,7 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
       .then((sending) => log.event('labels_sent', { printerId: printer.id, bookings: printed.length, ...sending }))
       .catch((error) => log.surprise(jobId, 'label', error));
   }
-  return answer(202);
+  return answer(carried || (await hasGoneOut(server(), call.clerk, jobId)) ? 202 : 409);
 }
 
 /** The labels as they are drawn; what cannot be drawn goes to `onFault`. */

@@ -1,0 +1,15 @@
+import { answer, hidden } from '@/lib/actions/read-call';
+import { findClerk } from '@/lib/auth/session';
+import { parseLabelRequest } from '@/lib/labels/label-request';
+import { findWithheld } from '@/lib/queries/prints';
+import { server } from '@/lib/server';
+
+/** Why a print of this clerk is not printed on the paper of the query, and which of its labels can be. */
+export async function GET(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
+  const clerk = await findClerk();
+  if (!clerk) return answer(401);
+  const { jobId } = await context.params;
+  const wanted = parseLabelRequest(jobId, new URL(request.url).searchParams);
+  const found = wanted && (await findWithheld(server(), clerk, jobId, wanted));
+  return found ? answer(200, found) : hidden(request, clerk);
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { PrintRun } from '@/components/printing/use-print-run';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
+import type { LabelDpi, LabelFormat } from '@/lib/labels/formats';
+import type { WithheldView } from '@/lib/printing/job-view';
+
+/** Bookings named for each reason, at most. */
+const MOST_NAMED = 6;
+
+type WithheldLabelsProps = {
+  run: Extract<PrintRun, { state: 'made' }>;
+  paper: { format: LabelFormat; dpi: LabelDpi };
+};
+
+/** Which bookings of a print keep it from being printed, since the carrier's own label of theirs cannot be, and the way to print the others. */
+export function WithheldLabels({ run, paper: { format, dpi } }: WithheldLabelsProps) {
+  const t = useTranslations('printers.withheld');
+  const labels = useTranslations('labels.carrier.withheld');
+  const willLeave = useFocusLeft('main');
+  // As it was printed: the paper may be changed after that.
+  const [address] = useState(`/prints/${run.id}/withheld?format=${format}&dpi=${dpi}`);
+  const { data } = useQuery({
+    queryKey: ['withheld', address],
+    queryFn: () => ask(address),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const withheld = data?.withheld ?? [];
+  const reasons = [...new Set(withheld.map(({ why }) => why))];
+  const others = data?.others ?? [];
+  return (
+    <Notice role="status" tone="failure" title={t('title')}>
+      {data ? null : <p>{t('text')}</p>}
+      {reasons.map((why) => (
+        <p key={why}>
+          <Named bookings={withheld.filter((each) => each.why === why)} />{' '}
+          {why === 'not_there' || why === 'unavailable' ? t(why) : labels(why)}
+        </p>
+      ))}
+      {others.length > 0 ? (
+        <Button
+          className="mt-2"
+          onClick={() => {
+            willLeave();
+            run.onOthers(others);
+          }}
+        >
+          {t('others', { count: others.length })}
+        </Button>
+      ) : null}
+    </Notice>
+  );
+}
+
+function Named({ bookings }: { bookings: WithheldView['withheld'] }) {
+  const t = useTranslations('printers.withheld');
+  const more = bookings.length - MOST_NAMED;
+  return (
+    <>
+      {bookings.slice(0, MOST_NAMED).map(({ bookingId, name }, index) => (
+        <span key={bookingId}>
+          {index > 0 ? ', ' : null}
+          <Link href={`/bookings/${bookingId}`} prefetch={false} className="link">
+            <bdi>{name}</bdi>
+          </Link>
+        </span>
+      ))}
+      {more > 0 ? t('more', { count: more }) : null}:
+    </>
+  );
+}
+
+async function ask(address: string): Promise<WithheldView> {
+  const response = await fetch(address, { cache: 'no-store' });
+  if (!response.ok) throw new Error('not known');
+  return (await response.json()) as WithheldView;
+}
