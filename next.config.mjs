@@ -29,7 +29,7 @@ const config = {
   // The first open files of their own beside their code, which a bundle does not carry; the others are the largest of the server, and
   // node loads them sooner than the bundler does.
   serverExternalPackages: [
-    ...['pdfkit', 'fontkit', 'bwip-js', 'pino', '@hyzyla/pdfium'],
+    ...['pdfkit', 'fontkit', 'bwip-js', 'pino', '@hyzyla/pdfium', 'zxing-wasm'],
     ...['better-auth', 'drizzle-orm', 'undici', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'libphonenumber-js'],
   ],
   headers: async () => [{ source: '/:path*', headers }],

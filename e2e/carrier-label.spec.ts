@@ -41,7 +41,7 @@ test('the settings say whether the carrier gives its own label, and what is wron
   await bookHome(page, 'label-of-another');
   await openHomeSettings(page);
   await page.getByRole('button', { name: TRY }).click();
-  await expect(page.getByText(/does not show the numbers of the booking/)).toBeVisible();
+  await expect(page.getByText(/cannot be read as the numbers of the booking/)).toBeVisible();
 });
 
 test('the carrier’s own label is printed on its paper, and one of another booking is held', async ({ page }) => {
@@ -69,7 +69,18 @@ test('the carrier’s own label is printed on its paper, and one of another book
     .click();
 
   await expect(page.getByText('Nothing was printed').first()).toBeVisible();
-  await expect(page.getByText(/does not show the numbers of this booking/).first()).toBeVisible();
+  await expect(page.getByText(/cannot be read as the numbers of this booking/).first()).toBeVisible();
+
+  // In a print of several too, which says of which booking and why.
+  await page.goto('/bookings');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  for (const row of [0, 1]) await rows.nth(row).getByRole('checkbox').check();
+  await page.getByRole('button', { name: /^Print 2 bookings/ }).click();
+  await expect(page.getByText('Nothing was printed').first()).toBeVisible();
+  const which = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Show which, and why' }).click();
+  const lines = (await (await which).locator('body').innerText()).split('\n').filter(Boolean);
+  expect(lines.slice(1)).toEqual([expect.stringMatching(/: Its bar codes cannot be read as the numbers/)]);
 });
 
 test('a printer of the network gets the carrier’s own label, and a print with one that is held names its booking and prints the others', async ({

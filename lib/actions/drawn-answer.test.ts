@@ -2,9 +2,9 @@ import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
 import { Drawings } from '@/lib/labels/drawings';
 import { DEFAULT_PROFILE } from '@/lib/labels/formats';
-import { startSourceThread } from '@/lib/testing/drawing-thread';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
 import { labelWords } from '@/lib/testing/label-texts';
+import { startSourceThread } from '@/lib/testing/source-thread';
 import printing from '@/messages/en/printing.json';
 import { drawnAnswer } from './drawn-answer';
 

@@ -5,8 +5,8 @@ import type { ReadPage } from './read-pdf';
 export type ExpectedNumbers = { shipmentId: string; trackingReferences: (string | null)[] };
 
 /**
- * Compares a label with its booking: one page for each parcel, on the carrier's paper, and on each page the number of a parcel of its own,
- * or the shipment's where the parcel has none. Null where all of it is so. Pure.
+ * Compares a label with its booking: one page for each parcel, on the carrier's paper, and on each page a code with the number of a parcel
+ * of its own, or with the shipment's where the parcel has none. Null where all of it is so. Pure.
  */
 export function checkLabel(
   pages: readonly ReadPage[],
@@ -14,16 +14,22 @@ export function checkLabel(
 ): Extract<LabelFault, 'pages' | 'size' | 'numbers'> | null {
   if (pages.length !== trackingReferences.length) return 'pages';
   if (pages.some(({ dots }) => dots === null)) return 'size';
-  const left = pages.map(({ text }) => bare(text));
-  for (const number of trackingReferences.map((reference) => bare(reference ?? shipmentId))) {
-    const at = left.findIndex((text) => text.includes(number));
+  const left = pages.map(({ codes }) => codes);
+  // Parcels with a number of their own come first: the shipment's stands on their pages too.
+  const references = trackingReferences.toSorted((a, b) => Number(a === null) - Number(b === null));
+  for (const number of references.map((reference) => reference ?? shipmentId)) {
+    const at = left.findIndex((codes) => codes.some((code) => says(code, number)));
     if (at < 0) return 'numbers';
     left.splice(at, 1);
   }
   return null;
 }
 
-/** Letters and digits alone: labels group digits for the eye, and write application identifiers or leave them out. */
-function bare(text: string): string {
-  return text.replace(/^\s*\((?:401|00)\)/, '').replace(/[^\p{L}\p{N}]/gu, '');
+/** As long as the numbers of GS1 are (field notes, "Identifiers"). No other number holds one of these by chance. */
+const GS1_LENGTH = 17;
+
+/** Bars say an application identifier without its parentheses, and may say more behind the number. A short number stands alone. */
+function says(code: string, number: string): boolean {
+  const bare = number.replace(/^\((?:401|00)\)/, '');
+  return bare.length < GS1_LENGTH ? code === bare : code.includes(bare);
 }

@@ -43,9 +43,11 @@ test.each([
   ['label-refused', 'refused'],
   ['label-html', 'not_a_pdf'],
   ['label-not-pdf', 'not_a_pdf'],
+  ['label-zpl', 'not_a_pdf'],
   ['label-huge', 'too_large'],
   ['label-other-size', 'size'],
   ['label-of-another', 'numbers'],
+  ['label-other-bars', 'numbers'],
   ['label-page-short', 'pages'],
 ])('a label that the practice carrier serves as %s is not used, and it is said why', async (word, fault) => {
   expect(await fetchLabelOf(word, 2)).toEqual({ kind: 'fault', fault });

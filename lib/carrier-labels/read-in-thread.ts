@@ -6,28 +6,39 @@ import type { ReadPage, ReadPdf } from './read-pdf';
 const LONGEST_MS = 10_000;
 const MOST_MEMORY_MB = 256;
 
+/** What the thread is given: the file, and how much of it is read. */
+export type ReadTask = { pdf: Uint8Array; mostPages: number; mostMemoryMb: number };
+
+/** Starts the code of the thread. Tests give another one, which reads that code as it stands and not as it is built. */
+export type StartReading = (task: ReadTask) => Worker;
+
+/** Next finds the file by this expression and builds it along with the server. */
+function startBuilt(task: ReadTask): Worker {
+  return new Worker(new URL('./read-worker.ts', import.meta.url), {
+    execArgv: [],
+    workerData: task,
+    // What PDFium says of a broken file is of no use in the log of the desk.
+    ...{ stdout: true, stderr: true },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+}
+
 /**
  * Reads a PDF in a thread of its own: a file from outside that takes for ever, or too much memory, ends its thread and nothing else. One
  * after the other, since each needs a core.
  */
-export function createPdfReader(): ReadPdf {
+export function createPdfReader(start: StartReading = startBuilt, longestMs: number = LONGEST_MS): ReadPdf {
   let last: Promise<unknown> = Promise.resolve();
   return (pdf, mostPages) => {
-    const pages = last.then(() => readInThread(pdf, mostPages));
+    const pages = last.then(() => readIn(start({ pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB }), longestMs));
     last = pages.catch(() => undefined);
     return pages;
   };
 }
 
-function readInThread(pdf: Uint8Array, mostPages: number): Promise<ReadPage[]> {
-  // Next finds the file by this expression and builds it along with the server.
-  const thread = new Worker(new URL('./read-worker.ts', import.meta.url), {
-    execArgv: [],
-    workerData: { pdf, mostPages },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
-  });
+function readIn(thread: Worker, longestMs: number): Promise<ReadPage[]> {
   return new Promise<ReadPage[]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A label took too long to read')), LONGEST_MS);
+    const timer = setTimeout(() => reject(new Error('A label took too long to read')), longestMs);
     thread.once('message', resolve);
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('The thread that reads a label ended')));

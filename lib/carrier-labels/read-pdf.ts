@@ -1,13 +1,17 @@
 import 'server-only';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { packDots } from '@/lib/labels/dots';
+import { isBlackGrey, packDots } from '@/lib/labels/dots';
 import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/labels/formats';
+import { readCodes } from './read-codes';
 
 /** The one paper of the carrier's labels (field notes, "Outside the specification"), in millimetres. */
 const CARRIER_PAPER = LABEL_FORMATS['102x192'];
 
-/** A page as it was read: `dots` is its picture for each resolution, and null where the page is no label of the carrier's paper. */
-export type ReadPage = { text: string; dots: Record<LabelDpi, Uint8Array> | null };
+/**
+ * A page as it was read: `dots` is its picture for each resolution, null where the page is no label of the carrier's paper; `codes` is what
+ * a scanner reads from the dots of every resolution.
+ */
+export type ReadPage = { codes: string[]; dots: Record<LabelDpi, Uint8Array> | null };
 
 /** Reads a label that came from outside. Rejects where it is no PDF that can be read; gives no more than `mostPages` pages. */
 export type ReadPdf = (pdf: Uint8Array, mostPages: number) => Promise<ReadPage[]>;
@@ -17,7 +21,7 @@ const TOLERANCE_MM = 1;
 const POINTS_PER_MM = 72 / 25.4;
 
 /**
- * Reads a PDF in this thread: the text of each page, and the page in the dots of each printer. What is printed later are these dots, so that
+ * Reads a PDF in this thread: each page in the dots of each printer, and the codes in them. What is printed later are these dots, so that
  * nothing of the file itself ever reaches a browser or a printer.
  */
 export const readPdfHere: ReadPdf = async (pdf, mostPages) => {
@@ -30,7 +34,7 @@ export const readPdfHere: ReadPdf = async (pdf, mostPages) => {
       const isLabel = hasCarrierPaper(page.getOriginalSize());
       // Drawing closes the page, so each picture opens it anew.
       const open = () => document.getPage(pages.length);
-      pages.push({ text: page.getText(), dots: isLabel ? await drawDots(open) : null });
+      pages.push(isLabel ? await readPage(open) : { codes: [], dots: null });
     }
     document.destroy();
     return pages;
@@ -46,12 +50,16 @@ function hasCarrierPaper({ originalWidth, originalHeight }: ReturnType<Page['get
   return isNear(originalWidth, CARRIER_PAPER.widthMm) && isNear(originalHeight, CARRIER_PAPER.heightMm);
 }
 
-async function drawDots(open: () => Page): Promise<Record<LabelDpi, Uint8Array>> {
-  const drawn: Partial<Record<LabelDpi, Uint8Array>> = {};
+async function readPage(open: () => Page): Promise<ReadPage> {
+  const dots: Partial<Record<LabelDpi, Uint8Array>> = {};
+  const codes: string[][] = [];
   for (const dpi of LABEL_RESOLUTIONS) {
     const size = { width: mmToDots(CARRIER_PAPER.widthMm, dpi), height: mmToDots(CARRIER_PAPER.heightMm, dpi) };
     const { width, height, data } = await open().render({ ...size, scale: 1, render: 'bitmap', colorSpace: 'Gray' });
-    drawn[dpi] = packDots({ width, height, greys: data });
+    dots[dpi] = packDots({ width, height, greys: data });
+    codes.push(await readCodes({ width, height, data: data.map((grey) => (isBlackGrey(grey) ? 0 : 255)) }));
   }
-  return drawn as Record<LabelDpi, Uint8Array>;
+  const [first = [], ...others] = codes;
+  const everywhere = first.filter((code) => others.every((each) => each.includes(code)));
+  return { codes: everywhere, dots: dots as Record<LabelDpi, Uint8Array> };
 }

@@ -9,6 +9,9 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** From here on a dot is white: a letter's edge that covers half of a dot is black. */
 const WHITE = 128;
 
+/** Whether a grey becomes a black dot. */
+export const isBlackGrey = (grey: number) => grey < WHITE;
+
 /** Greys of a byte each, rows from the top, as a PNG whose dots are black or white. Pure. */
 export function packDots({ width, height, greys }: { width: number; height: number; greys: Uint8Array }): Uint8Array {
   const rowBytes = Math.ceil(width / 8);
@@ -17,7 +20,7 @@ export function packDots({ width, height, greys }: { width: number; height: numb
     const start = y * (rowBytes + 1) + 1;
     for (let x = 0; x < width; x += 1) {
       const at = start + (x >> 3);
-      if ((greys[y * width + x] ?? 0) >= WHITE) lines[at] = (lines[at] ?? 0) | (0x80 >> (x & 7));
+      if (!isBlackGrey(greys[y * width + x] ?? 0)) lines[at] = (lines[at] ?? 0) | (0x80 >> (x & 7));
     }
   }
   const header = Buffer.alloc(13);

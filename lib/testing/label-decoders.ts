@@ -1,26 +1,11 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { scanGrayBuffer, ZBarConfigType, ZBarScanner, ZBarSymbolType } from '@undecaf/zbar-wasm';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { readCodes } from '@/lib/carrier-labels/read-codes';
 import type { Raster } from './label-raster';
 
-const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
-prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
-
 /** Contents of every code that ZXing reads on a page, sorted. */
-export async function decodeWithZxing({ width, height, data }: Raster): Promise<string[]> {
-  const pixels = new Uint32Array(width * height);
-  for (let index = 0; index < pixels.length; index += 1) pixels[index] = 0xff000000 | ((data[index] ?? 0) * 0x010101);
-  const image = { width, height, data: new Uint8ClampedArray(pixels.buffer), colorSpace: 'srgb' } as ImageData;
-  const found = await readBarcodes(image, {
-    formats: ['Code128', 'QRCode'],
-    textMode: 'Plain',
-    maxNumberOfSymbols: 8,
-    tryInvert: false,
-    tryDownscale: false,
-  });
-  return found.map(({ text }) => text).sort();
+export async function decodeWithZxing(page: Raster): Promise<string[]> {
+  return (await readCodes(page)).sort();
 }
 
 const zbars = new Map<number, Promise<ZBarScanner>>();

@@ -1,0 +1,17 @@
+import 'server-only';
+import { Worker } from 'node:worker_threads';
+import type { StartReading } from '@/lib/carrier-labels/read-in-thread';
+import type { StartThread } from '@/lib/labels/drawing-thread';
+
+/** A thread from its source: Node 20 does not preload what reads TypeScript into a thread, so that it is asked for here. */
+function startSource(file: string, workerData: object): Worker {
+  const source = new URL(file, import.meta.url).href;
+  const code = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import(${JSON.stringify(source)}); });`;
+  return new Worker(code, { eval: true, workerData, stderr: true, execArgv: ['--conditions=react-server'] });
+}
+
+/** A thread that draws. */
+export const startSourceThread: StartThread = (length) => startSource('../labels/drawing-worker.ts', { length });
+
+/** A thread that reads a label. */
+export const startSourceReading: StartReading = (task) => startSource('../carrier-labels/read-worker.ts', task);
