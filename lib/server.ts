@@ -5,12 +5,12 @@ import { journalSeal } from '@/lib/booking/sealed-booking';
 import type { UnsavedOutcomes } from '@/lib/booking/unsaved-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
+import type { LabelKeeper } from '@/lib/carrier-labels/fetch-label';
 import { createPdfReader } from '@/lib/carrier-labels/read-in-thread';
 import type { ReadPdf } from '@/lib/carrier-labels/read-pdf';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
-import type { LabelFault } from '@/lib/label-fault';
 import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
 import { createReadiness, type Readiness } from '@/lib/readiness';
@@ -27,7 +27,7 @@ export type Server = {
   log: Log;
   drawings: Drawings;
   readPdf: ReadPdf;
-  labelsUnderway: Map<string, Promise<LabelFault | null>>;
+  labelsUnderway: LabelKeeper['labelsUnderway'];
   readiness: Readiness;
 };
 

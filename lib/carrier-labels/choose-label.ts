@@ -1,14 +1,12 @@
 import 'server-only';
-import { giveUpLabel, type LabelWish } from '@/lib/db/carrier-labels';
+import { isDeepStrictEqual } from 'node:util';
+import { giveUpLabel, type KeptLabel, type LabelWish, type WantedLabel } from '@/lib/db/carrier-labels';
 import type { LabelFault } from '@/lib/label-fault';
 import type { ExpectedNumbers } from './check-label';
-import { fetchLabel, type LabelKeeper, WAITED_SECONDS } from './fetch-label';
+import { fetchLabel, type LabelKeeper, wantedLabel } from './fetch-label';
 
 /** Whose label is printed for a booking, or why none is: the carrier's own is wanted, and cannot be used. */
 export type LabelChoice = 'ours' | 'carriers' | { withheld: LabelFault };
-
-/** A label that did not come in its time is asked for again no sooner than this. */
-const AGAIN_SECONDS = 4;
 
 /**
  * Chooses the label of a booking. What was chosen once stays, whatever becomes of the settings, so that a reprint is the first print: the
@@ -20,13 +18,20 @@ export async function chooseLabel(
   { bookingId, source, isPrinted, kept }: LabelWish,
   expected: ExpectedNumbers,
 ): Promise<LabelChoice> {
-  if (kept?.isOurs) return 'ours';
-  if (kept && kept.fault === null) return 'carriers';
-  if (source === 'ours' || (kept === null && isPrinted)) return 'ours';
-  const waited = kept ? Math.max(0, WAITED_SECONDS - kept.askedAgo) : WAITED_SECONDS;
-  const isJustTried = kept !== null && waited === 0 && kept.triedAgo < AGAIN_SECONDS;
-  const fault = isJustTried ? kept.fault : await fetchLabel(keeper, bookingId, expected, waited);
-  if (fault === null) return 'carriers';
-  if (source === 'carrier' || fault === 'numbers') return { withheld: fault };
-  return (await giveUpLabel(keeper.db.orm, { bookingId, shipmentId: expected.shipmentId })) ? 'ours' : 'carriers';
+  const wanted = wantedLabel(bookingId, expected);
+  const known = kept && isFor(kept, wanted) ? kept.standing : null;
+  const isSettled = known === 'here' || known === 'ours';
+  // The carrier's own is printed only once it is here: what was printed before was ours.
+  if (!isSettled && (source === 'ours' || isPrinted)) return 'ours';
+  const standing = isSettled ? known : await fetchLabel(keeper, bookingId, expected);
+  if (standing === 'ours') return 'ours';
+  if (standing === 'here') return 'carriers';
+  // Where it is not known whether ours was printed, as after a restore, ours may take its place.
+  const isOursAllowed = source === 'carrier_or_ours' || isPrinted === null;
+  if (!isOursAllowed || standing === 'numbers') return { withheld: standing };
+  return (await giveUpLabel(keeper.db.orm, wanted)) ? 'ours' : 'carriers';
+}
+
+function isFor({ shipmentId, trackingReferences }: KeptLabel, wanted: WantedLabel): boolean {
+  return shipmentId === wanted.shipmentId && isDeepStrictEqual(trackingReferences, wanted.trackingReferences);
 }

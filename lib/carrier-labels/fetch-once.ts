@@ -10,7 +10,7 @@ import type { ReadPage, ReadPdf } from './read-pdf';
 export type LabelFetcher = { carrier: Pick<CarrierClient, 'label'>; readPdf: ReadPdf };
 
 /** A label that is the booking's, or why there is none. */
-export type Fetched = { kind: 'good'; pdf: Buffer; pages: ReadPage[] } | { kind: 'fault'; fault: LabelFault };
+export type Fetched = { kind: 'good'; pages: ReadPage[] } | { kind: 'fault'; fault: LabelFault };
 
 const LIMIT_MS = 10_000;
 
@@ -22,7 +22,7 @@ export async function fetchOnce({ carrier, readPdf }: LabelFetcher, expected: Ex
   const pages = await readPdf(outcome.pdf, expected.trackingReferences.length + 1).catch(() => null);
   if (!pages) return { kind: 'fault', fault: 'not_a_pdf' };
   const fault = checkLabel(pages, expected);
-  return fault ? { kind: 'fault', fault } : { kind: 'good', pdf: outcome.pdf, pages };
+  return fault ? { kind: 'fault', fault } : { kind: 'good', pages };
 }
 
 function faultOf(outcome: Exclude<LabelOutcome, { kind: 'fetched' }>): LabelFault {

@@ -1,51 +1,55 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { LabelFault } from '@/lib/label-fault';
 import type { LabelDpi } from '@/lib/labels/formats';
 import type { Database, Orm } from './connection';
 import { carrierLabelPages, carrierLabels } from './printing-schema';
 import { bookings, transportSolutions } from './schema';
 
-/** What is known of the carrier's own label of a booking under one number; ages in seconds, by the database's clock. */
-export type KeptLabel = { fault: LabelFault | null; isOurs: boolean; askedAgo: number; triedAgo: number };
+/** The carrier's own label of a booking, by the numbers that its codes must say: with other numbers it is another label. */
+export type WantedLabel = { bookingId: string; shipmentId: string; trackingReferences: string[] };
+
+/** What became of it: `here`; `ours` is printed in its place; `underway`, a server asks for it now; or why it is not here. */
+export type LabelStanding = 'here' | 'ours' | 'underway' | LabelFault;
+
+/** What is known of the label of a booking under the numbers it was last asked for; its age in seconds, by the database's clock. */
+export type KeptLabel = WantedLabel & { standing: LabelStanding; askedAgo: number };
 
 /** A booking whose transport solution wants the carrier's own label, or that has one. */
 export type LabelWish = {
   bookingId: string;
   source: typeof transportSolutions.$inferSelect.labelSource;
-  /** Null where the booking never came out of a printer; so it is of what was printed before anybody counted. */
-  isPrinted: boolean;
+  /** Null where that is not known. */
+  isPrinted: boolean | null;
   kept: KeptLabel | null;
 };
 
+const askedAgo = sql<number>`extract(epoch from now() - ${carrierLabels.askedAt})::float8`;
+
 /** Those of these bookings for which the carrier's own label matters; for all others ours is printed. */
 export async function listLabelWishes(orm: Orm, bookingIds: string[]): Promise<LabelWish[]> {
-  const { labelSource } = transportSolutions;
-  const age = (column: typeof carrierLabels.askedAt | typeof carrierLabels.triedAt) =>
-    sql<number>`extract(epoch from now() - ${column})::float8`;
+  const { labelSource: source } = transportSolutions;
+  const { id: bookingId, isPrinted } = bookings;
   const rows = await orm
-    .select({
-      bookingId: bookings.id,
-      source: labelSource,
-      isPrinted: bookings.isPrinted,
-      keptId: carrierLabels.bookingId,
-      fault: carrierLabels.fault,
-      isOurs: carrierLabels.isOurs,
-      askedAgo: age(carrierLabels.askedAt),
-      triedAgo: age(carrierLabels.triedAt),
-    })
+    .select({ wish: { bookingId, source, isPrinted }, row: carrierLabels, askedAgo })
     .from(bookings)
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
-    // One that was asked for under another number counts no more.
-    .leftJoin(
-      carrierLabels,
-      and(eq(carrierLabels.bookingId, bookings.id), eq(carrierLabels.shipmentId, bookings.shipmentId)),
-    )
-    .where(and(inArray(bookings.id, bookingIds), or(ne(labelSource, 'ours'), isNotNull(carrierLabels.bookingId))));
-  return rows.map(({ bookingId, source, isPrinted, keptId, fault, isOurs, askedAgo, triedAgo }) => ({
-    ...{ bookingId, source, isPrinted: isPrinted !== false },
-    kept: keptId === null ? null : { fault, isOurs: isOurs === true, askedAgo, triedAgo },
-  }));
+    .leftJoin(carrierLabels, eq(carrierLabels.bookingId, bookingId))
+    .where(and(inArray(bookingId, bookingIds), or(ne(source, 'ours'), isNotNull(carrierLabels.bookingId))));
+  return rows.map(({ wish, row, askedAgo }) => ({ ...wish, kept: row && toKept(row, askedAgo) }));
+}
+
+/** What is known of the label of a booking; null where it was never asked for. */
+export async function findKeptLabel(orm: Orm, bookingId: string): Promise<KeptLabel | null> {
+  const isIts = eq(carrierLabels.bookingId, bookingId);
+  const [found] = await orm.select({ row: carrierLabels, askedAgo }).from(carrierLabels).where(isIts);
+  return found ? toKept(found.row, found.askedAgo) : null;
+}
+
+function toKept(row: typeof carrierLabels.$inferSelect, askedAgo: number): KeptLabel {
+  const { bookingId, shipmentId, trackingReferences, fault, isOurs, fetchedAt } = row;
+  const open = isOurs ? 'ours' : (fault ?? 'underway');
+  return { bookingId, shipmentId, trackingReferences, standing: fetchedAt ? 'here' : open, askedAgo };
 }
 
 /** Whether bookings with this transport solution want the carrier's own label. */
@@ -67,55 +71,65 @@ export async function listLabelPages(orm: Orm, bookingIds: string[], dpi: LabelD
   return pages;
 }
 
-type Asked = { bookingId: string; shipmentId: string };
-type Page = Omit<typeof carrierLabelPages.$inferInsert, 'bookingId'>;
+/**
+ * Compare-and-set: the caller asks for this label now. True for one of all that want to, in whatever process: pauses grow from 0.5 to 4 s,
+ * and a server that has not said for 30 s what came of its asking has ended.
+ */
+export async function beginAsking(orm: Orm, wanted: WantedLabel): Promise<boolean> {
+  const { askedAt, triedAt, fault } = carrierLabels;
+  const pause = sql`least(greatest(${triedAt} - ${askedAt}, interval '0.5 seconds'), interval '4 seconds')`;
+  const isDue = sql`${triedAt} < now() - case when ${fault} is null then interval '30 seconds' else ${pause} end`;
+  const isOther = not(hasNumbers(wanted));
+  const begun = await orm
+    .insert(carrierLabels)
+    .values(wanted)
+    .onConflictDoUpdate({
+      target: carrierLabels.bookingId,
+      set: {
+        ...wanted,
+        ...{ fault: null, fetchedAt: null, isOurs: false, triedAt: sql`now()` },
+        askedAt: sql`case when ${isOther} then now() else ${askedAt} end`,
+      },
+      setWhere: sql`${isOther} or (${isOpen} and ${isDue})`,
+    })
+    .returning({ id: carrierLabels.bookingId });
+  return begun.length === 1;
+}
 
-/** Keeps the label of a booking; one of the same number that is there, or whose place ours has taken, stays. */
-export function keepLabel(
-  { orm }: Database,
-  { bookingId, shipmentId }: Asked,
-  pdf: Buffer,
-  pages: Page[],
-): Promise<void> {
+/** Keeps a label that was asked for. One that is there, or whose place ours has taken, stays. */
+export function keepLabel({ orm }: Database, wanted: WantedLabel, pages: Page[]): Promise<void> {
+  const { bookingId } = wanted;
   return orm.transaction(async (tx) => {
-    const came = { shipmentId, fault: null, isOurs: false, fetchedAt: sql`now()`, triedAt: sql`now()`, pdf };
-    const isOpen = sql`${carrierLabels.shipmentId} <> ${shipmentId}
-      or (${carrierLabels.fetchedAt} is null and not ${carrierLabels.isOurs})`;
-    const kept = await tx
-      .insert(carrierLabels)
-      .values({ bookingId, ...came })
-      .onConflictDoUpdate({ target: carrierLabels.bookingId, set: came, setWhere: isOpen })
-      .returning({ id: carrierLabels.bookingId });
-    if (kept.length === 0) return;
+    if (!(await setOpen(tx, wanted, { fault: null, fetchedAt: sql`now()` }))) return;
     await tx.delete(carrierLabelPages).where(eq(carrierLabelPages.bookingId, bookingId));
     await tx.insert(carrierLabelPages).values(pages.map((page) => ({ ...page, bookingId })));
   });
 }
 
-/** Notes that a label was asked for under this number and did not come, or cannot be used. One that is there stays. */
-export async function noteFault(orm: Orm, { bookingId, shipmentId }: Asked, fault: LabelFault): Promise<void> {
-  const isOther = sql`${carrierLabels.shipmentId} <> ${shipmentId}`;
-  await orm
-    .insert(carrierLabels)
-    .values({ bookingId, shipmentId, fault })
-    .onConflictDoUpdate({
-      target: carrierLabels.bookingId,
-      set: {
-        ...{ shipmentId, fault, triedAt: sql`now()`, fetchedAt: null, pdf: null },
-        askedAt: sql`case when ${isOther} then now() else ${carrierLabels.askedAt} end`,
-        isOurs: sql`${carrierLabels.isOurs} and not (${isOther})`,
-      },
-      setWhere: sql`${isOther} or ${carrierLabels.fetchedAt} is null`,
-    });
+type Page = Omit<typeof carrierLabelPages.$inferInsert, 'bookingId'>;
+
+/** Notes why a label that was asked for did not come, or cannot be used. One that is there stays. */
+export async function noteFault(orm: Orm, wanted: WantedLabel, fault: LabelFault): Promise<void> {
+  await setOpen(orm, wanted, { fault, triedAt: sql`now()` });
 }
 
 /** Compare-and-set: ours is this booking's label from now on. False where the carrier's own came meanwhile. */
-export async function giveUpLabel(orm: Orm, { bookingId, shipmentId }: Asked): Promise<boolean> {
-  const isMissing = sql`${carrierLabels.fetchedAt} is null`;
+export function giveUpLabel(orm: Orm, wanted: WantedLabel): Promise<boolean> {
+  return setOpen(orm, wanted, { isOurs: true });
+}
+
+const isOpen = sql`${carrierLabels.fetchedAt} is null and not ${carrierLabels.isOurs}`;
+
+async function setOpen(orm: Orm, wanted: WantedLabel, set: Parameters<ReturnType<Orm['update']>['set']>[0]) {
   const rows = await orm
     .update(carrierLabels)
-    .set({ isOurs: true })
-    .where(and(eq(carrierLabels.bookingId, bookingId), eq(carrierLabels.shipmentId, shipmentId), isMissing))
+    .set(set)
+    .where(and(eq(carrierLabels.bookingId, wanted.bookingId), hasNumbers(wanted), isOpen))
     .returning({ id: carrierLabels.bookingId });
   return rows.length === 1;
+}
+
+function hasNumbers({ shipmentId, trackingReferences }: WantedLabel): SQL {
+  const references = sql`${sql.param(trackingReferences, carrierLabels.trackingReferences)}::text[]`;
+  return sql`(${carrierLabels.shipmentId} = ${shipmentId} and ${carrierLabels.trackingReferences} = ${references})`;
 }

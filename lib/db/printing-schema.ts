@@ -148,23 +148,22 @@ export const networkPrinters = pgTable('network_printers', {
   createdAt: madeAt(),
 });
 
-/** The carrier's own label of a booking, or what became of fetching it. No row: nobody wanted it yet. */
+/** The carrier's own label of a booking, or what became of fetching it. No row: it was never wanted yet. */
 export const carrierLabels = pgTable('carrier_labels', {
   bookingId: uuid('booking_id')
     .primaryKey()
     .references(() => bookings.id),
-  /** The number it was asked for by; of a booking whose numbers were corrected, it counts no more. */
+  /** The numbers it was compared with; of a booking whose numbers were corrected, it counts no more. */
   shipmentId: text('shipment_id').notNull(),
-  /** When it was first asked for, and last. */
+  trackingReferences: text('tracking_references').array().notNull().default([]),
+  /** When it was first asked for, and when a server last began to ask or was done with it. */
   askedAt: time('asked_at').notNull().defaultNow(),
   triedAt: time('tried_at').notNull().defaultNow(),
-  /** Why it is not there or not used; null once it is there. */
+  /** Why it is not there or not used; null once it is there, and while a server asks. */
   fault: text('fault').$type<LabelFault>(),
   /** The carrier's own is not waited for any more: ours is this booking's label from then on. */
   isOurs: boolean('is_ours').notNull().default(false),
   fetchedAt: time('fetched_at'),
-  /** As it came. */
-  pdf: bytes('pdf'),
 });
 
 /** The pages of the carrier's own label in the dots of printers of one resolution: what is printed. */

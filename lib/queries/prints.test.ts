@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/booking/book-parcel';
 import { bookingSchema } from '@/lib/booking/schema';
 import { readPdfHere } from '@/lib/carrier-labels/read-pdf';
 import { carrierLabels } from '@/lib/db/printing-schema';
-import { transportSolutions } from '@/lib/db/schema';
+import { bookings, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
+import type { LabelFault } from '@/lib/label-fault';
 import { DEFAULT_PROFILE } from '@/lib/labels/formats';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
 import { drawLabelSvg } from '@/lib/labels/svg';
@@ -70,21 +71,14 @@ async function book(reference = '', parcels = 1): Promise<string> {
 const print = (bookingId: string, paper: Parameters<typeof findPrint>[3] = PAPER) =>
   findPrint(source, desk.clerk, bookingId, paper);
 
-/** As if the label had been asked for so long ago, in vain. */
-async function grow(bookingId: string, seconds: number): Promise<void> {
-  const ago = sql`now() - make_interval(secs => ${seconds})`;
+/** As if the label had been asked for a minute ago, in vain, or by a server that has ended since. */
+async function askedBefore(bookingId: string, fault: LabelFault | null = 'not_there'): Promise<void> {
+  const ago = sql`now() - interval '1 minute'`;
+  const shipmentId = sql`(select shipment_id from bookings where id = ${bookingId})`;
+  const trackingReferences = sql`(select tracking_references from bookings where id = ${bookingId})`;
   await desk.db.orm
     .insert(carrierLabels)
-    .values({
-      bookingId,
-      shipmentId: sql`(select shipment_id from bookings where id = ${bookingId})`,
-      fault: 'not_there',
-    })
-    .onConflictDoNothing();
-  await desk.db.orm
-    .update(carrierLabels)
-    .set({ askedAt: ago, triedAt: ago })
-    .where(eq(carrierLabels.bookingId, bookingId));
+    .values({ bookingId, shipmentId, trackingReferences, fault, askedAt: ago, triedAt: ago });
 }
 
 function own(found: BookingPrint | null) {
@@ -169,6 +163,32 @@ describe('where the carrier’s own label is chosen', () => {
     expect(asked).toBe(1);
   });
 
+  test('two servers that print at once ask the carrier once, and both have its label', async () => {
+    const id = await book();
+    const other = { ...source, labelsUnderway: new Map() };
+    const found = await Promise.all([print(id), findPrint(other, desk.clerk, id, PAPER)]);
+    expect(found.map((each) => each?.kind)).toEqual(['own', 'own']);
+    expect(asked).toBe(1);
+  });
+
+  test('one that a server had asked for when it ended is asked for again', async () => {
+    const id = await book();
+    await askedBefore(id, null);
+    expect((await print(id))?.kind).toBe('own');
+    expect(asked).toBe(1);
+  });
+
+  test('of a booking of which a restore does not know whether it was printed it is fetched, and ours else', async () => {
+    const [id, late] = [await book(), await book('label-never')];
+    await askedBefore(late);
+    await desk.db.orm
+      .update(bookings)
+      .set({ isPrinted: null })
+      .where(inArray(bookings.id, [id, late]));
+    expect((await print(id))?.kind).toBe('own');
+    expect((await print(late))?.kind).toBe('instead');
+  });
+
   test('one that is late is waited for', async () => {
     expect((await print(await book('label-late')))?.kind).toBe('own');
     expect(asked).toBeGreaterThan(2);
@@ -188,13 +208,15 @@ describe('where the carrier’s own label is chosen', () => {
     ['label-html', 'not_a_pdf'],
     ['label-other-size', 'size'],
     ['label-of-another', 'numbers'],
+    ['label-other-bars', 'numbers'],
+    ['label-zpl', 'not_a_pdf'],
   ])('one that comes as %s is withheld', async (word, why) => {
     expect(await print(await book(word))).toMatchObject({ kind: 'withheld', why });
   });
 
   test('one that never came is asked for once at each print, and not by every one of many', async () => {
     const id = await book('label-never');
-    await grow(id, 60);
+    await askedBefore(id);
     for (let times = 0; times < 3; times += 1) {
       expect(await print(id)).toMatchObject({ kind: 'withheld', why: 'not_there' });
     }
@@ -222,7 +244,7 @@ describe('where ours may take its place', () => {
 
   test('ours is printed when it does not come in time, and from then on', async () => {
     const id = await book('label-never');
-    await grow(id, 60);
+    await askedBefore(id);
     expect((await print(id))?.kind).toBe('instead');
     expect((await print(id))?.kind).toBe('instead');
     expect(asked).toBe(1);
@@ -233,11 +255,17 @@ describe('where ours may take its place', () => {
   });
 });
 
-test('a booking whose numbers were corrected gets the label of its new number', async () => {
-  await setSource('carrier');
-  const id = await book();
-  await print(id);
-  await desk.db.orm.update(carrierLabels).set({ shipmentId: 'before' }).where(eq(carrierLabels.bookingId, id));
-  expect((await print(id))?.kind).toBe('own');
-  expect(asked).toBe(2);
-});
+test.each([
+  ['shipment', { shipmentId: 'before' }],
+  ['parcels', { trackingReferences: ['before'] }],
+])(
+  'a booking whose numbers were corrected, those of the %s alone too, gets the label of its new ones',
+  async (_, before) => {
+    await setSource('carrier');
+    const id = await book();
+    await print(id);
+    await desk.db.orm.update(carrierLabels).set(before).where(eq(carrierLabels.bookingId, id));
+    expect((await print(id))?.kind).toBe('own');
+    expect(asked).toBe(2);
+  },
+);
