@@ -1,11 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { groupNotes } from '@/components/labels/group-notes';
 import { useLabelNotes } from '@/components/labels/use-label-notes';
 import { useLabelPaper } from '@/components/labels/use-label-paper';
 import { Notice } from '@/components/ui/notice';
 import type { LabelNote } from '@/lib/labels/label-note';
+
+/** Milliseconds from which on a clerk wonders. */
+const LONG_MS = 1_000;
 
 /**
  * What the label had to do to keep everything readable (goal E4), and where the carrier's own is wanted, whose label is printed or why none
@@ -13,21 +17,33 @@ import type { LabelNote } from '@/lib/labels/label-note';
  */
 export function LabelNotes({ bookingId }: { bookingId: string }) {
   const t = useTranslations('labels');
-  const data = useLabelNotes(bookingId, useLabelPaper());
-  if (!data || data.state === 'own') return data ? <p role="status">{t('carrier.isCarriers')}</p> : null;
-  if (data.state !== 'ours' && data.state !== 'instead') {
+  const { label, isAsked } = useLabelNotes(bookingId, useLabelPaper());
+  if (!label) return isAsked ? <Waiting /> : null;
+  if (label.state === 'own') return <p role="status">{t('carrier.isCarriers')}</p>;
+  if (label.state !== 'ours' && label.state !== 'instead') {
     return (
       <Notice tone="warning" title={t('carrier.withheldTitle')} role="status">
-        {t(`carrier.withheld.${data.state}`)}
+        {t(`carrier.withheld.${label.state}`)}
       </Notice>
     );
   }
   return (
     <>
-      {data.state === 'instead' ? <p role="status">{t('carrier.isOurs')}</p> : null}
-      <OwnNotes {...data} />
+      {label.state === 'instead' ? <p role="status">{t('carrier.isOurs')}</p> : null}
+      <OwnNotes {...label} />
     </>
   );
+}
+
+/** Says so once it takes a while: nearly every label is there at once. */
+function Waiting() {
+  const t = useTranslations('labels');
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLong ? <p role="status">{t('carrier.waiting')}</p> : null;
 }
 
 function OwnNotes({ notes, pages: allPages }: { notes: LabelNote[]; pages: number }) {

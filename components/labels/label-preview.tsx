@@ -19,7 +19,7 @@ type LabelPreviewProps = {
 export function LabelPreview({ bookingId, edition }: LabelPreviewProps) {
   const t = useTranslations('labels');
   const paper = useLabelPaper();
-  const label = useLabelNotes(bookingId, paper);
+  const { label } = useLabelNotes(bookingId, paper);
   const parcels = label?.pages ?? 1;
   const state = label?.state ?? 'ours';
   const isWithheld = state !== 'ours' && state !== 'own' && state !== 'instead';

@@ -16,16 +16,19 @@ type LabelAnswer = { notes: LabelNote[]; pages: number; state: LabelState };
 const AGAIN_MS = 5_000;
 const MAY_COME: ReadonlySet<LabelState | undefined> = new Set(['not_there', 'unavailable']);
 
-/** Asks once for each paper, and again while the carrier's own label may still come; anew when the booking's numbers are corrected. */
-export function useLabelNotes(bookingId: string, paper: Paper): LabelAnswer | undefined {
+/**
+ * Asks once for each paper, and again while the carrier's own label may still come; anew when the booking's numbers are corrected. `isAsked`:
+ * the first answer is waited for, which takes some seconds where the carrier's own label is late.
+ */
+export function useLabelNotes(bookingId: string, paper: Paper): { label?: LabelAnswer | undefined; isAsked: boolean } {
   const href = labelNotesHref(bookingId, paper);
-  const { data } = useQuery({
+  const { data: label, isPending: isAsked } = useQuery({
     queryKey: ['label-notes', href],
     queryFn: () => ask(href),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
   });
-  return data;
+  return { label, isAsked };
 }
 
 async function ask(href: string): Promise<LabelAnswer> {
