@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { flattenErrors } from '@/components/ui/flatten-errors';
 
-/** A fault that stopped a press: its field, its key of `errors.field`, and the part of the form it belongs to, in words. */
+/** A fault that stopped a press: its field, its key of `refusals.field`, and the part of the form it belongs to, in words. */
 export type ShownFault = { path: string; key: string; part: string | null };
 
 /** The faults of the last press, in their places, as the form has them now: `isDone` once the field is right. Pure. */

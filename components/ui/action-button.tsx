@@ -5,7 +5,7 @@ import { failureOf } from '@/components/ui/action-failure';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { useErrorText } from '@/components/ui/use-error-text';
-import type { ActionResult } from '@/lib/actions/action-result';
+import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
 type ActionButtonProps<T> = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'id'> & {
   id: string;
@@ -18,15 +18,15 @@ type ActionButtonProps<T> = Omit<ComponentProps<typeof Button>, 'onClick' | 'bus
 export function ActionButton<T>({ id, action, onDone, ...button }: ActionButtonProps<T>) {
   const text = useErrorText();
   const [isRunning, startTransition] = useTransition();
-  const [refusal, setRefusal] = useState<string>();
+  const [error, setError] = useState<ActionError>();
   const run = () =>
     startTransition(async () => {
       const result = await action().catch(failureOf);
-      // There is no field here to say it at.
-      const fault = result.ok ? undefined : text.field(result.error.fields?.[0]?.key);
-      setRefusal(result.ok ? undefined : (fault ?? text.action(result.error)));
+      setError(result.ok ? undefined : result.error);
       if (result.ok) onDone?.(result.data);
     });
+  // There is no field here to say it at.
+  const refusal = error && (text.field(error.fields?.[0]?.key) ?? text.action(error));
   return (
     <>
       <Button {...button} id={id} busy={isRunning} onClick={run} aria-describedby={refusal && `${id}-error`} />

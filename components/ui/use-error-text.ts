@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRefusalWords } from '@/components/ui/use-refusal-words';
 import type { ActionError } from '@/lib/actions/action-result';
 
 /** Turns message keys of faults into sentences, in the clerk's language. */
@@ -13,20 +14,20 @@ export type ErrorText = {
 
 export function useErrorText(): ErrorText {
   const t = useTranslations('errors');
+  const refusal = useRefusalWords();
   return {
     field: (key) => {
       if (key === undefined) return undefined;
       // What the carrier says of a field is text of its own, and no key of ours.
       if (key.startsWith('carrier:')) {
         const said = key.slice('carrier:'.length);
-        return said ? t('field.carrier', { said }) : t('field.carrierRefused');
+        return refusal(said ? 'field.carrier' : 'field.carrierRefused', { said }) ?? (said || t('invalid'));
       }
-      if (key.startsWith('taken:')) return t('field.taken', { name: key.slice('taken:'.length) });
-      const [name = '', limit] = key.split(':');
-      const path = `field.${name}`;
-      return t.has(path) ? t(path, { limit: Number(limit) }) : t('field.invalid');
+      const [name = '', limit = ''] = key.split(':');
+      const values = { limit: Number(limit), name: key.slice(name.length + 1) };
+      return refusal(`field.${name}`, values) ?? t('invalid');
     },
     action: ({ key, values, reference = '' }) =>
-      t.has(key) ? t(key, { ...values, reference }) : t('unknown', { key }),
+      refusal(key, values) ?? (t.has(key) ? t(key, { ...values, reference }) : t('unknown', { key })),
   };
 }

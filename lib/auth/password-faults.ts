@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { COMMON_PASSWORDS } from '@/lib/auth/common-passwords';
 import { oneSpelling } from '@/lib/auth/passwords';
 
-/** Why a password may not be chosen, as keys of `errors.field`. */
+/** Why a password may not be chosen, as keys of `refusals.field`. */
 export const PASSWORD_FAULTS = ['commonPassword', 'ownPassword', 'weakPassword'] as const;
 
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];

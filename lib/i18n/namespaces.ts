@@ -15,6 +15,7 @@ export const NAMESPACES = [
   'printers',
   'printing',
   'recipients',
+  'refusals',
   'service-points',
   'settings',
   'settlement',

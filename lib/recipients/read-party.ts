@@ -8,7 +8,7 @@ import { FILE_COLUMNS, type FileColumn } from './file-columns';
 /** A postal code that had lost its zero, before and after. */
 export type Repair = { from: string; to: string };
 
-/** Why a cell cannot be used: a key of `errors.field`, with the cell as it stands. `field` is null where it is about the whole row. */
+/** Why a cell cannot be used: a key of `refusals.field`, with the cell as it stands. `field` is null where it is about the whole row. */
 export type CellFault = { field: FileColumn | null; reason: string; value: string };
 
 export type ReadParty = { party: PartyInput; repair: Repair | null } | { faults: CellFault[] };

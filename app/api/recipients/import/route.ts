@@ -40,14 +40,15 @@ export async function POST(request: Request): Promise<Response> {
 }
 
 async function refusalWords(): Promise<RefusalWords> {
-  const [t, names, texts] = await Promise.all([
+  const [t, names, texts, errors] = await Promise.all([
     getTranslations('address-book.refused'),
     getTranslations('booking.fields'),
-    getTranslations('errors.field'),
+    getTranslations('refusals.field'),
+    getTranslations('errors'),
   ]);
   const reasonOf = ({ field, reason }: CellFault) => {
     const [key = '', limit] = reason.split(':');
-    const text = texts.has(key) ? texts(key, { limit: Number(limit) }) : texts('invalid');
+    const text = texts.has(key) ? texts(key, { limit: Number(limit) }) : errors('invalid');
     return field ? `${names(field)}: ${text}` : text;
   };
   return { row: t('row'), reason: t('reason'), reasonOf };

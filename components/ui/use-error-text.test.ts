@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { ActionError } from '@/lib/actions/action-result';
+import { rendered } from '@/lib/testing/rendered';
+import errors from '@/messages/en/errors.json';
+import { useErrorText } from './use-error-text';
+
+function Said({ field, action }: { field?: string; action?: ActionError }) {
+  const text = useErrorText();
+  return action ? text.action(action) : text.field(field);
+}
+
+const said = (props: Parameters<typeof Said>[0]) => rendered(createElement(Said, props), { errors });
+
+test('before the sentences for what is refused are there, a field is marked, and the words of the carrier stand as they came', () => {
+  expect(said({ field: 'required' })).toBe(errors.invalid);
+  expect(said({ field: 'carrier:Too heavy' })).toBe('Too heavy');
+  expect(said({ field: 'carrier:' })).toBe(errors.invalid);
+});
+
+test('that no answer came is said without fetching anything', () => {
+  expect(said({ action: { key: 'noAnswer' } })).toBe(errors.noAnswer);
+  expect(said({ action: { key: 'shops.noShop' } })).toContain('shops.noShop');
+});
