@@ -11,6 +11,7 @@ import { startTestServers } from '../scripts/npm-test/servers.mjs';
  * @property {string} carrierUrl where the practice carrier does
  * @property {string} ledgerKey what its ledger asks for
  * @property {string} databaseUrl
+ * @property {number | undefined} appPid the process of the app
  * @property {string} build the folder of the build
  * @property {Awaited<ReturnType<import('@playwright/test').BrowserContext['storageState']>>} storageState the administrator, signed in
  * @property {() => Promise<void>} stop
@@ -44,6 +45,7 @@ export async function openDesk(signal, use = 'test') {
       carrierUrl: addresses.PARCELDESK_CARRIER_URL,
       ledgerKey: addresses.PARCELDESK_LEDGER_KEY,
       databaseUrl: addresses.PARCELDESK_DATABASE_URL,
+      appPid: servers.appPid,
       build: addresses.PARCELDESK_BUILD,
       storageState: await setUp(await browser.newContext(), addresses.PARCELDESK_SETUP_LINK),
       stop,

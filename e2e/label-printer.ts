@@ -39,6 +39,8 @@ const QUESTION = '~HS\r\n';
 export async function startLabelPrinter(condition: (question: number) => Condition = () => ({}), ways: Ways = {}) {
   const sockets = new Set<Socket>();
   let received = '';
+  let newest = '';
+  let asked = 0;
   let connections = 0;
   let answered = 0;
   const isStuck = () => ways.stuckAfter !== undefined && received.length >= ways.stuckAfter;
@@ -54,10 +56,14 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
     if (ways.busyMs !== undefined) restAfter(socket, ways.busyMs);
     if (ways.atOnce) return void (ways.atOnce === 'gone' ? socket.destroy() : socket.resetAndDestroy());
     socket.on('data', (bytes) => {
-      received += bytes.toString('utf8');
+      const heard = bytes.toString('utf8');
+      received += heard;
+      // Counted as they come: all of a long print would be searched again with each of its pieces.
+      newest = newest.slice(1 - QUESTION.length) + heard;
+      asked += newest.split(QUESTION).length - 1;
       if (isStuck()) socket.pause();
       if (ways.goneAfter !== undefined && received.length >= ways.goneAfter) return void socket.destroy();
-      for (const asked = received.split(QUESTION).length - 1; answered < asked; ) {
+      while (answered < asked) {
         answered += 1;
         act(socket, condition(answered));
       }

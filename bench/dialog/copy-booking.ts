@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { hasValidCheckDigit } from '@/lib/gs1';
+import { dice, people } from '../recall/people';
 
-/** Copies the newest booking so many times, each with numbers of its own in place of the carrier's. All are found by `copied`. */
+/** Copies the newest booking so many times, each with a recipient and numbers of its own. All are found by `copied`. */
 export async function copyBooking(databaseUrl: string, count: number): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -15,15 +16,17 @@ export async function copyBooking(databaseUrl: string, count: number): Promise<v
     await client.query(
       `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, booked, solution_id, solution_name,
          order_reference, consignee_name, consignee_zip_code, shipment_id, tracking_references, search_text)
-       select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state, shipment,
-         replace(replace(booked::text, shipment_id, copied), $4, parcel)::jsonb, solution_id, solution_name, order_reference,
-         consignee_name, consignee_zip_code, copied, array[parcel], search_text || ' copied'
-       from bookings, unnest($2::text[], $3::text[]) as numbers (copied, parcel) where id = $1`,
+       select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, state,
+         replace(shipment::text, consignee_name, name)::jsonb,
+         replace(replace(replace(booked::text, consignee_name, name), shipment_id, copied), $4, parcel)::jsonb,
+         solution_id, solution_name, order_reference, name, consignee_zip_code, copied, array[parcel], search_text || ' copied'
+       from bookings, unnest($2::text[], $3::text[], $5::text[]) as own (copied, parcel, name) where id = $1`,
       [
         newest.id,
         places.map((place) => numberLike(newest.shipmentId, place)),
         places.map((place) => numberLike(newest.parcel, place)),
         newest.parcel,
+        people(count, '', '', dice(count)).map(({ party }) => party.name),
       ],
     );
   } finally {

@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { APIRequestContext, Browser } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
 import { Client } from 'pg';
+import { bookOne } from '../book-one';
 import { copyBooking } from '../dialog/copy-booking';
-import { fillForm } from '../fill-form';
+import { findCopies, makePrint } from '../make-print';
 import { openDesk } from '../open-desk.mjs';
+import { inviteClerk, timeEach } from '../other-clerk';
+import { ratios, shares } from '../shares';
 import type { HeavyRequests } from './heavy-requests';
 
 /** Many short rounds: on a machine that others use, too, the quiet and the busy ones then meet the same neighbours. */
@@ -33,13 +36,13 @@ export async function measureOverload(signal: AbortSignal) {
     const asked = { page: `${desk.url}/bookings`, label: `${desk.url}/bookings/${bookingId}/label?as=svg` };
     const times = () => ({ page: [] as number[], label: [] as number[] });
     const [quiet, read, hungUp] = [times(), times(), times()];
-    await timeEach(other, asked, times());
+    await timeRound(other, asked, times());
     for (let round = 0; round < ROUNDS; round += 1) {
       signal.throwIfAborted();
-      await timeEach(other, asked, quiet);
+      await timeRound(other, asked, quiet);
       const isHungUp = round % 2 === 1;
       const stop = await startLoad(desk, addresses, isHungUp);
-      await timeEach(other, asked, isHungUp ? hungUp : read);
+      await timeRound(other, asked, isHungUp ? hungUp : read);
       await stop();
     }
     const judged = (name: keyof typeof asked) => ({
@@ -55,15 +58,7 @@ export async function measureOverload(signal: AbortSignal) {
 
 /** Books one parcel on Book and makes ninety-nine of it; the bookings of the batch are copies of it. */
 async function bookManyParcels(desk: Desk): Promise<string> {
-  const context = await desk.browser.newContext({ storageState: desk.storageState });
-  await context.addInitScript(() => {
-    window.print = () => undefined;
-  });
-  const page = await context.newPage();
-  await fillForm(page, desk.url);
-  await page.keyboard.press('Control+Enter');
-  await page.locator('button[aria-keyshortcuts="p"]:not([aria-busy="true"])').waitFor();
-  await context.close();
+  await bookOne(desk);
   const client = new Client({ connectionString: desk.databaseUrl });
   await client.connect();
   try {
@@ -83,47 +78,13 @@ async function bookManyParcels(desk: Desk): Promise<string> {
 }
 
 async function largestDocuments(request: APIRequestContext, desk: Desk, bookingId: string): Promise<string[]> {
-  const own = { headers: { origin: desk.url } };
-  const params = 'search=copied';
-  const found = await request.post(`${desk.url}/api/bookings/printable`, { ...own, data: { params } });
-  const id = crypto.randomUUID();
-  const batch = { id, bookingIds: await found.json(), order: 'newest' };
-  const made = await request.post(`${desk.url}/api/prints`, { ...own, data: batch });
-  if ((await made.json()).bookings !== BOOKINGS) throw new Error('The batch was not made');
+  const id = await makePrint(request, desk.url, await findCopies(request, desk.url));
   const zpl = `${desk.url}/bookings/${bookingId}/label?as=zpl&dpi=300`;
   return Array.from({ length: REQUESTS }, (_, index) => (index % 2 === 0 ? `${desk.url}/prints/${id}/label` : zpl));
 }
 
-/** A second clerk with a session of their own. */
-async function inviteClerk(desk: Desk): Promise<APIRequestContext> {
-  const admin = await openPage(desk.browser, desk.storageState);
-  await admin.goto(`${desk.url}/settings/clerks/new`);
-  await admin.getByLabel('Name', { exact: true }).fill('Nora Nordmann');
-  await admin.getByLabel('E-mail address').fill('nora@example.no');
-  await admin.getByRole('button', { name: 'Add and make link' }).click();
-  const link = await admin.getByLabel('Link', { exact: true }).inputValue();
-  const clerk = await openPage(desk.browser, { cookies: [], origins: [] });
-  await clerk.goto(link);
-  await clerk.locator('#password').fill('a third long password 7');
-  await clerk.getByRole('button').last().click();
-  await clerk.waitForURL((url) => url.pathname === '/');
-  return clerk.request;
-}
-
-async function openPage(browser: Browser, storageState: Desk['storageState']) {
-  return (await browser.newContext({ storageState })).newPage();
-}
-
-async function timeEach(clerk: APIRequestContext, asked: Record<string, string>, times: Record<string, number[]>) {
-  for (let count = 0; count < ASKED_A_ROUND; count += 1) {
-    for (const [name, address] of Object.entries(asked)) {
-      const startedAt = performance.now();
-      const answer = await clerk.get(address);
-      await answer.body();
-      if (!answer.ok()) throw new Error(`${address}: ${answer.status()}`);
-      times[name]?.push(performance.now() - startedAt);
-    }
-  }
+async function timeRound(...round: Parameters<typeof timeEach>): Promise<void> {
+  for (let count = 0; count < ASKED_A_ROUND; count += 1) await timeEach(...round);
 }
 
 /** Ten requests at a time in a process of their own, so that their reader does not hold up the clock of the other clerk's. They have begun. */
@@ -138,17 +99,4 @@ async function startLoad(desk: Desk, addresses: string[], isHungUp: boolean) {
     child.kill();
     await ended;
   };
-}
-
-type Shares = { median: number; p95: number };
-
-function shares(times: number[]): Shares {
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) * 10) / 10;
-  return { median: at(0.5), p95: at(0.95) };
-}
-
-function ratios(busy: Shares, quiet: Shares): Shares {
-  const times = (one: number, other: number) => Math.round((one / other) * 100) / 100;
-  return { median: times(busy.median, quiet.median), p95: times(busy.p95, quiet.p95) };
 }

@@ -20,19 +20,6 @@ const NAMES = [
 ];
 const STREETS = ['Storgata 11A H0202', 'Käyttöomaisuusarvopaperikauppakatu 125 rappu C huoneisto 88', 'Šķēršiela 9-14'];
 
-/** Labels as most are: the carrier's own numbers, with check digits. */
-export function ordinaryLabels(count: number, seed: number): Label[] {
-  const random = seededRandom(seed);
-  return Array.from({ length: count }, () => {
-    const trackingReference = withCheckDigit(text(random, DIGITS, 17));
-    return sampleLabel({
-      shipmentId: `(401)${withCheckDigit(text(random, DIGITS, 16))}`,
-      items: [{ ...labelItem, trackingReference }],
-      recipient: { ...labelParty, name: random.pick(NAMES), address: `${random.pick(STREETS)} ${random.below(1000)}` },
-    });
-  });
-}
-
 /** Labels with two random numbers each, no number twice: digits, mixed, lower case, with signs, GS1's own, a few outside ASCII. */
 export function randomLabels(ids: number, seed: number): Label[] {
   const random = seededRandom(seed);

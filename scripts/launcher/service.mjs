@@ -14,7 +14,9 @@ import { untilAborted } from './stop-signal.mjs';
  *   name: string, args: string[], env: NodeJS.ProcessEnv, recordFile: string, patienceMs: number,
  *   isReady(): Promise<boolean>, output?: (text: string) => void, isQuiet?: true, firstPauseMs?: number, lastExit?: number,
  * }} ServiceSettings
- * @typedef {{ stop(hard: AbortSignal): Promise<void>, ended: Promise<void> }} Service `ended` once it is not started again
+ * @typedef {{
+ *   pid(): number | undefined, stop(hard: AbortSignal): Promise<void>, ended: Promise<void>,
+ * }} Service `ended` once it is not started again
  */
 
 const READY_POLL_MS = 50;
@@ -62,6 +64,7 @@ export async function startService(settings, signal) {
     if (!stopping.signal.aborted) throw error;
   });
   return {
+    pid: () => current.pid,
     ended,
     stop: async (hard) => {
       stopping.abort();
@@ -97,6 +100,7 @@ function run({ args, env, recordFile, isQuiet, output = (text) => void process.s
     });
   }
   return {
+    pid: child.pid,
     exited,
     heldOutput: () => held.trimEnd().split('\n').slice(-SHOWN_LINES).join('\n'),
     passOutputOn: () => {

@@ -23,7 +23,7 @@ const ownAddresses = () =>
 
 /**
  * What one lane of journeys talks to: the built app, the practice carrier, a database and a tile server, on free ports and with
- * nothing in them. `addresses` is handed to Playwright by environment.
+ * nothing in them. `addresses` is handed to Playwright by environment; `appPid` is the process of the app.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export async function startTestServers({ env, signal }) {
@@ -85,7 +85,7 @@ export async function startTestServers({ env, signal }) {
       PARCELDESK_SETUP_LINK: await runAppScript('setup-link', appEnv),
       PARCELDESK_SIGNED_IN: join(dataDir, 'signed-in.json'),
     };
-    return { addresses, stop };
+    return { addresses, appPid: app.pid(), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,103 @@
+import { bookOne } from '../book-one';
+import { copyBooking } from '../dialog/copy-booking';
+import { findCopies } from '../make-print';
+import { openDesk } from '../open-desk.mjs';
+import { inviteClerk, timeEach } from '../other-clerk';
+import { ratios, shares } from '../shares';
+import { type PrintTimes, printPdf, printZpl } from './print-once';
+import { processMemory } from './process-memory';
+
+const WAYS = { PDF: printPdf, ZPL: printZpl };
+/** The longest first: it starts the thread of long prints, and that counts as its memory. */
+const COUNTS = [1000, 200, 50, 1];
+/** Quiet and busy rounds take turns, so that they meet the same neighbours. */
+const ROUNDS = 2;
+/** Pages that another clerk opens in each round, at least. */
+const PAGES = 40;
+/** After so many pages a server that does nothing else grows no more. */
+const WARM_PAGES = 300;
+
+type Row = {
+  way: keyof typeof WAYS;
+  labels: number;
+  prints: PrintTimes[];
+  addedMb: number;
+  quiet: number[];
+  busy: number[];
+};
+
+/**
+ * Prints of several lengths, each made and read by one clerk, while another one opens the list of bookings: how long they take from the
+ * press, how much more memory the app has at most than while the other clerk's pages are all it does, and how many times as long these
+ * take. A short print is made again until the other clerk has opened enough pages.
+ */
+export async function measureLabels(signal: AbortSignal) {
+  const desk = await openDesk(signal);
+  try {
+    await bookOne(desk);
+    await copyBooking(desk.databaseUrl, Math.max(...COUNTS));
+    const { request } = await desk.browser.newContext({ storageState: desk.storageState });
+    const other = await inviteClerk(desk);
+    const copies = await findCopies(request, desk.url);
+    const memory = processMemory(desk.appPid ?? 0);
+    const asked = { page: `${desk.url}/bookings` };
+    const open = (page: number[]) => timeEach(other, asked, { page });
+    for (let page = 0; page < WARM_PAGES; page += 1) await open([]);
+    const rows = Object.keys(WAYS).flatMap((way) =>
+      COUNTS.map((labels): Row => ({ way: way as Row['way'], labels, prints: [], addedMb: 0, quiet: [], busy: [] })),
+    );
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const row of rows) {
+        signal.throwIfAborted();
+        memory.forget();
+        for (let page = 0; page < PAGES; page += 1) await open(row.quiet);
+        const quietMb = memory.peakMb();
+        memory.forget();
+        const print = () => WAYS[row.way]({ ...desk, request }, copies.slice(0, row.labels));
+        await printMeanwhile(row, print, () => open(row.busy));
+        row.addedMb = Math.max(row.addedMb, memory.peakMb() - quietMb);
+        process.stderr.write(`${JSON.stringify(present(row))}\n`);
+      }
+    }
+    const presented = rows.map(present);
+    console.table(presented);
+    return { rows: presented };
+  } finally {
+    await desk.stop();
+  }
+}
+
+/** Prints again and again until the other clerk has opened enough pages, and lets that clerk go on until the last print is whole. */
+async function printMeanwhile(row: Row, print: () => Promise<PrintTimes>, open: () => Promise<void>): Promise<void> {
+  const enough = row.busy.length + PAGES;
+  let isPrinting = true;
+  const printing = (async () => {
+    do row.prints.push(await print());
+    while (row.busy.length < enough);
+  })().finally(() => {
+    isPrinting = false;
+  });
+  const opening = (async () => {
+    while (isPrinting) await open();
+  })();
+  await Promise.all([printing, opening]);
+}
+
+function present({ way, labels, prints, addedMb, quiet, busy }: Row) {
+  const median = (name: keyof PrintTimes) => shares(prints.map((print) => print[name])).median;
+  const page = ratios(shares(busy), shares(quiet));
+  return {
+    way,
+    labels,
+    prints: prints.length,
+    ...rounded({ firstMs: median('firstMs'), wholeMs: median('wholeMs') }),
+    addedMb,
+    quietPageP95Ms: shares(quiet).p95,
+    pageTimes: page.median,
+    pageP95Times: page.p95,
+  };
+}
+
+function rounded({ firstMs, wholeMs }: PrintTimes): PrintTimes {
+  return { firstMs: Math.round(firstMs), wholeMs: Math.round(wholeMs) };
+}
