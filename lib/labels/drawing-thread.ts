@@ -6,6 +6,9 @@ import type { FromThread, ThreadData, ThreadLength, ToThread } from './drawing-m
 /** A drawing that goes wrong takes its thread along, not the desk. */
 const MOST_MEMORY_MB = 512;
 
+/** What was just made is looked through once it is so much: V8 would let it grow to six times that, in each thread. */
+const MOST_YOUNG_MB = 8;
+
 type Answer = Uint8Array<ArrayBuffer> | null;
 type Reader = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
@@ -17,7 +20,7 @@ export function startBuiltThread(length: ThreadLength): Worker {
   return new Worker(new URL('./drawing-worker.ts', import.meta.url), {
     execArgv: [],
     workerData: { length } satisfies ThreadData,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB, maxYoungGenerationSizeMb: MOST_YOUNG_MB },
   });
 }
 
