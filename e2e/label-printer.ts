@@ -22,6 +22,8 @@ type Ways = {
   stuckAfter?: number | undefined;
   /** Reads so many bytes and hangs up. */
   goneAfter?: number;
+  /** Reads so many bytes and no more, ends the connection as if it had all, and hangs up a moment later. */
+  endsAfter?: number;
   /** Has one connection at a time, and takes no other for so many milliseconds after it. */
   busyMs?: number;
   /** Never ends a connection, also when the other side has. */
@@ -62,6 +64,7 @@ export async function startLabelPrinter(condition: (question: number) => Conditi
       newest = newest.slice(1 - QUESTION.length) + heard;
       asked += newest.split(QUESTION).length - 1;
       if (isStuck()) socket.pause();
+      if (ways.endsAfter !== undefined && received.length >= ways.endsAfter) return void endEarly(socket);
       if (ways.goneAfter !== undefined && received.length >= ways.goneAfter) return void socket.destroy();
       while (answered < asked) {
         answered += 1;
@@ -115,6 +118,12 @@ function act(socket: Socket, now: Condition): void {
   else if (now === 'stuck') socket.pause();
   else if (Buffer.isBuffer(now)) talkOn(socket, now);
   else if (now !== 'silent') setTimeout(() => socket.writable && socket.write(answer(now)), now.lateMs ?? 0);
+}
+
+function endEarly(socket: Socket): void {
+  socket.pause();
+  socket.end();
+  setTimeout(() => socket.destroy(), 100);
 }
 
 /** Notices only by what it sends that the other side is gone. */

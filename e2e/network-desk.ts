@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import type { startLabelPrinter } from './label-printer';
+
+type Printer = Awaited<ReturnType<typeof startLabelPrinter>>;
+
+/** How many labels a printer has received. */
+export const labels = (printer: Printer) => printer.received().match(/\^XA/g)?.length ?? 0;
+
+/** Books a parcel and opens its page; gives its order reference. */
+export async function openBooked(page: Page): Promise<string> {
+  await openBook(page);
+  await page.getByLabel('Print at once').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page).toHaveURL(/\/bookings\/./);
+  return order;
+}
+
+/** What an administrator enters; the printer of a test stands on this machine. */
+export async function allow(page: Page, name: string, printer: Printer): Promise<void> {
+  await page.goto('/settings/printers/new');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Host name or address').fill('127.0.0.1');
+  await page.getByLabel('Port').fill(String(printer.place.port));
+  await page.getByLabel(/It is on this very machine/).check();
+  await page.getByRole('button', { name: 'Add printer' }).click();
+  await expect(page).toHaveURL(/\/settings\/printers$/);
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused();
+}
+
+/** Sends labels to that printer from now on. */
+export const choose = (page: Page, name: string) => page.getByLabel('Send to').selectOption({ label: name });
