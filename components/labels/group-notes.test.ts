@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupNotes } from './group-notes';
 
-test('the same note on several pages is told once, with its pages', () => {
+test('the same note on several pages is shown once, with its pages', () => {
   expect(
     groupNotes([
       { kind: 'noCode', part: 'shipmentId', page: 1 },

@@ -1,6 +1,6 @@
 import type { LabelNote } from '@/lib/labels/label-note';
 
-/** The same note on several pages, told once. */
+/** The same note on several pages, shown once. */
 export type GroupedNote = Omit<LabelNote, 'page'> & { pages: number[] };
 
 /** Notes of one label, one line for each kind, part and letters, in the order they first occur. Pure. */

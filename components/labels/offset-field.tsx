@@ -7,7 +7,7 @@ import { isOffset, MOST_OFFSET_MM } from '@/lib/labels/formats';
 
 type OffsetFieldProps = { name: string; label: string; valueMm: number; onChange: (mm: number) => void };
 
-/** How far the printer is to move everything, in millimetres; kept as soon as it can be read, and what cannot be read stays to be mended. */
+/** How far the printer is to move everything, in millimetres; kept as soon as it can be read, and what cannot be read stays to be corrected. */
 export function OffsetField({ name, label, valueMm, onChange }: OffsetFieldProps) {
   const t = useTranslations('labels.desk');
   const format = useFormatter();

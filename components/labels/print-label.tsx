@@ -19,7 +19,7 @@ import type { ButtonTone } from '@/components/ui/button-style';
 
 type PrintLabelProps = {
   bookingId: string;
-  /** The *Print* button, for whoever decides where the focus goes. */
+  /** The *Print* button, for the component that decides where the focus goes. */
   ref?: Ref<HTMLButtonElement>;
   /** Whether it prints by itself as soon as it is shown. */
   atOnce?: boolean;

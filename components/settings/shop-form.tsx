@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { LabelLanguageField } from '@/components/settings/label-language-field';
 import { ReturnAddress } from '@/components/settings/return-address';
 import { ShopPartyFields } from '@/components/settings/shop-party-fields';
 import { TimeZoneField } from '@/components/settings/time-zone-field';
@@ -65,6 +66,9 @@ export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
         </Section>
         <Section title={t('clocks')}>
           <TimeZoneField {...{ form, error }} />
+        </Section>
+        <Section title={t('labels')}>
+          <LabelLanguageField {...{ form, error }} />
         </Section>
         <Section title={t('sender')}>
           <ShopPartyFields {...{ form, error, countries }} at="sender" />

@@ -23,12 +23,14 @@ export const newShop: ShopForm = {
   carrierShopId: '',
   sender: emptySender,
   timeZone: '',
+  labelLanguage: '',
   returnAddress: null,
 };
 
 /** A shop as the fields of its form hold it. */
-export function shopValues({ id, name, carrierShopId, sender, timeZone, returnAddress }: ShopView): ShopForm {
-  return { id, name, carrierShopId: String(carrierShopId), sender, timeZone, returnAddress };
+export function shopValues({ carrierShopId, ...shop }: ShopView): ShopForm {
+  const { id, name, sender, timeZone, labelLanguage, returnAddress } = shop;
+  return { id, name, carrierShopId: String(carrierShopId), sender, timeZone, labelLanguage, returnAddress };
 }
 
 /** What the fields of a new transport solution. */

@@ -6,7 +6,6 @@ import { composeLabel } from '@/lib/testing/compose-label';
 import { decodeCodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { cropCode, isCode } from './code-region';
 import { isDeadColumn, WEAR, type WornCode } from './wear';
@@ -70,7 +69,7 @@ async function printCodes(): Promise<PrintedCode[]> {
 }
 
 async function printLabel(label: Label, format: LabelFormat, dpi: LabelDpi): Promise<PrintedCode[]> {
-  const options = { ...DEFAULT_PROFILE, format, dpi, texts: labelWords.nb };
+  const options = { ...DEFAULT_PROFILE, format, dpi };
   const [page] = await rasterise(renderLabelsPdf([label], options).pdf, dpi);
   const [sheet] = impose(composeLabel(label, options).pages, options);
   if (!page || !sheet) throw new Error('A label has a page.');

@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import { Drawings } from '@/lib/labels/drawings';
 import { DEFAULT_PROFILE } from '@/lib/labels/formats';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { startSourceThread } from '@/lib/testing/source-thread';
 import printing from '@/messages/en/printing.json';
 import { drawnAnswer } from './drawn-answer';
@@ -27,7 +26,7 @@ it('a batch with more labels than go into one print is refused in words', async 
   Object.assign(globalThis, { parceldeskServer: { drawings } });
   const items = Array.from({ length: 91 }, (_, index) => ({ ...labelItem, number: index + 1 }));
   const labels = Array.from({ length: 11 }, () => sampleLabel({ items }));
-  const options = { ...DEFAULT_PROFILE, texts: labelWords.en };
+  const options = DEFAULT_PROFILE;
   const refused = await drawnAnswer(new Request('http://localhost/'), clerk, async () => ({
     headers: { 'content-type': 'application/pdf' },
     drawing: { kind: 'pdf', labels, options },

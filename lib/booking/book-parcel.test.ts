@@ -244,7 +244,7 @@ describe('one press of Book', () => {
     expect(booking).toMatchObject({ isReturn: true, state: 'booked', consigneeName: input.recipient.name });
     if (!booking?.booked) throw new Error('The return was not booked');
     const { booked, shipment: asked } = booking;
-    const about = { solutionKind: 'return', bookedAt: new Date(), timeZone: 'Europe/Oslo' } as const;
+    const about = { solutionKind: 'return', bookedAt: new Date(), timeZone: 'Europe/Oslo', language: 'nb' } as const;
     const label = labelFromBooking({ ...booking, asked, booked, ...about });
     expect([label.sender.name, label.recipient.name]).toEqual([input.recipient.name, input.sender.name]);
     expect(label.delivery).toBe('return');

@@ -47,6 +47,7 @@ function goOnWith(booked: BookedShipment, body: string): void {
     booked,
     bookedAt: new Date(0),
     timeZone: 'Europe/Oslo',
+    language: 'nb',
   });
   expect(label.shipmentId).toBe(booked.shipmentId);
   const outcome = { kind: 'booked', shipment: booked, answer: { status: 200, body } } as const;

@@ -35,6 +35,8 @@ export const shops = pgTable('shops', {
   sender: jsonb('sender').$type<Party>().notNull(),
   /** Whose clocks its days and times follow, such as `Europe/Oslo`; null: those of the sender's country. */
   timeZone: text('time_zone'),
+  /** What its labels are written in, such as `nb`; null: the language of the sender's country. */
+  labelLanguage: text('label_language'),
   /** Where a customer's return goes; null: to the sender's address. */
   returnAddress: jsonb('return_address').$type<Party>(),
   createdAt: madeAt(),

@@ -8,7 +8,7 @@ import type { ShopRow } from './shops';
 
 export type ShopValues = Pick<
   typeof shops.$inferInsert,
-  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone'
+  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone' | 'labelLanguage'
 >;
 
 const inEnvironment = (environment: CarrierEnvironment, shopId: string) =>

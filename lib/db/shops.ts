@@ -58,13 +58,13 @@ export async function worksFor(orm: Orm, reader: ShopReader, shopId: string): Pr
   return rows.length > 0;
 }
 
-/** Each of these shops with what tells its time zone. */
-export async function listShopClocks(
+/** Each of these shops with what tells its time zone and the language of its labels. */
+export async function listShopHabits(
   orm: Orm,
   shopIds: string[],
-): Promise<Map<string, Pick<ShopRow, 'timeZone' | 'sender'>>> {
-  const { id, timeZone, sender } = shops;
-  const rows = await orm.select({ id, timeZone, sender }).from(shops).where(inArray(shops.id, shopIds));
+): Promise<Map<string, Pick<ShopRow, 'timeZone' | 'labelLanguage' | 'sender'>>> {
+  const { id, timeZone, labelLanguage, sender } = shops;
+  const rows = await orm.select({ id, timeZone, labelLanguage, sender }).from(shops).where(inArray(shops.id, shopIds));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -5,6 +5,7 @@ import type { Label, LabelItem } from './label';
 import type { LabelNote, LabelPart } from './label-note';
 import type { PageOptions } from './label-options';
 import { clean } from './label-party';
+import { LABEL_TEXTS, type LabelTexts } from './label-texts';
 import { type CodeShape, layOutPage, type PageLayout } from './layout';
 import type { Mark } from './mark';
 import { contentWidth, PAGE_RULES } from './page-rules';
@@ -30,9 +31,10 @@ export function* composePages(label: Label, options: PageOptions, items = label.
 
 /** Decides everything about one page: codes, boxes, sizes, line ends. A backend only draws what comes out. */
 function composePage(label: Label, item: LabelItem, options: PageOptions, typeface: Typeface): ComposedPage {
-  const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: options.texts.continued };
-  const contents = sectionContents(label, item, options.texts, PAGE_RULES[options.format].isNarrow);
-  const codes = placeCodes(label, item, options).map((code) => ({ code, text: codeText(code, label, options) }));
+  const texts = LABEL_TEXTS[label.language];
+  const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: texts.continued };
+  const contents = sectionContents(label, item, texts, PAGE_RULES[options.format].isNarrow);
+  const codes = placeCodes(label, item, options).map((code) => ({ code, text: codeText(code, label, texts) }));
   const width = contentWidth(options.format);
   const wishes = contents.map((content) => [content.name, sectionWish(content, width, brush.measure)] as const);
   const shapes = codes.map(({ code, text }) => codeShape(code, text, options, brush.measure));
@@ -84,7 +86,7 @@ function paintSections(
 }
 
 /** The number of a code as the eye reads it. The one to scan needs no word but TEST: the parcel is counted in a column of its own. */
-function codeText({ part, text, isMain }: PageCode, { isTest }: Label, { texts }: PageOptions): CodeText {
+function codeText({ part, text, isMain }: PageCode, { isTest }: Label, texts: LabelTexts): CodeText {
   const words = { shipmentId: texts.shipment, missionCode: texts.mission, trackingReference: texts.tracking };
   const word = isMain && part === 'trackingReference' ? '' : words[part];
   const label = [isTest ? texts.test : '', word].filter(Boolean).join(' · ');

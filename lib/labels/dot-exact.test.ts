@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { type Raster, rasterise } from '@/lib/testing/label-raster';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { BARS_QUIET_MODULES } from './barcode';
 import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './formats';
@@ -50,7 +49,7 @@ function bars(marks: Mark[]): BarsMark[] {
 }
 
 describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
-  const options = { ...DEFAULT_PROFILE, dpi, format, texts: labelWords.en };
+  const options = { ...DEFAULT_PROFILE, dpi, format };
 
   const sheetsOf = (drawn: Label) => impose(composeLabel(drawn, options).pages, options);
 
@@ -109,7 +108,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
 
 test('bars lie on the papers of 100 mm and stand upright on a roll', () => {
   const turnedOn = (format: LabelFormat) => {
-    const { pages } = composeLabel(sampleLabel(), { format, dpi: 203, texts: labelWords.en });
+    const { pages } = composeLabel(sampleLabel(), { format, dpi: 203 });
     return pages.flatMap(({ marks }) => bars(marks)).map(({ isTurned }) => isTurned);
   };
   expect([turnedOn('100x150'), turnedOn('roll62')]).toEqual([

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { startSourceThread } from '@/lib/testing/source-thread';
 import type { Drawing } from './drawing';
 import { Drawings, type DrawnBytes } from './drawings';
@@ -16,7 +15,7 @@ const events: string[] = [];
 const drawings = new Drawings({ event: (name) => events.push(name) }, startSourceThread);
 afterAll(() => drawings.stop());
 
-const options = { ...DEFAULT_PROFILE, texts: labelWords.en };
+const options = DEFAULT_PROFILE;
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ ...labelItem, number: index + 1 }));
 const labels = [sampleLabel(), sampleLabel({ shipmentId: 'Bjørn-1', items: items(3) })];
 const long = (parcels: number): Drawing => ({ kind: 'zpl', labels: [sampleLabel({ items: items(parcels) })], options });

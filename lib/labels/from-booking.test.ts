@@ -25,6 +25,7 @@ const source: LabelSource = {
   orderReference: '100234',
   bookedAt: new Date('2026-10-02T10:00:00Z'),
   timeZone: 'Europe/Oslo',
+  language: 'nb',
 };
 
 const point = { name: 'Joker', address: 'Toftes gate 12', zipCode: '0556', city: 'Oslo', countryCode: 'NO' };

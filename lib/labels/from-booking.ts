@@ -1,5 +1,6 @@
 import 'server-only';
 import { productName } from '@/lib/booking/answered-values';
+import type { Locale } from '@/lib/i18n/locales';
 import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment';
 import { type Delivery, type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
 import { type AnsweredParty, clean, toLabelParty } from './label-party';
@@ -19,6 +20,7 @@ export type LabelSource = {
   orderReference: string;
   bookedAt: Date;
   timeZone: string;
+  language: Locale;
 };
 
 /**
@@ -55,6 +57,7 @@ export function labelFromBooking(source: LabelSource): Label {
     desiredDeliveryDate: asked.desiredDeliveryDate ?? '',
     bookedAt: source.bookedAt,
     timeZone: source.timeZone,
+    language: source.language,
   };
 }
 

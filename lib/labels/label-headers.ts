@@ -14,7 +14,7 @@ const POLICIES: Record<LabelKind, string> = {
   svg: "default-src 'none'; sandbox; frame-ancestors 'none'",
 };
 
-/** Headers of a label: named after its shipment, kept by nobody. ZPL is a file to be saved, the others are shown. */
+/** Headers of a label: named after its shipment, not to be kept. ZPL is a file to be saved, the others are shown. */
 export function labelHeaders(shipmentId: string, kind: LabelKind = 'pdf'): Record<string, string> {
   const plain = shipmentId.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
   // Through bytes first: half a surrogate pair cannot be encoded.

@@ -85,7 +85,7 @@ describe('the headers of a label', () => {
     });
   });
 
-  test('let only our own pages show it, and nobody keep it', () => {
+  test('let only our own pages show it, and no cache keep it', () => {
     expect(labelHeaders('1')).toMatchObject({
       'content-security-policy': "frame-ancestors 'self'",
       'x-frame-options': 'SAMEORIGIN',

@@ -1,4 +1,6 @@
-/** A party as it is printed. E-mail addresses stay off the paper: whoever carries the parcel needs the phone, not the inbox. */
+import type { Locale } from '@/lib/i18n/locales';
+
+/** A party as it is printed. E-mail addresses stay off the paper: a driver needs the phone, not the inbox. */
 export type LabelParty = {
   name: string;
   contact: string;
@@ -39,7 +41,7 @@ export type RoutingKey = (typeof ROUTING_KEYS)[number];
 /** How the parcel is handed over: what decides who handles it, and how. */
 export type Delivery = 'home' | 'pickUp' | 'return';
 
-/** What is printed for one booking: plain data, no layout, no language. */
+/** What is printed for one booking: plain data, no layout. */
 export type Label = {
   /** Practice and test both print TEST (design 4, "Environment"). */
   isTest: boolean;
@@ -70,4 +72,6 @@ export type Label = {
   bookedAt: Date;
   /** Of the shop: its day is printed. */
   timeZone: string;
+  /** That of the shop, not that of the clerk. */
+  language: Locale;
 };

@@ -4,10 +4,10 @@ import { composeLabel } from '@/lib/testing/compose-label';
 import { bookedLabel, NORTHERN_LETTERS } from '@/lib/testing/label-arbitrary';
 import { type Ink, inkOf } from '@/lib/testing/label-ink';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './formats';
 import { groupIdentifier } from './group-identifier';
 import type { Label } from './label';
+import { LABEL_TEXTS } from './label-texts';
 import { sectionContents } from './section-content';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
@@ -53,7 +53,7 @@ const overlapMm = (a: Ink, b: Ink) =>
   );
 
 describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
-  const options = { dpi, format, texts: labelWords.nb };
+  const options = { dpi, format };
   const { widthMm, marginMm } = LABEL_FORMATS[format];
 
   test('every word of a crowded label is on the paper, or a note says which part goes on', () => {
@@ -67,7 +67,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
           const shortened = notes
             .filter((note) => note.kind === 'continued' && note.page === index + 1)
             .map(({ part }) => part);
-          for (const cell of sectionContents(label, item, labelWords.nb, format === 'roll62').flatMap(({ rows }) =>
+          for (const cell of sectionContents(label, item, LABEL_TEXTS.nb, format === 'roll62').flatMap(({ rows }) =>
             rows.flat(),
           )) {
             if (shortened.includes(cell.part)) continue;
@@ -77,7 +77,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
           for (const number of [label.shipmentId, label.missionCode, item.trackingReference ?? '']) {
             expect(printed).toContain(bare(groupIdentifier(number)));
           }
-          if (shortened.length > 0) expect(printed).toContain(bare(labelWords.nb.continued));
+          if (shortened.length > 0) expect(printed).toContain(bare(LABEL_TEXTS.nb.continued));
         });
       }),
       { numRuns: 40, endOnFailure: true },
@@ -108,8 +108,8 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
   });
 });
 
-describe('what the screen is told', () => {
-  const paper = { dpi: 203, format: '100x150', texts: labelWords.en } as const;
+describe('the note on the screen', () => {
+  const paper = { dpi: 203, format: '100x150' } as const;
 
   test('is nothing for an ordinary parcel', () => {
     expect(composeLabel(sampleLabel(), paper).notes).toEqual([]);

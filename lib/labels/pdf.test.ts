@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { NORTHERN_LETTERS } from '@/lib/testing/label-arbitrary';
 import { extractText, pageSizes } from '@/lib/testing/label-raster';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from './formats';
+import { LABEL_TEXTS } from './label-texts';
 
 /** The paper of the sample label. The roll's length is a whole number of centimetres. */
 const papers: Record<LabelFormat, { widthMm: number; heightMm: number }> = {
@@ -15,16 +15,16 @@ const papers: Record<LabelFormat, { widthMm: number; heightMm: number }> = {
   a4: { widthMm: 210, heightMm: 297 },
 };
 const formats = Object.keys(papers) as LabelFormat[];
-const options = { ...DEFAULT_PROFILE, texts: labelWords.en } as const;
-const textOf = async (...label: Parameters<typeof sampleLabel>) => {
-  return (await extractText(renderLabelsPdf([sampleLabel(...label)], options).pdf)).join(' ');
+const options = DEFAULT_PROFILE;
+const textOf = async (change: Parameters<typeof sampleLabel>[0]) => {
+  return (await extractText(renderLabelsPdf([sampleLabel({ language: 'en', ...change })], options).pdf)).join(' ');
 };
 
 describe('the paper', () => {
   test.each(formats.flatMap((format) => LABEL_RESOLUTIONS.map((dpi) => ({ format, dpi }))))(
     'of $format at $dpi dpi is a whole number of dots, at most half a dot beside its size',
     async ({ format, dpi }) => {
-      const { pdf } = renderLabelsPdf([sampleLabel()], { ...DEFAULT_PROFILE, format, dpi, texts: labelWords.en });
+      const { pdf } = renderLabelsPdf([sampleLabel()], { ...DEFAULT_PROFILE, format, dpi });
       const [size] = await pageSizes(pdf);
       const { widthMm, heightMm } = papers[format];
       const toDots = (points = 0) => (points / 72) * dpi;
@@ -163,7 +163,7 @@ describe('what is printed', () => {
   });
 
   test('says so when the carrier gave no tracking reference', async () => {
-    expect(await textOf({ items: [{ ...labelItem, trackingReference: null }] })).toContain(labelWords.en.noTracking);
+    expect(await textOf({ items: [{ ...labelItem, trackingReference: null }] })).toContain(LABEL_TEXTS.en.noTracking);
   });
 
   test('tells the day of the shop, wherever the server stands', async () => {

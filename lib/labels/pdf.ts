@@ -2,6 +2,7 @@ import 'server-only';
 import { type PrintedLabel, pagesOf } from './dot-label';
 import { imposeEach } from './imposition';
 import type { LabelOptions } from './label-options';
+import { LABEL_TEXTS } from './label-texts';
 import { sheetsToPdf } from './sheets-pdf';
 
 /**
@@ -14,7 +15,7 @@ export function* drawLabelsPdf(labels: readonly PrintedLabel[], options: LabelOp
   if (!first) throw new Error('No label to draw.');
   yield* sheetsToPdf(imposeEach(allPages(labels, options), options), options.dpi, {
     title: labels.length === 1 ? first.shipmentId : `${first.shipmentId} + ${labels.length - 1}`,
-    locale: options.texts.locale,
+    locale: 'language' in first ? LABEL_TEXTS[first.language].locale : null,
     madeAt: new Date(Math.max(...labels.map(({ bookedAt }) => bookedAt.getTime()))),
   });
 }

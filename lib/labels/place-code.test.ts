@@ -68,7 +68,7 @@ describe('the codes of a page', () => {
     expect(codes[1]?.placed).toMatchObject({ kind: 'bars', bars: { symbology: 'GS1-128', content: mission } });
   });
 
-  test('are each told of when they are no bars', () => {
+  test('each have a note when they are no bars', () => {
     const codes = placeCodes({ shipmentId: 'Bjørn', missionCode: '' }, { trackingReference: 'x'.repeat(800) }, paper);
     expect(codes.map(({ note }) => note)).toEqual(['matrix', 'noCode']);
   });

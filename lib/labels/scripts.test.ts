@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { extractText } from '@/lib/testing/label-raster';
 import { labelParty, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { renderLabelSvg, renderLabelsPdf } from '@/lib/testing/render-labels';
 import { drawBitmap } from './bitmap-draw';
 import type { Weight } from './fit-text';
@@ -49,7 +48,7 @@ describe.each(Object.entries(ALPHABETS))('every letter of %s', (_, letters) => {
   test('is in the PDF, as a letter that can be searched', async () => {
     const name = [...letters].join(' ');
     const label = sampleLabel({ recipient: { ...labelParty, name } });
-    const { pdf, notes } = renderLabelsPdf([label], { ...DEFAULT_PROFILE, texts: labelWords.nb });
+    const { pdf, notes } = renderLabelsPdf([label], DEFAULT_PROFILE);
     expect((await extractText(pdf)).join(' ')).toContain(name);
     expect(notes).toEqual([[]]);
   });
@@ -64,7 +63,7 @@ describe.each(Object.entries(ALPHABETS))('every letter of %s', (_, letters) => {
 
   test('is in the preview', () => {
     const label = sampleLabel({ recipient: { ...labelParty, name: letters } });
-    const [picture = ''] = renderLabelSvg(label, { ...DEFAULT_PROFILE, texts: labelWords.nb });
+    const [picture = ''] = renderLabelSvg(label, DEFAULT_PROFILE);
     for (const key of [...letters].flatMap((letter) => glyphOf(letter, 'bold'))) {
       expect(picture).toContain(`href="#${key.replace(' ', '-')}"`);
     }

@@ -4,8 +4,8 @@ import { dotsToMm, type LabelDpi, mmToDots, mmToPoints } from './formats';
 import type { Sheet } from './imposition';
 import { drawMark } from './pdf-draw';
 
-/** What a document says of itself; the same sheets and words give the same bytes. */
-type DocumentWords = { title: string; locale: string; madeAt: Date };
+/** What a document says of itself, with the language of its words where it has any; the same sheets and words give the same bytes. */
+type DocumentWords = { title: string; locale: string | null; madeAt: Date };
 
 /**
  * Sheets of paper as one PDF that no viewer scales, its fonts embedded once: the bytes of each sheet when it is drawn, then the end of
@@ -38,7 +38,7 @@ function openDocument({ title, locale, madeAt }: DocumentWords): PDFKit.PDFDocum
     autoFirstPage: false,
     // No default font: its metrics file would be read for nothing.
     font: '',
-    lang: locale,
+    ...(locale === null ? {} : { lang: locale }),
     displayTitle: true,
     info: { Title: title, Creator: 'Parceldesk', Producer: 'Parceldesk', CreationDate: madeAt },
   });

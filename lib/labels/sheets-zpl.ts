@@ -10,7 +10,7 @@ import { graphicFields } from './zpl-graphic';
  */
 export function* pagesToZpl(pages: Iterable<Sheet>, profile: PrinterProfile): Generator<string> {
   const { dpi, format } = profile;
-  // A roll has no gaps to find, so the printer is told to trust the length; it remembers that, so every other label says how it ends. The
+  // A roll has no gaps to find, so the printer must trust the length; it remembers that, so every other label says how it ends. The
   // label's corner is where we count from.
   const media = format === 'roll62' ? '^MNN' : profile.hasMarks ? '^MNM' : '^MNY';
   for (const label of imposeEach(pages, { ...profile, format: format === 'a4' ? 'a6' : format })) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
-import { labelWords } from '@/lib/testing/label-texts';
 import { renderLabelSvg } from '@/lib/testing/render-labels';
 import { blackBoxes } from './black-boxes';
 import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './formats';
@@ -12,7 +11,7 @@ const cases = LABEL_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi,
 const long = sampleLabel({ isTest: true, shipmentId: 'Order-2026/ABCdef-ghijKLMnop_q', product: 'Łódź <b>&amp;"' });
 
 describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
-  const options = { ...DEFAULT_PROFILE, dpi, format, texts: labelWords.nb };
+  const options = { ...DEFAULT_PROFILE, dpi, format };
 
   test('every bar, rule and module is where the printer gets it, to a tenth of a micrometre', () => {
     const [sheet] = impose(composeLabel(long, options).pages, options);
@@ -46,7 +45,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
 });
 
 describe('whatever was typed', () => {
-  const options = { ...DEFAULT_PROFILE, texts: labelWords.en };
+  const options = DEFAULT_PROFILE;
   const hostile = sampleLabel({
     shipmentId: '"/><script>1</script>',
     recipient: { ...labelParty, name: '<script>alert(1)</script>', address: '" onload="x' },

@@ -7,7 +7,6 @@ import { DEFAULT_PROFILE } from '@/lib/labels/formats';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { labelWords } from '@/lib/testing/label-texts';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { findLabel } from './labels';
 
@@ -51,6 +50,21 @@ describe('the label of a booking', () => {
   });
 });
 
+test('a label is in the language of its shop: that of its country, until another one is chosen', async () => {
+  const { clerk, add, shopId } = await furnishShop(database.db);
+  const { id } = await add({ state: 'booked', booked: bookedShipment() });
+  const { orm } = database.db;
+  const languageAfter = async (change: Partial<typeof shops.$inferInsert>) => {
+    await orm.update(shops).set(change).where(eq(shops.id, shopId));
+    return (await findLabel(desk(), clerk, id))?.language;
+  };
+  const [shop] = await orm.select().from(shops).where(eq(shops.id, shopId));
+  if (!shop) throw new Error('There is no shop');
+  expect(await languageAfter({ labelLanguage: null })).toBe('nb');
+  expect(await languageAfter({ sender: { ...shop.sender, countryCode: 'SE' } })).toBe('en');
+  expect(await languageAfter({ labelLanguage: 'nb' })).toBe('nb');
+});
+
 test('a booking that is void has no label, and has it again once that is taken back', async () => {
   const { clerk, add } = await furnishShop(database.db);
   const { id } = await add({ state: 'booked', booked: bookedShipment() });
@@ -64,7 +78,7 @@ describe('a reprint', () => {
   const render = async (clerk: Parameters<typeof findLabel>[1], bookingId: string) => {
     const label = await findLabel(desk(), clerk, bookingId);
     if (!label) throw new Error('There is no label');
-    return renderLabelsPdf([label], { ...DEFAULT_PROFILE, texts: labelWords.en }).pdf;
+    return renderLabelsPdf([label], DEFAULT_PROFILE).pdf;
   };
 
   test('is the first print byte for byte, whatever became of the shop, its sender and its solution since', async () => {

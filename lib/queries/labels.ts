@@ -5,8 +5,9 @@ import { findStartTimes } from '@/lib/db/booking-attempts';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { findJob } from '@/lib/db/print-jobs';
 import { bookings } from '@/lib/db/schema';
-import { listShopClocks, listSolutionKinds } from '@/lib/db/shops';
+import { listShopHabits, listSolutionKinds } from '@/lib/db/shops';
 import { selectVisible } from '@/lib/db/visible-bookings';
+import { languageOfShop } from '@/lib/i18n/shop-language';
 import { zoneOfShop } from '@/lib/i18n/time-zone';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Label } from '@/lib/labels/label';
@@ -62,14 +63,14 @@ async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: 
     selectVisible(db.orm, scopeOf({ env }, clerk), inArray(bookings.id, bookingIds)),
     findStartTimes(db.orm, bookingIds),
   ]);
-  const [clocks, kinds] = await Promise.all([
-    listShopClocks(db.orm, [...new Set(found.map(({ shopId }) => shopId))]),
+  const [habits, kinds] = await Promise.all([
+    listShopHabits(db.orm, [...new Set(found.map(({ shopId }) => shopId))]),
     listSolutionKinds(db.orm, [...new Set(found.map(({ solutionId }) => solutionId))]),
   ]);
   const byId = new Map(found.map((booking) => [booking.id, booking]));
   return bookingIds.flatMap((bookingId) => {
     const booking = byId.get(bookingId);
-    const shop = booking && clocks.get(booking.shopId);
+    const shop = booking && habits.get(booking.shopId);
     if (!shop || !booking.booked || booking.isVoid) return [];
     const label = labelFromBooking({
       environment: booking.environment,
@@ -82,6 +83,7 @@ async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: 
       orderReference: booking.orderReference,
       bookedAt: times.get(bookingId) ?? booking.createdAt,
       timeZone: zoneOfShop(shop),
+      language: languageOfShop(shop),
     });
     return [{ bookingId, label }];
   });

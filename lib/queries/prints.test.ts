@@ -18,7 +18,6 @@ import type { LabelSource } from '@/lib/shops/limits';
 import { bookingForm, item, recipient } from '@/lib/testing/booking-form';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
-import { labelWords } from '@/lib/testing/label-texts';
 import { recordPrint } from '@/lib/testing/record-print';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
@@ -109,7 +108,7 @@ describe('where the carrier’s own label is chosen', () => {
     'its codes are read from the PDF and the ZPL of %i dpi as the booking’s',
     async (dpi) => {
       const label = own(await print(await book(), { ...PAPER, dpi }));
-      const options = { ...DEFAULT_PROFILE, ...PAPER, dpi, texts: labelWords.en };
+      const options = { ...DEFAULT_PROFILE, ...PAPER, dpi };
       const [onPaper] = await rasterise(Buffer.concat([...drawLabelsPdf([label], options)]), dpi);
       const [onLabels] = await rasteriseZpl([...drawLabelsZpl([label], options)].join(''), dpi);
       for (const raster of [onPaper, onLabels]) {
@@ -141,7 +140,7 @@ describe('where the carrier’s own label is chosen', () => {
   test('a reprint is the same bytes, whatever became of the settings since', async () => {
     const id = await book();
     const bytes = async () => {
-      const options = { ...DEFAULT_PROFILE, ...PAPER, texts: labelWords.en };
+      const options = { ...DEFAULT_PROFILE, ...PAPER };
       return Buffer.concat([...drawLabelsPdf([own(await print(id))], options)]);
     };
     const first = await bytes();
@@ -151,7 +150,7 @@ describe('where the carrier’s own label is chosen', () => {
 
   test('its picture for the screen holds the dots and nothing that could run', async () => {
     const label = own(await print(await book()));
-    const picture = drawLabelSvg(label, { ...DEFAULT_PROFILE, ...PAPER, texts: labelWords.en }, 1);
+    const picture = drawLabelSvg(label, { ...DEFAULT_PROFILE, ...PAPER }, 1);
     expect(picture).toMatch(/<image [^>]*href="data:image\/png;base64,[A-Za-z0-9+/=]+"\/>/);
     expect(picture).not.toMatch(/<script|<foreignObject|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
   });

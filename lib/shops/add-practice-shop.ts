@@ -41,7 +41,8 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
     const [there] = await listAllShops(tx, 'practice');
     if (there) return there.shop.id;
     const own = { ...sender, name: names.shop };
-    const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: own, timeZone: '', returnAddress: null });
+    const usual = { timeZone: '', labelLanguage: '', returnAddress: null } as const;
+    const shop = shopValues({ name: names.shop, carrierShopId: 16, sender: own, ...usual });
     const shopId = await insertShop(tx, 'practice', shop);
     const solutions = [
       { carrierSolutionId: 2, name: names.home, kind: 'home' },

@@ -23,6 +23,7 @@ export function shopValues({
   carrierShopId,
   sender,
   timeZone,
+  labelLanguage,
   returnAddress,
 }: Omit<ShopInput, 'id'>): ShopValues {
   return {
@@ -30,6 +31,7 @@ export function shopValues({
     carrierShopId,
     sender: toParty('consignor', sender, sender.id || null),
     timeZone: timeZone || null,
+    labelLanguage: labelLanguage || null,
     returnAddress: returnAddress && toParty('consignee', returnAddress, null),
   };
 }

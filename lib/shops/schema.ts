@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/booking/limits';
 import { partySchema } from '@/lib/booking/schema';
 import { gramsOrNothing } from '@/lib/booking/whole-number';
+import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 
@@ -30,6 +31,8 @@ export const shopSchema = z.object({
   }),
   /** Empty: that of the sender's country. */
   timeZone: z.string().check(z.refine((zone) => zone === '' || isTimeZone(zone), { params: { key: 'invalid' } })),
+  /** Empty: that of the sender's country. */
+  labelLanguage: z.enum(['', ...LOCALES]),
   /** Where customers send returns; null: to the sender's address. */
   returnAddress: z.nullable(partySchema),
 });

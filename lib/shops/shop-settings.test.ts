@@ -51,6 +51,15 @@ describe('a shop', () => {
     expect(shopSchema.safeParse(shopForm({ timeZone: 'Europe/Atlantis' })).success).toBe(false);
   });
 
+  test('has labels in the language of its country, until it is given another one that the desk speaks', async () => {
+    const id = await newShop();
+    const kept = async () => (await findAnyShop(database.db.orm, 'test', id))?.labelLanguage;
+    expect(await kept()).toBeNull();
+    await saveShop(database.db, 'test', shop({ id, labelLanguage: 'en' }));
+    expect(await kept()).toBe('en');
+    expect(shopSchema.safeParse({ ...shopForm(), labelLanguage: 'tlh' }).success).toBe(false);
+  });
+
   test('takes returns at its sender’s address, until it is given another one', async () => {
     const { id: _, ...address } = { ...shopForm().sender, address: 'Lagerveien 1' };
     const id = await newShop();

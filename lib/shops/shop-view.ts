@@ -1,6 +1,7 @@
 import 'server-only';
 import type { PresetRow } from '@/lib/db/parcel-presets';
 import type { ShopRow, SolutionRow } from '@/lib/db/shops';
+import { isLocale, type Locale } from '@/lib/i18n/locales';
 import type { LabelSource, SolutionKind } from '@/lib/shops/limits';
 
 /** A party of the shop as screens show it: text everywhere, empty where nothing is known. */
@@ -56,6 +57,8 @@ export type ShopView = {
   sender: SenderView;
   /** Empty: that of the sender's country. */
   timeZone: string;
+  /** Empty: that of the sender's country. */
+  labelLanguage: Locale | '';
   /** Where returns come to; null: to the sender. */
   returnAddress: PartyView | null;
   solutions: SolutionView[];
@@ -71,6 +74,7 @@ export function presentShop(shop: ShopRow, solutions: SolutionRow[], presets: Pr
     isArchived: shop.archivedAt !== null,
     sender: { ...presentParty(shop.sender), id: shop.sender.id ?? '' },
     timeZone: shop.timeZone ?? '',
+    labelLanguage: isLocale(shop.labelLanguage) ? shop.labelLanguage : '',
     returnAddress: shop.returnAddress && presentParty(shop.returnAddress),
     solutions: solutions.map(presentSolution),
     presets: presets.map(presentPreset),

@@ -140,5 +140,6 @@ function toLabel(made: {
     orderReference: made.orderReference,
     bookedAt: new Date('2026-10-02T10:00:00Z'),
     timeZone: 'Europe/Oslo',
+    language: 'nb',
   });
 }

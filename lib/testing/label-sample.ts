@@ -45,6 +45,7 @@ export function sampleLabel(change: Partial<Label> = {}): Label {
     desiredDeliveryDate: '',
     bookedAt: new Date('2026-10-02T10:00:00Z'),
     timeZone: 'Europe/Oslo',
+    language: 'nb',
     ...change,
   };
 }

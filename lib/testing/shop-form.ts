@@ -9,6 +9,7 @@ export function shopForm(change: Partial<ShopForm> = {}): ShopForm {
     carrierShopId: '16',
     sender: { ...sender, id: '' },
     timeZone: '',
+    labelLanguage: '',
     returnAddress: null,
     ...change,
   };

@@ -1,10 +1,8 @@
-import { getLocale, getTranslations } from 'next-intl/server';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
 import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
-import { labelTexts } from '@/lib/labels/label-texts';
 import { findPrint } from '@/lib/queries/prints';
 import { server } from '@/lib/server';
 
@@ -17,15 +15,16 @@ export async function GET(request: Request, context: { params: Promise<{ booking
   if (!clerk) return new Response(null, { status: 401 });
   const wanted = parseLabelRequest((await context.params).bookingId, new URL(request.url).searchParams);
   if (!wanted) return new Response(null, { status: 404 });
-  const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
   const { kind, sheet } = wanted;
-  const options = { ...wanted, texts };
   return drawnAnswer(request, clerk, async () => {
     const print = await findPrint(server(), clerk, wanted.bookingId, wanted);
     if (!print) return null;
     if (!isPrintable(print)) return withheldLabel();
     const { label } = print;
     const headers = labelHeaders(label.shipmentId, kind);
-    return { headers, drawing: kind === 'svg' ? { kind, label, options, sheet } : { kind, labels: [label], options } };
+    return {
+      headers,
+      drawing: kind === 'svg' ? { kind, label, options: wanted, sheet } : { kind, labels: [label], options: wanted },
+    };
   });
 }

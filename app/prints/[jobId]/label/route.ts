@@ -1,11 +1,9 @@
-import { getLocale, getTranslations } from 'next-intl/server';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer, hidden, readCall } from '@/lib/actions/read-call';
 import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
 import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
-import { labelTexts } from '@/lib/labels/label-texts';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
 import { findJobPrints } from '@/lib/queries/prints';
@@ -20,13 +18,12 @@ export async function GET(request: Request, context: Context): Promise<Response>
   const jobId = (await context.params).jobId;
   const wanted = parseLabelRequest(jobId, new URL(request.url).searchParams);
   if (!wanted) return hidden(request, clerk);
-  const options = { ...wanted, texts: labelTexts(await getLocale(), await getTranslations('labels.paper')) };
   return drawnAnswer(request, clerk, async () => {
     const found = await findJobPrints(server(), clerk, jobId, wanted);
     if (!found) return null;
     if (!found.every(isPrintable)) return withheldLabel();
     const labels = found.map(({ label }) => label);
-    return { headers: labelHeaders(`labels-${labels.length}`), drawing: { kind: 'pdf', labels, options } };
+    return { headers: labelHeaders(`labels-${labels.length}`), drawing: { kind: 'pdf', labels, options: wanted } };
   });
 }
 

@@ -1,8 +1,6 @@
-import { getLocale, getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
 import { isPrintable } from '@/lib/actions/withheld-label';
-import { labelTexts } from '@/lib/labels/label-texts';
 import { carryJob } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
 import { sendSchema } from '@/lib/printing/printer-schema';
@@ -29,8 +27,7 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
   if (!found) return answer(410);
   if (!found.every(isPrintable)) return answer(412);
   const { format, dpi, hasMarks, name: printerName } = printer;
-  const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
-  const options = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0, texts };
+  const options = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0 };
   const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
   const carried = await carryJob(db, jobId, { way: 'network', printerName, format, dpi }, printed, (onProgress) => {
     const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };

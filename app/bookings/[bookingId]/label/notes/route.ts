@@ -1,9 +1,7 @@
-import { getLocale, getTranslations } from 'next-intl/server';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer } from '@/lib/actions/read-call';
 import { findClerk } from '@/lib/auth/session';
 import { parseLabelRequest } from '@/lib/labels/label-request';
-import { labelTexts } from '@/lib/labels/label-texts';
 import { findPrint } from '@/lib/queries/prints';
 import { server } from '@/lib/server';
 
@@ -18,7 +16,6 @@ export async function GET(request: Request, context: { params: Promise<{ booking
   if (!clerk) return answer(401);
   const wanted = parseLabelRequest((await context.params).bookingId, new URL(request.url).searchParams);
   if (!wanted) return answer(404);
-  const texts = labelTexts(await getLocale(), await getTranslations('labels.paper'));
   const { format, dpi } = wanted;
   return drawnAnswer(request, clerk, async () => {
     const print = await findPrint(server(), clerk, wanted.bookingId, wanted);
@@ -27,6 +24,6 @@ export async function GET(request: Request, context: { params: Promise<{ booking
     const { label } = print;
     // Of what came as dots there is nothing to say but how many pages it has.
     if ('dpi' in label) return Response.json({ notes: [], pages: label.items.length }, { headers });
-    return { headers, drawing: { kind: 'notes', label, options: { format, dpi, texts } } };
+    return { headers, drawing: { kind: 'notes', label, options: { format, dpi } } };
   });
 }
