@@ -6,7 +6,14 @@ declare module 'fontkit' {
     | { command: 'quadraticCurveTo'; args: [controlX: number, controlY: number, x: number, y: number] }
     | { command: 'closePath'; args: [] };
   export type GlyphPath = { commands: PathCommand[] };
-  export type Glyph = { id: number; advanceWidth: number; path: GlyphPath };
+  export type Glyph = {
+    id: number;
+    advanceWidth: number;
+    path: GlyphPath;
+    /** The letters it was set for. */
+    codePoints: number[];
+    bbox: { minX: number; minY: number; maxX: number; maxY: number };
+  };
   export type GlyphRun = {
     advanceWidth: number;
     glyphs: Glyph[];
@@ -20,7 +27,7 @@ declare module 'fontkit' {
     getVariation(axes: { wght: number }): Font;
     /** What pdfkit embeds; its encoder writes the glyphs that do not stand in the file as they are. */
     createSubset(): { glyphEncoder: { encodeSimple(path: GlyphPath): Uint8Array } };
-    layout(text: string): GlyphRun;
+    layout(text: string, ...features: unknown[]): GlyphRun;
     /** Every code point the font has a glyph for. */
     characterSet: number[];
     glyphForCodePoint(codePoint: number): unknown;

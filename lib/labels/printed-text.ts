@@ -2,6 +2,8 @@
 
 /** Full and half width, ligatures and joined Arabic forms: the same letters in another dress, which the fonts lack or a search misses. */
 const OTHER_FORMS = /[\u3000\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffee]+/g;
+/** A letter with an accent more than there is one letter for: none of its accents may be a part of it, or they cannot be set apart. */
+const STACKED = /\P{M}[\u0300-\u036f]+/gu;
 /** Line ends and control characters stand between words. */
 const BETWEEN = /\r\n|[\p{Cc}\u2028\u2029]/gu;
 /** Not seen, and no part of a letter. Marks that turn a text round are left out too: no name asks to be read backwards. */
@@ -16,6 +18,7 @@ export function printedText(typed: string): string {
   return typed
     .replace(OTHER_FORMS, (forms) => forms.normalize('NFKC'))
     .normalize('NFC')
+    .replace(STACKED, (letter) => letter.normalize('NFD'))
     .replace(BETWEEN, ' ')
     .replace(UNSEEN, '');
 }

@@ -5,6 +5,7 @@ import type { Measure, Weight } from './fit-text';
 import { boxWidth } from './missing-letter';
 import { PLAIN, printedText } from './printed-text';
 import { type Face, rememberLetters, secondFace } from './second-fonts';
+import { stackMarks } from './stacked-marks';
 import { stretchesOf } from './text-direction';
 
 // DejaVu Sans Condensed: open licence, every Latin letter of Europe, figures of one width (docs/decisions/0001).
@@ -102,7 +103,7 @@ function partsOf(stretch: string, weight: Weight, first: Face): { text: string; 
 
 function open(weight: Weight): Face {
   const font = openSync(path.join(process.cwd(), 'node_modules', 'dejavu-fonts-ttf', 'ttf', FILES[weight]));
-  return rememberLetters({ key: weight, font });
+  return rememberLetters({ key: weight, font: stackMarks(font) });
 }
 
 const MOST_KEPT_WIDTHS = 20_000;
