@@ -1,18 +1,21 @@
 import 'server-only';
-import { LABEL_FORMATS } from './formats';
+import { enlarged, LARGER } from './enlarge';
+import type { Measure } from './fit-text';
+import { LABEL_FORMATS, type LabelFormat } from './formats';
 import { groupIdentifier } from './group-identifier';
 import type { Label, LabelItem } from './label';
 import type { LabelNote, LabelPart } from './label-note';
 import type { PageOptions } from './label-options';
 import { clean } from './label-party';
 import { LABEL_TEXTS, type LabelTexts } from './label-texts';
-import { type CodeShape, layOutPage, type PageLayout } from './layout';
+import { type CodeShape, isRoomy, layOutPage, type PageLayout } from './layout';
 import type { Mark } from './mark';
 import { contentWidth, PAGE_RULES } from './page-rules';
 import { type CodeText, codeShape, paintCode } from './paint-code';
 import { type Brush, hasEdges, paintSection, ruleAcross, sectionWish } from './paint-section';
 import { type PageCode, placeCodes } from './place-codes';
 import { type SectionContent, sectionContents } from './section-content';
+import type { SectionWishes } from './section-heights';
 import { loadTypeface, type Typeface } from './typeface';
 
 /** What a page had to do, before it is known which page it is. */
@@ -33,12 +36,11 @@ export function* composePages(label: Label, options: PageOptions, items = label.
 function composePage(label: Label, item: LabelItem, options: PageOptions, typeface: Typeface): ComposedPage {
   const texts = LABEL_TEXTS[label.language];
   const brush: Brush = { dpi: options.dpi, measure: typeface.measure, continued: texts.continued };
-  const contents = sectionContents(label, item, texts, PAGE_RULES[options.format].isNarrow);
   const codes = placeCodes(label, item, options).map((code) => ({ code, text: codeText(code, label, texts) }));
-  const width = contentWidth(options.format);
-  const wishes = contents.map((content) => [content.name, sectionWish(content, width, brush.measure)] as const);
   const shapes = codes.map(({ code, text }) => codeShape(code, text, options, brush.measure));
-  const layout = layOutPage(options.format, Object.fromEntries(wishes), shapes);
+  const usual = sectionContents(label, item, texts, PAGE_RULES[options.format].isNarrow);
+  const { contents, wishes } = withRoom(usual, shapes, options.format, brush.measure);
+  const layout = layOutPage(options.format, wishes, shapes);
   const drawn = [paintSections(contents, layout, options, brush), paintCodes(codes, shapes, layout, options, brush)];
   return {
     widthMm: LABEL_FORMATS[options.format].widthMm,
@@ -46,6 +48,22 @@ function composePage(label: Label, item: LabelItem, options: PageOptions, typefa
     marks: drawn.flatMap(({ marks }) => marks),
     notes: [...drawn.flatMap(({ notes }) => notes), ...lackingLetters(label, item, contents, typeface)],
   };
+}
+
+/** The sections, in larger letters where all of it still finds room beside codes of full height. */
+function withRoom(usual: SectionContent[], shapes: CodeShape[], format: LabelFormat, measure: Measure) {
+  const width = contentWidth(format);
+  const wished = (contents: SectionContent[]) => {
+    const wishes = contents.map((content) => [content.name, sectionWish(content, width, measure)] as const);
+    return { contents, wishes: Object.fromEntries(wishes) as SectionWishes };
+  };
+  const asUsual = wished(usual);
+  if (!isRoomy(format, asUsual.wishes, shapes)) return asUsual;
+  for (const times of LARGER) {
+    const larger = wished(enlarged(usual, times));
+    if (isRoomy(format, larger.wishes, shapes)) return larger;
+  }
+  return asUsual;
 }
 
 /** Which parts have letters that no font has, and which letters. */

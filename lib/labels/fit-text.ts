@@ -14,6 +14,10 @@ export type Paragraph = {
   floorMm: number;
   /** When not everything fits, the paragraph with the highest number gives way first. */
   rank: number;
+  /** Set without the room that letters above and below the others need: for a text that has none of them (`isEven`). */
+  isTight?: boolean;
+  /** An enlarged paragraph goes back to this size before it takes a second line. */
+  oneLineMm?: number;
 };
 
 /** One line as it is drawn, its baseline measured from the top of the box. */
@@ -27,12 +31,19 @@ export type FittedText = { lines: FittedLine[]; heightMm: number; isContinued: b
 /** Distance between baselines, and from the top of a line to its baseline, in em: DejaVu's own. */
 export const LINE_EM = 1.17;
 const ASCENT_EM = 0.93;
+/** The same of a tight line, where brackets reach furthest. */
+const TIGHT_LINE_EM = 0.9;
+const TIGHT_ASCENT_EM = 0.76;
+/** Capitals without J and Q, which hang below the line, figures and a few signs. */
+const EVEN = /^[A-IK-PR-Z0-9 .:+/()-]*$/;
+/** How high capitals are. */
+export const CAPITALS_EM = 0.73;
 const SHRINK_STEP = 0.94;
 /** So much of its size is what a paragraph gives up to stay on one line. */
 const NEARLY = 0.8;
 const BREAKS_TYPED = /[\r\n\u2028\u2029]/;
 
-type Line = Omit<FittedLine, 'baselineMm'> & { rank: number };
+type Line = Omit<FittedLine, 'baselineMm'> & { rank: number; isTight: boolean };
 
 /**
  * Sets paragraphs into a box: wraps, then shrinks all of them step by step, each to its own floor; what still does not fit gives
@@ -52,6 +63,11 @@ export function fitText(
   return giveWay(setLines(paragraphs, box.widthMm, 0, measure), box, measure, continued);
 }
 
+/** True for a text whose letters all stand on the line and are as high as capitals. */
+export function isEven(text: string): boolean {
+  return EVEN.test(text);
+}
+
 /** Heights the paragraphs take at their floors, where nothing is lost yet, and at the size they want. */
 export function heightsOf(paragraphs: Paragraph[], widthMm: number, measure: Measure): HeightWish {
   const heightAt = (scale: number) => heightOf(setLines(paragraphs, widthMm, scale, measure));
@@ -59,16 +75,17 @@ export function heightsOf(paragraphs: Paragraph[], widthMm: number, measure: Mea
 }
 
 function setLines(paragraphs: Paragraph[], widthMm: number, scale: number, measure: Measure): Line[] {
-  return paragraphs.flatMap(({ text, weight, sizeMm, floorMm, rank }) => {
+  return paragraphs.flatMap(({ text, weight, sizeMm, floorMm, rank, isTight = false, oneLineMm = sizeMm }) => {
     const widthAt = (words: string) => measure(words, weight);
     const widest = Math.max(...text.split(BREAKS).map(widthAt));
     // A single long word shrinks its own paragraph before it is broken, and a paragraph that nearly fits on a line goes there: its
     // second line would shrink all the others.
     const wanted = Math.max(floorMm, Math.min(sizeMm * scale, widthMm / widest));
     const onOneLine = BREAKS_TYPED.test(text) ? 0 : widthMm / widthAt(text);
-    const size = onOneLine < wanted && onOneLine >= Math.max(floorMm, wanted * NEARLY) ? onOneLine : wanted;
+    const leastOnOneLine = Math.max(floorMm, Math.min(wanted, oneLineMm) * NEARLY);
+    const size = onOneLine < wanted && onOneLine >= leastOnOneLine ? onOneLine : wanted;
     return wrapText(text, widthMm / size, widthAt).map((line) => {
-      return { text: line, weight, sizeMm: size, widthMm: widthAt(line) * size, rank };
+      return { text: line, weight, sizeMm: size, widthMm: widthAt(line) * size, rank, isTight };
     });
   });
 }
@@ -100,14 +117,14 @@ function giveWay(
 
 function stack(lines: Line[], isContinued: boolean): FittedText {
   let top = 0;
-  const fitted = lines.map(({ rank: _, ...line }) => {
-    const baselineMm = top + line.sizeMm * ASCENT_EM;
-    top += line.sizeMm * LINE_EM;
+  const fitted = lines.map(({ rank: _, isTight, ...line }) => {
+    const baselineMm = top + line.sizeMm * (isTight ? TIGHT_ASCENT_EM : ASCENT_EM);
+    top += heightOf([{ ...line, isTight }]);
     return { ...line, baselineMm };
   });
   return { lines: fitted, heightMm: top, isContinued };
 }
 
-function heightOf(lines: { sizeMm: number }[]): number {
-  return lines.reduce((total, line) => total + line.sizeMm * LINE_EM, 0);
+function heightOf(lines: Pick<Line, 'sizeMm' | 'isTight'>[]): number {
+  return lines.reduce((total, { sizeMm, isTight }) => total + sizeMm * (isTight ? TIGHT_LINE_EM : LINE_EM), 0);
 }

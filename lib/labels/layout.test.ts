@@ -18,7 +18,7 @@ const wishes = fc.array(wish, { minLength: SECTION_NAMES.length, maxLength: SECT
 const flats: CodeShape[] = [23, 14, 30.3].map((mm) => ({ kind: 'flat', heightMm: { least: mm, most: mm + 16 } }));
 const upright = fc
   .tuple(fc.double({ min: 40, max: 120, noNaN: true }), fc.double({ min: 8, max: 18, noNaN: true }))
-  .map(([lengthMm, acrossMm]): CodeShape => ({ kind: 'upright', lengthMm, acrossMm }));
+  .map(([lengthMm, least]): CodeShape => ({ kind: 'upright', lengthMm, acrossMm: { least, most: least + 10 } }));
 const shapesOn = (format: LabelFormat) =>
   fc
     .tuple(fc.subarray(flats), PAGE_RULES[format].isUpright ? fc.array(upright, { maxLength: 3 }) : fc.constant([]))

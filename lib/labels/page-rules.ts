@@ -27,9 +27,10 @@ type PageRules = {
   isNarrow: boolean;
 };
 
-const wide = (longestMm: number): PageRules => ({
+/** Codes are higher on a higher paper, by so many times. */
+const wide = (longestMm: number, higher = 1): PageRules => ({
   main: {
-    barsMm: { least: 22.2, most: 38 },
+    barsMm: { least: 22.2, most: 38 * higher },
     longestMm,
     // 0.9 mm, the widest module of GS1-128 on a parcel.
     mostModuleDots: { 203: 7, 300: 11 },
@@ -37,9 +38,9 @@ const wide = (longestMm: number): PageRules => ({
     numberMm: 6.2,
   },
   small: {
-    barsMm: { least: 8.4, most: 10 },
+    barsMm: { least: 8.4, most: 10 * higher },
     longestMm,
-    mostModuleDots: { 203: 3, 300: 4 },
+    mostModuleDots: { 203: 4, 300: 6 },
     matrixMm: 23,
     numberMm: 4,
   },
@@ -50,7 +51,7 @@ const wide = (longestMm: number): PageRules => ({
 // 62 mm are too narrow for modules that survive a bad printer, but a roll has length.
 const ROLL: PageRules = {
   main: {
-    barsMm: { least: 22.2, most: 22.2 },
+    barsMm: { least: 22.2, most: 30 },
     longestMm: 120,
     mostModuleDots: { 203: 4, 300: 6 },
     matrixMm: 32,
@@ -69,7 +70,7 @@ const ROLL: PageRules = {
 
 export const PAGE_RULES: Record<LabelFormat, PageRules> = {
   '100x150': wide(contentWidth('100x150')),
-  '102x192': wide(contentWidth('102x192')),
+  '102x192': wide(contentWidth('102x192'), 1.4),
   a6: wide(contentWidth('a6')),
   a4: wide(contentWidth('a4')),
   roll62: ROLL,

@@ -1,5 +1,5 @@
 import { BARS_QUIET_MODULES, barsWidth, MATRIX_QUIET_MODULES } from './barcode';
-import { type FittedText, fitText, heightsOf, LINE_EM, type Measure, type Weight } from './fit-text';
+import { type FittedText, fitText, heightsOf, isEven, LINE_EM, type Measure, type Weight } from './fit-text';
 import { dotsToMm, dotsWithin, type LabelDpi, type LabelFormat, mmToDots } from './formats';
 import type { Box, CodeShape } from './layout';
 import type { Mark } from './mark';
@@ -19,7 +19,7 @@ const LABEL_GAP_MM = 1.8;
 /** So high are bars at least, by their length: a line that is tilted by 5 degrees still crosses all of them. */
 const LEAST_HEIGHT_SHARE = 0.095;
 /** Between bars and their number. */
-const TEXT_GAP_MM = 0.8;
+const TEXT_GAP_MM = 1.2;
 /** Room for a number whose code no paper can hold. */
 const WORDS_ALONE_MM = 3 * LEAST_NUMBER_MM * LINE_EM + LABEL_MM * LINE_EM;
 
@@ -39,7 +39,8 @@ export function codeShape(code: PageCode, text: CodeText, { format, dpi }: Paper
   );
   if (PAGE_RULES[format].isUpright) {
     const wordsMm = wordsHeight(text, lengthMm, rule.numberMm, measure) + TEXT_GAP_MM;
-    return { kind: 'upright', lengthMm, acrossMm: leastMm + wordsMm };
+    const mostMm = Math.max(leastMm, rule.barsMm.most);
+    return { kind: 'upright', lengthMm, acrossMm: { least: leastMm + wordsMm, most: mostMm + wordsMm } };
   }
   const wordsMm = wordsHeight(text, contentWidth(format), rule.numberMm, measure) + TEXT_GAP_MM;
   return flat(leastMm + wordsMm, Math.max(leastMm, rule.barsMm.most) + wordsMm);
@@ -48,7 +49,7 @@ export function codeShape(code: PageCode, text: CodeText, { format, dpi }: Paper
 /** Draws a code and its readable number into a box; `isContinued` when the number itself did not fit. */
 export function paintCode(code: PageCode, text: CodeText, box: Box, isUpright: boolean, brush: Brush): Painted {
   const { placed, rule, isMain } = code;
-  if (placed.kind !== 'bars') return paintBeside(placed, text, box, brush);
+  if (placed.kind !== 'bars') return paintBeside(placed, text, box, rule.numberMm, brush);
   const { bars, moduleDots } = placed;
   const [alongMm, acrossMm] = isUpright ? [box.heightMm, box.widthMm] : [box.widthMm, box.heightMm];
   // Upright, the box was made for the code's own length: the number is set into that, however long its neighbour is.
@@ -143,13 +144,20 @@ function besideLabel({ label, labelWeight }: CodeText, widthMm: number, measure:
 }
 
 function numberParagraph({ number }: CodeText, sizeMm: number) {
-  return { text: number, weight: 'bold', sizeMm, floorMm: LEAST_NUMBER_MM, rank: 1 } as const;
+  const isTight = isEven(number);
+  return { text: number, weight: 'bold', sizeMm, floorMm: LEAST_NUMBER_MM, rank: 1, isTight } as const;
 }
 
 type Matrix = Extract<PageCode['placed'], { kind: 'matrix' }>;
 
 /** A 2D code at the left and the text beside it, or the text alone when no code can hold it. */
-function paintBeside(code: Matrix | { kind: 'none' }, text: CodeText, box: Box, brush: Brush): Painted {
+function paintBeside(
+  code: Matrix | { kind: 'none' },
+  text: CodeText,
+  box: Box,
+  wantedMm: number,
+  brush: Brush,
+): Painted {
   const marks: Mark[] = [];
   let textX = box.xMm;
   if (code.kind === 'matrix') {
@@ -159,11 +167,11 @@ function paintBeside(code: Matrix | { kind: 'none' }, text: CodeText, box: Box, 
     const xDots = mmToDots(box.xMm, brush.dpi) + quietDots;
     const yDots = mmToDots(box.yMm, brush.dpi) + Math.max(0, spareDots) + quietDots;
     marks.push({ kind: 'matrix', rows: matrix.rows, moduleDots, xDots, yDots });
-    textX += dotsToMm(matrixDots(code), brush.dpi) + LABEL_GAP_MM;
+    textX += dotsToMm(matrixDots(code), brush.dpi);
   }
   const labelMm = text.label ? LABEL_MM * LINE_EM : 0;
   const room = { widthMm: box.xMm + box.widthMm - textX, heightMm: box.heightMm - labelMm };
-  const paragraph = numberParagraph(text, code.kind === 'matrix' ? 4.5 : LEAST_NUMBER_MM);
+  const paragraph = numberParagraph(text, code.kind === 'matrix' ? wantedMm : LEAST_NUMBER_MM);
   const fitted = fitText([paragraph], room, brush.measure, brush.continued);
   const top = box.yMm + (room.heightMm - fitted.heightMm) / 2;
   if (text.label) marks.push(wordMark(text.label, text.labelWeight, LABEL_MM, textX, top + LABEL_MM));

@@ -1,9 +1,10 @@
-import { type FittedText, fitText, type HeightWish, heightsOf, LINE_EM, type Measure } from './fit-text';
+import { CAPITALS_EM, type FittedText, fitText, type HeightWish, heightsOf, LINE_EM, type Measure } from './fit-text';
 import { dotsToMm, type LabelDpi, mmToDots } from './formats';
 import type { LabelPart } from './label-note';
 import type { Box } from './layout';
 import type { Mark } from './mark';
 import type { Cell, SectionContent } from './section-content';
+import { directionMark, RIGHT_TO_LEFT_MARK } from './text-direction';
 
 /** What drawing needs besides the content. */
 export type Brush = { dpi: LabelDpi; measure: Measure; continued: string };
@@ -43,16 +44,17 @@ export function paintSection({ look, rows }: SectionContent, box: Box, brush: Br
     rows.map((row) => rowWish(row, inner.widthMm, brush.measure)),
     inner.heightMm - gapsIn(rows, look),
   );
+  const fitted = rows.map((row, index) => fitRow(row, inner.widthMm, heights[index] ?? 0, look, brush));
+  const usedMm = fitted.reduce((sum, { heightMm }) => sum + heightMm, gapsIn(rows, look));
   // A band and a frame hold their text in their middle.
-  const spareMm = hasEdges(look) ? (inner.heightMm - heights.reduce((sum, height) => sum + height, 0)) / 2 : 0;
+  const spareMm = hasEdges(look) ? (inner.heightMm - usedMm) / 2 : 0;
   let yMm = inner.yMm + Math.max(0, spareMm);
-  rows.forEach((row, index) => {
-    const heightMm = heights[index] ?? 0;
-    const painted = paintRow(row, { ...inner, yMm, heightMm }, look, brush);
+  for (const row of fitted) {
+    const painted = paintRow(row, { ...inner, yMm, heightMm: row.heightMm }, look, brush);
     marks.push(...painted.marks);
     continued.push(...painted.continued);
-    yMm += heightMm + (look === 'columns' ? ROW_GAP_MM : 0);
-  });
+    yMm += row.heightMm + (look === 'columns' ? ROW_GAP_MM : 0);
+  }
   return { marks, continued };
 }
 
@@ -62,37 +64,69 @@ function gapsIn(rows: Cell[][], look: SectionContent['look']): number {
 
 type Painted = { marks: Mark[]; continued: LabelPart[] };
 
-function paintRow(cells: Cell[], row: Box, look: SectionContent['look'], brush: Brush): Painted {
+/** A cell with its text set; its lines begin so far below its top. */
+type FittedCell = { cell: Cell; widthMm: number; bandMm: number; text: FittedText; topMm: number };
+type FittedRow = { cells: FittedCell[]; heightMm: number };
+
+/** Sets the texts of a row, which takes no more of the height than they need. */
+function fitRow(
+  cells: Cell[],
+  widthMm: number,
+  heightMm: number,
+  look: SectionContent['look'],
+  { measure, continued }: Brush,
+): FittedRow {
+  const widths = cellWidths(cells, widthMm, measure);
+  const fitted = cells.map((cell, index) => {
+    const cellMm = widths[index] ?? 0;
+    const bandMm = bandHeight(cell.band, cellMm, measure);
+    const room = { widthMm: cellMm, heightMm: heightMm - bandMm };
+    const isEmpty = cell.paragraphs.length === 0;
+    const text = isEmpty ? NO_TEXT : fitText(cell.paragraphs, room, measure, continued);
+    return { cell, widthMm: cellMm, bandMm, text, baselineMm: lastBaseline(text.lines, bandMm) };
+  });
+  // The last lines of a row stand on one baseline, as a city and a phone do; under a column's caption they do anyway.
+  const lowestMm = look === 'columns' ? 0 : Math.max(...fitted.map(({ baselineMm }) => baselineMm));
+  const placed = fitted.map(({ baselineMm, ...cell }) => {
+    return { ...cell, topMm: cell.bandMm + Math.max(0, lowestMm - baselineMm) };
+  });
+  const usedMm = Math.max(
+    ...placed.map(({ topMm, bandMm, text }) => (text.lines.length > 0 ? topMm + text.heightMm : bandMm)),
+  );
+  return { cells: placed, heightMm: Math.min(heightMm, usedMm) };
+}
+
+const NO_TEXT: FittedText = { lines: [], heightMm: 0, isContinued: false };
+
+function paintRow({ cells }: FittedRow, row: Box, look: SectionContent['look'], brush: Brush): Painted {
   const marks: Mark[] = [];
   const continued: LabelPart[] = [];
-  const widths = cellWidths(cells, row.widthMm, brush.measure);
-  const fitted = cells.map(({ band, paragraphs }, index): FittedText => {
-    const widthMm = widths[index] ?? 0;
-    const room = { widthMm, heightMm: row.heightMm - bandHeight(band, widthMm, brush.measure) };
-    if (paragraphs.length === 0) return { lines: [], heightMm: 0, isContinued: false };
-    return fitText(paragraphs, room, brush.measure, brush.continued);
-  });
-  // The last lines of a row stand on one baseline where its cells begin in one line, as a city and a phone do.
-  const isLow = cells.length > 1 && look !== 'columns';
-  const lowestMm = Math.max(...fitted.map(({ lines }) => lines.at(-1)?.baselineMm ?? 0));
   let xMm = row.xMm;
-  cells.forEach((cell, index) => {
-    const { lines, isContinued } = fitted[index] ?? { lines: [], isContinued: false };
-    const widthMm = widths[index] ?? 0;
+  cells.forEach(({ cell, widthMm, bandMm, text: { lines, isContinued }, topMm: belowMm }, index) => {
     if (index > 0 && look === 'columns') marks.push(upright({ ...row, xMm: xMm - CELL_GAP_MM / 2 }, brush.dpi));
     if (isContinued) continued.push(cell.part);
-    const bandMm = bandHeight(cell.band, widthMm, brush.measure);
     if (cell.band) marks.push(...paintBand(cell.band, { xMm, yMm: row.yMm, widthMm, heightMm: bandMm }, brush));
-    const sinkMm = isLow && !cell.band ? lowestMm - (lines.at(-1)?.baselineMm ?? 0) : 0;
-    const topMm = row.yMm + bandMm + Math.max(0, cells.some(({ band }) => band) ? 0 : sinkMm);
+    const topMm = row.yMm + belowMm;
+    // Lines from right to left begin below each other at their right ends.
+    const turnedMm = Math.max(0, ...lines.filter(isTurnedRound).map((line) => line.widthMm));
     for (const { widthMm: lineMm, baselineMm, ...line } of lines) {
-      const x = xMm + (cell.align === 'left' ? 0 : widthMm - lineMm);
+      const x = xMm + (cell.align === 'right' ? widthMm - lineMm : isTurnedRound(line) ? turnedMm - lineMm : 0);
       const ink = look === 'band' ? 'white' : 'black';
       marks.push({ kind: 'text', ...line, xMm: x, baselineMm: topMm + baselineMm, ink, isTurned: false });
     }
     xMm += widthMm + CELL_GAP_MM;
   });
   return { marks, continued };
+}
+
+/** From the top of a cell to its last line, or to the word of its band. */
+function lastBaseline(lines: FittedText['lines'], bandMm: number): number {
+  const last = lines.at(-1);
+  return last ? bandMm + last.baselineMm : bandMm && bandBaseline(bandMm);
+}
+
+function isTurnedRound({ text }: { text: string }): boolean {
+  return directionMark(text) === RIGHT_TO_LEFT_MARK;
 }
 
 type RowWish = HeightWish & {
@@ -132,9 +166,9 @@ function rowHeights(wishes: RowWish[], heightMm: number): number[] {
 
 const BAND_LETTERS_MM = 4.6;
 /** So much of a band is letters, and the rest its black edge. */
-const BAND_EM = 1.35;
+const BAND_EM = 1.3;
 const BAND_PADDING_MM = 1.4;
-const BAND_GAP_MM = 0.8;
+const BAND_GAP_MM = 0.5;
 
 function bandLetters(text: string, widthMm: number, measure: Measure): number {
   return Math.min(BAND_LETTERS_MM, (widthMm - 2 * BAND_PADDING_MM) / measure(text, 'bold'));
@@ -144,12 +178,16 @@ function bandHeight(text: string, widthMm: number, measure: Measure): number {
   return text ? bandLetters(text, widthMm, measure) * BAND_EM + BAND_GAP_MM : 0;
 }
 
+/** Where the word of a band stands in it: in its middle. */
+function bandBaseline(bandMm: number): number {
+  return ((bandMm - BAND_GAP_MM) * (BAND_EM + CAPITALS_EM)) / 2 / BAND_EM;
+}
+
 function paintBand(text: string, box: Box, { dpi, measure }: Brush): Mark[] {
   const sizeMm = bandLetters(text, box.widthMm, measure);
   const xMm = box.xMm + (box.widthMm - measure(text, 'bold') * sizeMm) / 2;
   const heightMm = sizeMm * BAND_EM;
-  // Capitals are 0.73 em high.
-  const baselineMm = box.yMm + (heightMm + 0.73 * sizeMm) / 2;
+  const baselineMm = box.yMm + bandBaseline(box.heightMm);
   const word = { kind: 'text', text, weight: 'bold', sizeMm, xMm, baselineMm, ink: 'white', isTurned: false } as const;
   return [filled({ ...box, heightMm }, dpi), word];
 }
@@ -164,11 +202,11 @@ export function ruleAcross(xMm: number, yMm: number, widthMm: number, dpi: Label
   return filled({ xMm, yMm: yMm - RULE_MM / 2, widthMm, heightMm: RULE_MM }, dpi);
 }
 
-const MOST_NATURAL_SHARE = 0.6;
+const MOST_NATURAL_SHARE = 0.7;
 /** A column of facts is no narrower, so that one digit does not look lost. */
 const LEAST_COLUMN_SHARE = 0.13;
 
-/** As wide as the text is, and what is left over divided among the others; natural columns alone fill the row in proportion. */
+/** As wide as the text is, and what is left over divided among the others; natural columns alone are alike, or else in proportion. */
 function cellWidths(cells: Cell[], widthMm: number, measure: Measure): number[] {
   const room = widthMm - CELL_GAP_MM * (cells.length - 1);
   const areAllNatural = cells.every(({ share }) => share === 'natural');
@@ -178,6 +216,7 @@ function cellWidths(cells: Cell[], widthMm: number, measure: Measure): number[] 
     const widest = Math.max(0, ...paragraphs.map(({ text, weight, sizeMm }) => measure(text, weight) * sizeMm));
     return Math.min(Math.max(widest, least * room), most * room);
   });
+  if (areAllNatural && Math.max(...naturals) <= room / cells.length) return naturals.map(() => room / cells.length);
   const taken = naturals.reduce((sum, width) => sum + width, 0);
   if (areAllNatural) return naturals.map((width) => (width / taken) * room);
   const whole = cells.reduce((sum, { share }) => sum + (share === 'natural' ? 0 : share), 0);

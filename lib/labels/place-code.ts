@@ -11,7 +11,7 @@ export type PlacedCode =
 /** Room for one code. */
 export type CodeRoom = { barsMm: number; matrixMm: number; mostModuleDots: number };
 
-/** A printer that burns a dot too much leaves nothing of a space of two. */
+/** A printer that burns a dot too much on each side leaves nothing of a space of two. */
 const LEAST_MODULE_DOTS = 3;
 /** A 2D code prefers more correction only while its modules are as large as this. */
 const GOOD_MATRIX_MODULE_MM = 0.5;

@@ -1,5 +1,5 @@
 import { dayIn } from '@/lib/i18n/time-zone';
-import type { Paragraph } from './fit-text';
+import { isEven, type Paragraph } from './fit-text';
 import type { Label, LabelItem, LabelParty } from './label';
 import type { LabelPart } from './label-note';
 import type { LabelTexts } from './label-texts';
@@ -53,11 +53,11 @@ function testRows(texts: LabelTexts): Cell[][] {
 /** Where the sorting hall sends it, readable from two metres, and who hands it over. */
 function headerRows({ routingCode, product, delivery }: Label, texts: LabelTexts, isNarrow: boolean): Cell[][] {
   const service = { align: 'right', band: texts.delivery[delivery] } as const;
-  const routing = cell('product', 'natural', [bold(routingCode, 14, 4)]);
+  const routing = cell('product', 'natural', [{ ...bold(routingCode, 14, 4), isTight: isEven(routingCode) }]);
   if (routingCode && !isNarrow) return [[routing, cell('product', 1, [bold(product, 4.2, 2.4)], service)]];
   const below = [
-    cell('product', 0.42, [], { ...service, align: 'left' }),
-    cell('product', 0.58, [bold(product, 4.6, 2.6)], { align: 'right' }),
+    cell('product', 0.5, [], { ...service, align: 'left' }),
+    cell('product', 0.5, [bold(product, 4.2, 2.4)], { align: 'right' }),
   ];
   return [[{ ...routing, share: 1 }], below];
 }
@@ -120,18 +120,13 @@ function addressRows(
     party.reference && `${texts.reference} ${party.reference}`,
   );
   const street = plain(party.address, 4.6, 2.8, 3);
-  const city = cell(part, 1, [
-    bold(joined(' ', party.zipCode, party.city), cityMm, 3.2, 0),
-    bold(country(party, label, texts.locale), 4.2, 3, 1),
-  ]);
-  const lines = [...first, plain(attention, 3.3, 2.3, 4)];
+  const abroad = bold(country(party, label, texts.locale), 4.2, 3, 1);
   const phones = party.phones.map((phone) => bold(unbroken(phone), 4.6, 3, 6));
-  if (isNarrow) return [[cell(part, 1, [...lines, street])], [city], [cell(part, 1, phones)]];
-  if (part === 'recipient') {
-    return [[cell(part, 1, [...lines, street])], [city, cell(part, 'natural', phones, { align: 'right' })]];
-  }
-  const beside: Cell = { ...city, share: 'natural', align: 'right' };
-  return [[cell(part, 1, lines)], [cell(part, 1, [street]), beside], [cell(part, 1, phones)]];
+  const above = cell(part, 1, [...first, plain(attention, 3.3, 2.3, 4), street]);
+  const town = bold(joined(' ', party.zipCode, party.city), cityMm, 3.2, 0);
+  if (isNarrow) return [[above], [cell(part, 1, [town, abroad])], [cell(part, 1, phones)]];
+  const [below, beside] = phones.length > 0 ? [[town, abroad], phones] : [[town], [abroad]];
+  return [[above], [cell(part, 1, below), cell(part, 'natural', beside, { align: 'right' })]];
 }
 
 function returnRows({ returnCode }: LabelItem, texts: LabelTexts): Cell[][] {
@@ -148,11 +143,11 @@ function returnRows({ returnCode }: LabelItem, texts: LabelTexts): Cell[][] {
 function detailRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): Cell[][] {
   const { sender, timeZone } = label;
   const from = joined(
-    ' · ',
+    '\u00a0· ',
     sender.name,
     sender.coaddress,
     sender.address,
-    joined(' ', sender.zipCode, sender.city, sender.countryCode),
+    unbroken(joined(' ', sender.zipCode, sender.city, sender.countryCode)),
     ...sender.phones.map(unbroken),
   );
   const delivery =
@@ -161,18 +156,17 @@ function detailRows(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: 
   const sentBy = cell('sender', 1, [plain(from && `${texts.from} ${from}`, 2.9, 2.1)]);
   const booked = plain(shownDay(dayIn(label.bookedAt, timeZone), texts.locale), 2.9, 2.1);
   const order = cell('facts', 1, [
-    bold(label.orderReference && `${texts.orderReference} ${label.orderReference}`, 3.3, 2.3),
+    bold(label.orderReference && `${texts.orderReference}\u00a0${label.orderReference}`, 3.3, 2.3),
   ]);
   const day = bold(delivery && unbroken(delivery), 3.3, 2.3);
   const atRight = (paragraph: Paragraph) => cell('facts', 'natural', [paragraph], { align: 'right' });
-  const about = isNarrow
-    ? [[sentBy], [order], [cell('facts', 1, [day]), atRight(booked)]]
-    : [
-        [sentBy, atRight(booked)],
-        [order, atRight(day)],
-      ];
+  const dates =
+    isNarrow && delivery
+      ? [[order], [cell('facts', 1, [day]), atRight(booked)]]
+      : [[order, atRight(isNarrow ? booked : day)]];
   return [
-    ...about,
+    isNarrow ? [sentBy] : [sentBy, atRight(booked)],
+    ...dates,
     [
       cell('messages', 1, [
         bold(item.trackingReference ? '' : texts.noTracking, 3.3, 2.4, 0),
@@ -199,7 +193,7 @@ function cell(
   return { part, share, align, band, paragraphs };
 }
 
-/** One word to whoever breaks lines. */
+/** Without ends of lines in it. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

@@ -16,10 +16,10 @@ export type SectionWishes = Partial<Record<SectionName, HeightWish>>;
  */
 const HEIGHTS_MM: Record<SectionName, { least: number; glance: number; most: number }> = {
   test: { least: 4.5, glance: 5.4, most: 6.5 },
-  header: { least: 10, glance: 16.6, most: 19 },
+  header: { least: 8, glance: 13, most: 19 },
   facts: { least: 6, glance: 9, most: 10 },
-  destination: { least: 14, glance: 21, most: 30 },
-  recipient: { least: 13, glance: 27, most: 48 },
+  destination: { least: 14, glance: 26, most: 44 },
+  recipient: { least: 13, glance: 27, most: 60 },
   returnCode: { least: 5, glance: 7.5, most: 9 },
   details: { least: 9, glance: 0, most: 50 },
 };
@@ -36,7 +36,7 @@ const GROWTH_ORDER = [
 ] as const satisfies SectionName[];
 
 /** Between sections: at least, on a roll, which has length, and when there is room. */
-const GAP_MM = { least: 0.9, roll: 1.6, most: 2.2 };
+const GAP_MM = { least: 0.9, roll: 1.6, most: 2.4 };
 const MOST_TIMES_ON_ROLL = 3;
 
 /** The sections that are there, from the top of the paper down. */
@@ -50,6 +50,11 @@ export function wantedHeight(wishes: SectionWishes, codesMm: number, isRoll: boo
     (name) => Math.min(wishes[name]?.wantedMm ?? 0, mostOf(name, isRoll)) + leastGap(isRoll),
   );
   return sections.reduce((sum, height) => sum + height, codesMm);
+}
+
+/** Height that gives every section all it wants, with wide gaps, above codes of that height. */
+export function wideHeight(wishes: SectionWishes, codesMm: number): number {
+  return present(wishes).reduce((sum, name) => sum + (wishes[name]?.wantedMm ?? 0) + GAP_MM.most, codesMm);
 }
 
 /**

@@ -6,7 +6,7 @@ const bidi = bidiFactory();
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 const LEFT_TO_RIGHT_MARK = '\u200e';
-const RIGHT_TO_LEFT_MARK = '\u200f';
+export const RIGHT_TO_LEFT_MARK = '\u200f';
 const MARKS = /[\u061c\u200e\u200f]/g;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const ARABIC = /[\u0600-\u08ff]/;

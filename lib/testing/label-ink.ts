@@ -1,5 +1,6 @@
 import 'server-only';
 import { BARS_QUIET_MODULES, MATRIX_QUIET_MODULES } from '@/lib/labels/barcode';
+import { isEven } from '@/lib/labels/fit-text';
 import { dotsToMm, type LabelDpi } from '@/lib/labels/formats';
 import type { Box } from '@/lib/labels/layout';
 import type { Mark } from '@/lib/labels/mark';
@@ -11,6 +12,7 @@ export type Ink = Box & { what: string; isCode: boolean };
 // Highest letter with an accent above the baseline, deepest below it: less than a line, so that neighbours may touch.
 const ABOVE_EM = 0.76;
 const BELOW_EM = 0.22;
+const EVEN_BELOW_EM = 0.14;
 
 /** Where every text and code of a page stands, in millimetres. */
 export function inkOf(marks: Mark[], dpi: LabelDpi): Ink[] {
@@ -24,7 +26,8 @@ export function inkOf(marks: Mark[], dpi: LabelDpi): Ink[] {
 
 function textInk({ text, weight, sizeMm, xMm, baselineMm, isTurned }: Extract<Mark, { kind: 'text' }>): Ink {
   const along = loadTypeface().measure(text, weight) * sizeMm;
-  const [above, high] = [ABOVE_EM * sizeMm, (ABOVE_EM + BELOW_EM) * sizeMm];
+  const below = isEven(text) ? EVEN_BELOW_EM : BELOW_EM;
+  const [above, high] = [ABOVE_EM * sizeMm, (ABOVE_EM + below) * sizeMm];
   const box = isTurned
     ? { xMm: xMm - above, yMm: baselineMm - along, widthMm: high, heightMm: along }
     : { xMm, yMm: baselineMm - above, widthMm: along, heightMm: high };
