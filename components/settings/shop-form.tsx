@@ -6,6 +6,7 @@ import { LabelLanguageField } from '@/components/settings/label-language-field';
 import { ReturnAddress } from '@/components/settings/return-address';
 import { ShopPartyFields } from '@/components/settings/shop-party-fields';
 import { TimeZoneField } from '@/components/settings/time-zone-field';
+import { TrackingField, type TrackingTrial } from '@/components/settings/tracking-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField } from '@/components/ui/number-field';
@@ -25,10 +26,12 @@ type ShopFormProps = {
   countries: Country[];
   /** Where to go once it is saved; the shop's own page when it was new and nothing else is said. */
   nextPath?: string;
+  /** Only of a shop that is there. */
+  trial?: TrackingTrial;
 };
 
-/** Name, number, time zone, sender and return address of one shop. */
-export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
+/** Name, number, time zone, sender, return address and tracking link of one shop. */
+export function ShopForm({ shop, countries, nextPath, trial }: ShopFormProps) {
   const t = useTranslations('settings.shop');
   const common = useTranslations('common');
   const router = useRouter();
@@ -74,6 +77,7 @@ export function ShopForm({ shop, countries, nextPath }: ShopFormProps) {
           <ShopPartyFields {...{ form, error, countries }} at="sender" />
         </Section>
         <ReturnAddress {...{ form, error, countries }} />
+        {trial ? <TrackingField {...{ form, error, trial }} /> : null}
       </div>
       <div className="flex items-center gap-3">
         <Button type="submit" tone="primary" busy={busy}>

@@ -25,12 +25,14 @@ export const newShop: ShopForm = {
   timeZone: '',
   labelLanguage: '',
   returnAddress: null,
+  trackingUrl: '',
 };
 
 /** A shop as the fields of its form hold it. */
 export function shopValues({ carrierShopId, ...shop }: ShopView): ShopForm {
-  const { id, name, sender, timeZone, labelLanguage, returnAddress } = shop;
-  return { id, name, carrierShopId: String(carrierShopId), sender, timeZone, labelLanguage, returnAddress };
+  const { id, name, sender, timeZone, labelLanguage, returnAddress, trackingUrl } = shop;
+  const number = String(carrierShopId);
+  return { id, name, carrierShopId: number, sender, timeZone, labelLanguage, returnAddress, trackingUrl };
 }
 
 /** What the fields of a new transport solution. */

@@ -1,5 +1,6 @@
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { PrintView, VoidView } from '@/lib/printing/print-view';
+import type { TrackingView } from '@/lib/tracking/tracking-view';
 import type { BookingOutcomeView } from './outcome-view';
 import type { SameParcel } from './same-parcel';
 
@@ -91,6 +92,8 @@ export type BookingView = {
   prints: PrintView[];
   voids: VoidView[];
   isVoid: boolean;
+  /** Where it can be followed; null where its shop shows no such link. */
+  tracking: TrackingView | null;
   /** To book the same parcel again; null unless it is certain that nothing was booked, this time or again since. */
   again: FilledForm | null;
   /** The booking that it was booked again as. */

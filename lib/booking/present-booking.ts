@@ -27,7 +27,7 @@ export function presentBooking(
   returns: Returns | null,
   next: FreshKey | null,
   clerkId: string,
-): Omit<BookingView, 'prints' | 'voids' | 'corrections'> {
+): Omit<BookingView, 'prints' | 'voids' | 'corrections' | 'tracking'> {
   const { shipment, booked, servicePoint } = booking;
   const outcome = presentOutcome(booking, attempts.at(-1) ?? null, context);
   const differing = new Set(outcome.differences.map((difference) => difference.path));

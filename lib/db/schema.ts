@@ -39,6 +39,8 @@ export const shops = pgTable('shops', {
   labelLanguage: text('label_language'),
   /** Where a customer's return goes; null: to the sender's address. */
   returnAddress: jsonb('return_address').$type<Party>(),
+  /** The carrier's tracking page with a place for a number (`lib/tracking`); null where no link is shown. */
+  trackingUrl: text('tracking_url'),
   createdAt: madeAt(),
   archivedAt: time('archived_at'),
 });

@@ -8,7 +8,7 @@ import type { ShopRow } from './shops';
 
 export type ShopValues = Pick<
   typeof shops.$inferInsert,
-  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone' | 'labelLanguage'
+  'name' | 'carrierShopId' | 'sender' | 'returnAddress' | 'timeZone' | 'labelLanguage' | 'trackingUrl'
 >;
 
 const inEnvironment = (environment: CarrierEnvironment, shopId: string) =>

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+const source = () => ({
+  db: database.db,
+  env: { carrier: { environment: 'practice' as const }, publicUrl: 'https://desk.example' },
+});
 
 async function view(change: Parameters<Shop['add']>[0]) {
   const { id } = await shop.add(change);

@@ -12,12 +12,14 @@ import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions } from '@/lib/db/shops';
 import { findAnswerContext, findVisibleBooking } from '@/lib/db/visible-bookings';
+import type { Env } from '@/lib/env';
 import { presentPrint, presentVoid } from '@/lib/printing/present-history';
+import { presentTracking } from '@/lib/tracking/tracking-view';
 import { type BookingSource, scopeOf } from './bookings';
 
 /** One booking, or null when this clerk has none such: another shop's does not exist for them. */
 export async function findBookingView(
-  source: BookingSource,
+  source: BookingSource & { env: Pick<Env, 'publicUrl'> },
   clerk: Clerk,
   bookingId: string,
 ): Promise<BookingView | null> {
@@ -38,8 +40,10 @@ export async function findBookingView(
   ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
+  const presented = presentBooking(booking, attempts, context, facts, returns, next, clerk.id);
   return {
-    ...presentBooking(booking, attempts, context, facts, returns, next, clerk.id),
+    ...presented,
+    tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
     voids: voids.map(presentVoid),
     corrections: corrections.map(({ correctedAt: at, clerkId, ...correction }) => ({

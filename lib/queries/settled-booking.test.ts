@@ -34,7 +34,7 @@ async function settledAsBooked(numbers: GivenNumbers) {
   const answer = { status: 201, body: '{}' };
   await recordOutcome(db.orm, attemptId, { kind: 'unknown', reason: 'accepted_unreadable', answer });
   await settle(server(), id, { as: 'booked', reason: 'asked by phone', clerkId: clerk.id }, numbers);
-  const source = { db, env: { carrier: { environment: 'practice' as const } } };
+  const source = { db, env: { carrier: { environment: 'practice' as const }, publicUrl: 'https://desk.example' } };
   return { id, attemptId, clerk, scope, source, row: () => lockBooking(db.orm, id) };
 }
 

@@ -1,6 +1,9 @@
 /** Greatest length of a name the house gives; the carrier never sees it. */
 export const MAX_NAME_LENGTH = 60;
 
+/** Longest address of a tracking page; a link in a mail stays short enough for every program. */
+export const MAX_TRACKING_LENGTH = 300;
+
 /** How a parcel of a transport solution travels (design 4, "Shops"). */
 export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
 

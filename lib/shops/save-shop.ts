@@ -25,6 +25,7 @@ export function shopValues({
   timeZone,
   labelLanguage,
   returnAddress,
+  trackingUrl,
 }: Omit<ShopInput, 'id'>): ShopValues {
   return {
     name,
@@ -33,6 +34,7 @@ export function shopValues({
     timeZone: timeZone || null,
     labelLanguage: labelLanguage || null,
     returnAddress: returnAddress && toParty('consignee', returnAddress, null),
+    trackingUrl: trackingUrl || null,
   };
 }
 

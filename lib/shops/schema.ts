@@ -4,7 +4,8 @@ import { partySchema } from '@/lib/booking/schema';
 import { gramsOrNothing } from '@/lib/booking/whole-number';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
-import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import { LABEL_SOURCES, MAX_NAME_LENGTH, MAX_TRACKING_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import { isTrackingTemplate } from '@/lib/tracking/template';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
 
@@ -35,6 +36,12 @@ export const shopSchema = z.object({
   labelLanguage: z.enum(['', ...LOCALES]),
   /** Where customers send returns; null: to the sender's address. */
   returnAddress: z.nullable(partySchema),
+  /** Empty: no link to the carrier's tracking page is shown. */
+  trackingUrl: z.string().check(
+    z.trim(),
+    z.maxLength(MAX_TRACKING_LENGTH),
+    z.refine((template) => template === '' || isTrackingTemplate(template), { params: { key: 'invalid' } }),
+  ),
 });
 
 /** A transport solution of a shop. Without an `id` it is a new one. */

@@ -61,6 +61,8 @@ export type ShopView = {
   labelLanguage: Locale | '';
   /** Where returns come to; null: to the sender. */
   returnAddress: PartyView | null;
+  /** Empty: no link to the carrier's tracking page. */
+  trackingUrl: string;
   solutions: SolutionView[];
   presets: PresetView[];
 };
@@ -76,6 +78,7 @@ export function presentShop(shop: ShopRow, solutions: SolutionRow[], presets: Pr
     timeZone: shop.timeZone ?? '',
     labelLanguage: isLocale(shop.labelLanguage) ? shop.labelLanguage : '',
     returnAddress: shop.returnAddress && presentParty(shop.returnAddress),
+    trackingUrl: shop.trackingUrl ?? '',
     solutions: solutions.map(presentSolution),
     presets: presets.map(presentPreset),
   };

@@ -11,6 +11,7 @@ import type { Practice, PracticeEnv } from './practice';
 import { recordRequests } from './record-requests';
 import { refuseInvalid } from './route-shapes';
 import { addTokenRoute } from './token-route';
+import { addTrackingPage } from './tracking-route';
 
 const OPERATIONS = ['/auth/oauth2/v1/token', '/parcels/v1/bookings', '/parcels/v1/service-points/nearby'];
 
@@ -32,6 +33,7 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   addBookingRoute(app, practice);
   addNearbyRoute(app, practice);
   addLabelRoute(app, practice);
+  addTrackingPage(app, practice);
   for (const path of OPERATIONS) {
     app.all(path, (c) => c.json(errorBody(405, 'method.not.allowed', path), 405, { allow: 'POST' }));
   }

@@ -11,6 +11,7 @@ export function shopForm(change: Partial<ShopForm> = {}): ShopForm {
     timeZone: '',
     labelLanguage: '',
     returnAddress: null,
+    trackingUrl: '',
     ...change,
   };
 }

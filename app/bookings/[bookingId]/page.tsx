@@ -14,6 +14,7 @@ import { OutcomeWords } from '@/components/bookings/outcome-words';
 import { RestoredWords } from '@/components/bookings/restored-words';
 import { CorrectionWords } from '@/components/bookings/settled-words';
 import { ShipmentHead } from '@/components/bookings/shipment-head';
+import { TrackingSection } from '@/components/bookings/tracking-section';
 import { PrintHistory } from '@/components/printing/print-history';
 import { VoidForm } from '@/components/printing/void-form';
 import { VoidWords } from '@/components/printing/void-words';
@@ -63,6 +64,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
         </ClientMessages>
       ) : null}
       <PrintHistory booking={booking} />
+      <TrackingSection booking={booking} />
       <Section title={t('one.summary')}>
         <BookingSummary booking={booking} />
       </Section>

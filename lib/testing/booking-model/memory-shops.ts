@@ -20,7 +20,7 @@ export const findShopWithSolution: typeof sql.findShopWithSolution = async (_orm
   const id = asked.shopId;
   const named = { id, environment, name: 'Oslo shop', carrierShopId: 16 };
   return {
-    shop: { ...named, sender, timeZone: null, labelLanguage: null, returnAddress: null, ...dates },
+    shop: { ...named, sender, timeZone: null, labelLanguage: null, returnAddress: null, trackingUrl: null, ...dates },
     solution: { ...SOLUTION, id: asked.solutionId, shopId: id, position: 1, archivedAt: null },
   };
 };

@@ -15,17 +15,24 @@ import { archiveShopAction } from '@/lib/actions/archive-shop';
 import { requireAdministrator } from '@/lib/auth/session';
 import { countryNames } from '@/lib/i18n/country-names';
 import { findShopSettings } from '@/lib/queries/shops';
+import { findNewestNumbers } from '@/lib/queries/tracking';
 import { server } from '@/lib/server';
 
 type ShopPageProps = { params: Promise<{ shopId: string }> };
 
 /** One shop: what it offers, then its name, number and sender. */
 export default async function ShopPage({ params }: ShopPageProps) {
-  await requireAdministrator();
+  const administrator = await requireAdministrator();
+  const { env } = server();
   const shop = await findShopSettings(server(), (await params).shopId);
   if (!shop) notFound();
   const t = await getTranslations('settings');
   const presets = await getTranslations('presets');
+  const trial = {
+    newest: await findNewestNumbers(server(), administrator, shop.id),
+    ownUrl: env.publicUrl,
+    isPractice: env.carrier.environment === 'practice',
+  };
   const archive = archiveShopAction.bind(null, { shopId: shop.id, archived: !shop.isArchived });
   return (
     <>
@@ -62,7 +69,7 @@ export default async function ShopPage({ params }: ShopPageProps) {
         <ConnectionTest shopId={shop.id} />
       </Section>
       <hr className="mb-4 border-hairline" />
-      <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} />
+      <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} trial={trial} />
     </>
   );
 }

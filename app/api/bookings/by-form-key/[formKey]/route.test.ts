@@ -80,7 +80,7 @@ it('a form whose key was given up goes on under the key that its booking’s pag
   if (first.kind === 'refused') throw new Error(first.reason);
   const { id } = first.booking;
   await db.orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, id));
-  const source = { db, env: { carrier: { environment: desk.environment } } };
+  const source = { db, env: { carrier: { environment: desk.environment }, publicUrl: 'https://desk.example' } };
   const page = () => findBookingView(source, clerk, id);
   const told = await conclude((await page())?.again?.formKey);
   const { againKey } = await told.json();

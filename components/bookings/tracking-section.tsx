@@ -1,0 +1,69 @@
+import { createTranslator } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
+import { buttonStyle } from '@/components/ui/button-style';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Section } from '@/components/ui/section';
+import type { BookingView } from '@/lib/booking/booking-view';
+import { LANGUAGE_TAGS } from '@/lib/i18n/locales';
+import { mailHref } from '@/lib/tracking/mail-href';
+import type { TrackingView } from '@/lib/tracking/tracking-view';
+import en from '@/messages/en/bookings.json';
+import nb from '@/messages/nb/bookings.json';
+
+const LETTERS = { en: en.tracking.letter, nb: nb.tracking.letter };
+
+/** Where the recipient can follow the shipment or each parcel: to open, to copy, and to mail. Nothing where the shop shows no such link. */
+export async function TrackingSection({ booking: { tracking, outcome } }: { booking: BookingView }) {
+  if (!tracking) return null;
+  const t = await getTranslations('bookings.tracking');
+  const common = await getTranslations('common');
+  const { links } = tracking;
+  const href = mailOf(tracking, outcome.isReturn);
+  const words = { copiedLabel: common('copied'), failedLabel: common('copyFailed') };
+  const addresses = links.map((link) => link.href);
+  return (
+    <Section title={t('title')}>
+      <ul className="flex flex-col gap-2">
+        {links.map(({ itemNumber: number, href: address }) => (
+          <li key={number} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            {number === null ? null : <span className="text-muted">{t('parcel', { number })}</span>}
+            <a href={address} target="_blank" rel="noopener noreferrer" className="link min-w-0 wrap-anywhere">
+              {address}
+              <span className="sr-only"> {t('newTab')}</span>
+            </a>
+            <CopyButton
+              text={address}
+              label={common('copy')}
+              aria-label={number === null ? t('copy') : t('copyOf', { number })}
+              {...words}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {links.length > 1 ? <CopyButton text={addresses.join('\n')} label={t('copyAll')} {...words} /> : null}
+        {href === null ? (
+          <p className="text-muted">{t('tooMany')}</p>
+        ) : (
+          <a href={href} className={buttonStyle('secondary')}>
+            {t('mail')}
+          </a>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** A mail to the customer in the language of the shop; null where it would hold too many links. */
+function mailOf({ links, mail }: TrackingView, isReturn: boolean): string | null {
+  const letter = createTranslator({
+    locale: LANGUAGE_TAGS[mail.language],
+    messages: LETTERS[mail.language],
+  });
+  const { recipient: name, sender: shop } = mail;
+  return mailHref({
+    to: mail.to,
+    subject: letter(isReturn ? 'subjectReturn' : 'subject', { shop }),
+    body: letter(isReturn ? 'bodyReturn' : 'body', { name, shop, links: links.map(({ href }) => href).join('\n') }),
+  });
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { Section } from '@/components/ui/section';
+import { TextField } from '@/components/ui/text-field';
+import type { ActionForm } from '@/components/ui/use-action-form';
+import { MAX_TRACKING_LENGTH } from '@/lib/shops/limits';
+import type { ShopForm } from '@/lib/shops/schema';
+import { PRACTICE_TEMPLATE, type TrackedNumber, trackedNumber, trackingHref } from '@/lib/tracking/template';
+
+/** What a template is tried with: the numbers of the shop's newest booking, if any, and this desk's own address. */
+export type TrackingTrial = {
+  newest: Record<TrackedNumber, string> | null;
+  ownUrl: string;
+  isPractice: boolean;
+};
+
+type TrackingFieldProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & { trial: TrackingTrial };
+
+/** The address of the carrier's tracking page, and the link that the newest booking gets by it. */
+export function TrackingField({ form, error, trial }: TrackingFieldProps) {
+  const t = useTranslations('settings.tracking');
+  const template = useWatch({ control: form.control, name: 'trackingUrl' }).trim();
+  const number = trackedNumber(template);
+  const href = number && trial.newest && trackingHref(template, trial.newest[number], trial.ownUrl);
+  return (
+    <Section title={t('title')}>
+      <div className="flex max-w-xl flex-col gap-2">
+        <p className="text-muted">
+          {t('known')} {trial.isPractice ? t('practice', { address: PRACTICE_TEMPLATE }) : null}
+        </p>
+        <TextField
+          label={t('template')}
+          hint={t('hint')}
+          limit={MAX_TRACKING_LENGTH}
+          error={error('trackingUrl')}
+          {...form.register('trackingUrl')}
+        />
+        {number === null ? null : (
+          <p className="wrap-anywhere">
+            {href ? t('newest') : t('noBooking')}{' '}
+            {href ? (
+              <a href={href} target="_blank" rel="noopener noreferrer" className="link">
+                {href}
+              </a>
+            ) : null}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, silencePrinter } from './clerk';
+import { query } from './database';
+
+const TEMPLATE = "Address of the carrier's tracking page";
+
+// Other journeys look at bookings of the same shop.
+test.afterEach(async () => {
+  await query('update shops set tracking_url = null');
+});
+
+test.beforeEach(({ context }) => silencePrinter(context));
+
+/** Books a parcel home to a customer with an e-mail address, and opens the booking. */
+async function bookAndOpen(page: Page): Promise<string> {
+  await openBook(page);
+  await page.getByLabel('Print at once').uncheck();
+  await chooseSolution(page, /^Home delivery/);
+  await fillParcel(page);
+  await field(page, 'recipient.email').fill('ola@example.no');
+  await bookButton(page).click();
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
+  await page.waitForURL(/\/bookings\//);
+  return page.url();
+}
+
+test('a booking has a tracking link to open, copy and mail once its shop has a template', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const booking = await bookAndOpen(page);
+  await expect(page.getByRole('heading', { name: 'Tracking' })).toBeHidden();
+
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.getByLabel(TEMPLATE).fill('http://track.example/{shipment}');
+  await page.getByRole('button', { name: 'Save shop' }).click();
+  await expect(page.getByLabel(TEMPLATE)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(TEMPLATE).fill('/practice/tracking/{shipment}');
+  await expect(page.getByText('The newest booking would be tracked here:').getByRole('link')).toBeVisible();
+  await page.getByRole('button', { name: 'Save shop' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  await page.goto(booking);
+  const link = page.getByRole('link', { name: /practice\/tracking\/\d{17}/ });
+  const address = (await link.getAttribute('href')) ?? '';
+  await page.getByRole('button', { name: 'Copy the tracking link' }).click();
+  await expect(page.getByRole('button', { name: 'Copy the tracking link' })).toHaveText('Copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  const mail = new URL((await page.getByRole('link', { name: 'Mail to the customer' }).getAttribute('href')) ?? '');
+  expect([mail.protocol, mail.pathname]).toEqual(['mailto:', 'ola@example.no']);
+  // The practice shop is in Norway, whatever language the clerk reads.
+  expect(mail.searchParams.get('body')).toContain(`Her kan du spore pakken din fra`);
+  expect(mail.searchParams.get('body')).toContain(address);
+  await expectAccessible(page);
+
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  await expect((await opened).getByRole('heading', { name: 'Practice: the carrier knows this number' })).toBeVisible();
+});
