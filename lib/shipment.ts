@@ -126,6 +126,16 @@ export type NearbyQuery = {
   streetAddress: string | null;
 };
 
+/** What a question about an address needs (field notes, "Outside the specification"). */
+export type AddressQuery = {
+  carrierShopId: number;
+  transportSolutionId: number;
+  countryCode: string;
+  zipCode: string;
+  city: string;
+  streetAddress: string;
+};
+
 /** An address of a service point, as answered. */
 export type PointAddress = {
   streetName: string | null;

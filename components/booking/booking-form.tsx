@@ -20,6 +20,7 @@ import { useKeeping } from '@/components/booking/use-keeping';
 import { usePhaseTitle } from '@/components/booking/use-phase-title';
 import { useReturn } from '@/components/booking/use-return';
 import { useScannedReference } from '@/components/booking/use-scanned-reference';
+import { CoverageRow } from '@/components/coverage/coverage-row';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
 import type { Recalled } from '@/components/recipients/recalled';
@@ -148,6 +149,7 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
                   countries={desk.countries}
                   doorSolutions={doorSolutions(desk)}
                   filledBy={recalled?.id ?? kept?.why ?? null}
+                  note={<CoverageRow {...{ form, desk }} />}
                   renderName={(field) => (
                     <RecipientField
                       {...{ desk, form, recalled }}

@@ -18,6 +18,8 @@ type PartyFieldsProps = MoreFieldsProps & {
   doorSolutions?: string[];
   /** Who filled it in, if anybody but the clerk's own keys: another one is a reason to look at what stands in it. */
   filledBy?: string | null;
+  /** What else there is to say of the address. */
+  note?: ReactNode;
   /** Takes the place of the plain field for the name. */
   renderName?: (field: ComponentProps<typeof TextField>) => ReactNode;
 };
@@ -30,6 +32,7 @@ export function PartyFields({
   countries,
   doorSolutions = [],
   filledBy = null,
+  note,
   renderName,
 }: PartyFieldsProps) {
   const t = useTranslations('booking.fields');
@@ -71,6 +74,7 @@ export function PartyFields({
         {...form.register(`${at}.countryCode`)}
       />
       <PostalRow {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />
+      {note}
       <TextField
         {...field('phone')}
         // In the label's line, so that nothing moves when it comes.

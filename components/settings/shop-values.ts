@@ -46,12 +46,13 @@ export function newSolution(shopId: string): SolutionForm {
     thirdPartyType: 'servicePoint',
     maxWeightGrams: '',
     labelSource: 'ours',
+    checksAddress: false,
   };
 }
 
 /** A transport solution as the fields of its form hold it. */
 export function solutionValues(shopId: string, solution: SolutionView): SolutionForm {
-  const { id, name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource } = solution;
+  const { id, name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource, checksAddress } = solution;
   return {
     id,
     shopId,
@@ -62,5 +63,6 @@ export function solutionValues(shopId: string, solution: SolutionView): Solution
     thirdPartyType: thirdPartyType ?? (kind === 'pick_up' ? '' : 'servicePoint'),
     maxWeightGrams: maxWeightGrams === null ? '' : String(maxWeightGrams),
     labelSource,
+    checksAddress,
   };
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ContractSolution } from '@/components/settings/contract-solution';
 import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField } from '@/components/ui/number-field';
 import { Radio } from '@/components/ui/radio';
@@ -81,6 +82,14 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
           <Radio key={source} value={source} label={sources(source)} {...form.register('labelSource')} />
         ))}
       </RadioGroup>
+      {form.watch('kind') === 'return' ? null : (
+        <CheckboxField
+          label={t('checksAddress')}
+          hint={t('checksAddressHint')}
+          error={error('checksAddress')}
+          {...form.register('checksAddress')}
+        />
+      )}
       <div>
         <Button type="submit" tone="primary" busy={busy}>
           {solution.id === null ? t('add') : t('save')}

@@ -55,7 +55,7 @@ export async function SolutionLine({ shopId, solution, isFirst }: SolutionLinePr
 
 async function SolutionFacts({ solution }: { solution: SolutionView }) {
   const t = await getTranslations('settings');
-  const { kind, carrierSolutionId, thirdPartyType, maxWeightGrams, labelSource } = solution;
+  const { kind, carrierSolutionId, thirdPartyType, maxWeightGrams, labelSource, checksAddress } = solution;
   const point =
     thirdPartyType === null ? t('solutions.noThirdParty') : t('solutions.thirdParty', { type: thirdPartyType });
   const facts = [
@@ -64,6 +64,7 @@ async function SolutionFacts({ solution }: { solution: SolutionView }) {
     ...(kind === 'pick_up' ? [point] : []),
     ...(maxWeightGrams === null ? [] : [t('solutions.maxWeight', { grams: maxWeightGrams })]),
     ...(labelSource === 'ours' ? [] : [t(`labelSources.${labelSource}`)]),
+    ...(checksAddress ? [t('solutions.checksAddress')] : []),
   ];
   return <p className="text-sm text-muted">{facts.join(' · ')}</p>;
 }

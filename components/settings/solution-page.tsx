@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { CoverageTest } from '@/components/settings/coverage-test';
 import { LabelTest } from '@/components/settings/label-test';
 import { SolutionForm } from '@/components/settings/solution-form';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -16,7 +17,12 @@ export async function SolutionPage({ title, shop, solution }: SolutionPageProps)
     <>
       <PageHeading title={title} />
       <SolutionForm solution={solution} nextPath={shopPath} />
-      {solution.id === null ? null : <LabelTest solutionId={solution.id} />}
+      {solution.id === null ? null : (
+        <>
+          <LabelTest solutionId={solution.id} />
+          {solution.kind === 'return' ? null : <CoverageTest shopId={shop.id} solutionId={solution.id} />}
+        </>
+      )}
       <p className="mt-6">
         <Link href={shopPath} prefetch={false} className="link">
           {t('back', { shop: shop.name })}

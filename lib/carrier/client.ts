@@ -1,14 +1,17 @@
 import 'server-only';
 import type { ConnectionTest } from '@/lib/connection-test';
-import type { NearbyQuery, Shipment } from '@/lib/shipment';
+import type { AddressQuery, NearbyQuery, Shipment } from '@/lib/shipment';
 import { bookShipment } from './book';
+import { checkAddress } from './check-address';
 import { fetchLabel } from './fetch-label';
 import { findNearbyPoints } from './find-nearby';
 import { createHttp } from './http';
-import type { BookingOutcome, LabelOutcome, NearbyOutcome, SearchAnswer } from './outcomes';
+import { HTTP_LIMITS } from './http-limits';
+import type { AddressOutcome, BookingOutcome, LabelOutcome, NearbyOutcome, SearchAnswer } from './outcomes';
 import { createSearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';
 import { createSharedToken } from './shared-token';
+import { steadyNow } from './steady-clock';
 import { testConnection } from './test-connection';
 import { requestToken } from './token-request';
 import type { TokenStore } from './token-store';
@@ -21,6 +24,8 @@ export type CarrierClient = {
   findNearby(query: NearbyQuery, keep?: (answer: SearchAnswer) => void): Promise<NearbyOutcome>;
   /** Asks once for the label of a booking, by its shipmentId; `deadline` in `steadyNow` milliseconds. Never rejects. */
   label(shipmentId: string, limits: { deadline: number }): Promise<LabelOutcome>;
+  /** Asks once whether the carrier delivers to an address. Ends within 4 s; never rejects. */
+  checkAddress(query: AddressQuery): Promise<AddressOutcome>;
   /** Asks for a token and, with a `query`, searches once; nothing of it is kept. Ends within 16 s; never rejects. */
   test(query: NearbyQuery | null): Promise<ConnectionTest>;
   /** Lets running calls end and closes the connections. */
@@ -36,6 +41,7 @@ export function createCarrierClient(settings: CarrierSettings, store: TokenStore
     book: (shipment, { deadline }) => bookShipment({ http, tokens }, shipment, deadline),
     findNearby: (query, keep) => findNearbyPoints({ http, tokens }, searches, query, keep),
     label: (shipmentId, { deadline }) => fetchLabel({ http, tokens }, shipmentId, deadline),
+    checkAddress: (query) => checkAddress({ http, tokens }, query, steadyNow() + HTTP_LIMITS.address.totalMs),
     test: (query) => testConnection(http, settings, query),
     close: () => http.close(),
   };

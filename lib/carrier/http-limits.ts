@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** What a request is for. Each has its own connections, so that a hanging search never holds up a booking. */
-export type Purpose = 'token' | 'search' | 'booking' | 'label';
+export type Purpose = 'token' | 'search' | 'booking' | 'label' | 'address';
 
 /** Limits of one purpose; times in milliseconds. */
 export type HttpLimits = {
@@ -52,5 +52,15 @@ export const HTTP_LIMITS: Readonly<Record<Purpose, HttpLimits>> = {
     bodyMs: 8_000,
     totalMs: 10_000,
     maxAnswerBytes: 2 * 1024 * 1024,
+  },
+  // A clerk types on meanwhile: an answer that comes later is of no use.
+  address: {
+    connections: 4,
+    isKeptAlive: true,
+    connectMs: 2_000,
+    headersMs: 4_000,
+    bodyMs: 4_000,
+    totalMs: 4_000,
+    maxAnswerBytes: 64 * 1024,
   },
 };

@@ -69,8 +69,11 @@ export function createHttp(
   limits: Readonly<Record<Purpose, HttpLimits>> = HTTP_LIMITS,
 ): CarrierHttp {
   const root = baseUrl.replace(/\/+$/, '');
-  const { token, search, booking, label } = limits;
-  const agents = { token: agent(token), search: agent(search), booking: agent(booking), label: agent(label) };
+  const { token, search, booking, label, address } = limits;
+  const agents = {
+    ...{ token: agent(token), search: agent(search), booking: agent(booking) },
+    ...{ label: agent(label), address: agent(address) },
+  };
   const ask = async (asked: Post | Get) => {
     const begun = performance.now();
     const exchange = await exchangeOnce(agents[asked.purpose], limits[asked.purpose], root, asked);

@@ -93,3 +93,9 @@ export type LabelOutcome =
   | { kind: 'refused'; refusal: CarrierRefusal }
   | { kind: 'unusable'; fault: 'too_large' | 'not_a_pdf' }
   | { kind: 'unavailable' };
+
+/** What became of one question about an address. Total: `checkAddress` never rejects. The product is the carrier's word, untrusted. */
+export type AddressOutcome =
+  | { kind: 'served'; productName: string | null }
+  | { kind: 'not_served' }
+  | { kind: 'failed'; reason: 'refused' | 'unreadable' | 'unavailable'; status: number | null };

@@ -1,5 +1,6 @@
 import 'server-only';
 import type {
+  AddressQuery,
   BookedItem,
   BookedParty,
   BookedShipment,
@@ -12,6 +13,7 @@ import type {
   ShipmentItem,
 } from '@/lib/shipment';
 import type {
+  AddressRequestWire,
   AddressWire,
   BookingAnswerWire,
   BookingRequestWire,
@@ -106,6 +108,18 @@ export function toWireNearby(query: NearbyQuery): NearbyRequestWire {
     zipCode: query.zipCode,
     ...(query.city ? { postalName: query.city } : {}),
     ...(query.streetAddress ? { streetAddress: query.streetAddress } : {}),
+  };
+}
+
+/** Field notes, "Outside the specification". */
+export function toWireAddress(query: AddressQuery): AddressRequestWire {
+  return {
+    shopId: query.carrierShopId,
+    transportSolutionId: query.transportSolutionId,
+    address: query.streetAddress,
+    zipCode: query.zipCode,
+    postalName: query.city,
+    countryCode: query.countryCode,
   };
 }
 

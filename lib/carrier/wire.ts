@@ -57,6 +57,19 @@ export type NearbyRequestWire = {
   streetAddress?: string;
 };
 
+/** Field notes, "Outside the specification": name of the customer and weight are left out, since nothing is known of what they do. */
+export type AddressRequestWire = {
+  shopId: number;
+  transportSolutionId: number;
+  address: string;
+  zipCode: string;
+  postalName: string;
+  countryCode: string;
+};
+
+/** Its answer: any object, since the address is served by the status alone. */
+export const addressAnswerWire = z.object({ productName: text });
+
 const partyAnswerWire = part({
   type: text,
   id: text,

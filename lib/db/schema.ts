@@ -75,6 +75,8 @@ export const transportSolutions = pgTable(
     maxWeightGrams: integer('max_weight_grams'),
     /** Whose label is printed; with `carrier_or_ours` ours where the carrier's does not come. */
     labelSource: text('label_source').$type<'ours' | 'carrier' | 'carrier_or_ours'>().notNull().default('ours'),
+    /** Whether the carrier is asked about the recipient's address while it is typed. */
+    checksAddress: boolean('checks_address').notNull().default(false),
     position: integer('position').notNull(),
     archivedAt: time('archived_at'),
   },

@@ -8,7 +8,7 @@ import type { SolutionRow } from './shops';
 
 export type SolutionValues = Pick<
   typeof transportSolutions.$inferInsert,
-  'name' | 'carrierSolutionId' | 'kind' | 'thirdPartyType' | 'maxWeightGrams' | 'labelSource'
+  'name' | 'carrierSolutionId' | 'kind' | 'thirdPartyType' | 'maxWeightGrams' | 'labelSource' | 'checksAddress'
 >;
 
 const ofShop = (shopId: string, solutionId: string) =>

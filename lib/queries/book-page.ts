@@ -18,6 +18,8 @@ export type DeskSolution = {
   sendsPoint: boolean;
   /** What one parcel may weigh; null where nobody said. */
   maxWeightGrams: number | null;
+  /** There where the carrier is asked about addresses. */
+  checksAddress?: true;
 };
 
 /** What a clerk books with: all that Book and the service point search need to know. */
@@ -57,12 +59,13 @@ export async function findDesk(clerk: Clerk): Promise<DeskOrReason> {
       shop: { id, name },
       sender,
       returnAddress: shop.returnAddress ?? sender,
-      solutions: shop.solutions.map(({ id, name, kind, thirdPartyType, maxWeightGrams }) => ({
+      solutions: shop.solutions.map(({ id, name, kind, thirdPartyType, maxWeightGrams, checksAddress }) => ({
         id,
         name,
         kind,
         sendsPoint: thirdPartyType !== null,
         maxWeightGrams,
+        ...(checksAddress && { checksAddress }),
       })),
       presets: shop.presets,
       hasDrafts: await hasDrafts(db.orm, scope, shop.id),

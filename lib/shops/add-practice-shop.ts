@@ -54,7 +54,10 @@ export function addPracticeShop(db: Database, names: PracticeNames): Promise<str
       await insertSolution(
         tx,
         shopId,
-        solutionValues({ ...solution, thirdPartyType: 'servicePoint', maxWeightGrams: null, labelSource: 'ours' }),
+        solutionValues({
+          ...solution,
+          ...{ thirdPartyType: 'servicePoint', maxWeightGrams: null, labelSource: 'ours', checksAddress: false },
+        }),
       );
     }
     const small = { name: names.smallBox, key: 'a', lengthCm: 30, widthCm: 20, heightCm: 10 };

@@ -35,5 +35,7 @@ export function saveSolution(
 export function solutionValues(input: Omit<SolutionInput, 'id' | 'shopId'>): SolutionValues {
   const { name, carrierSolutionId, kind, maxWeightGrams, labelSource } = input;
   const thirdPartyType = (kind === 'pick_up' && input.thirdPartyType) || null;
-  return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource };
+  // A return comes from the address that is typed.
+  const checksAddress = kind !== 'return' && input.checksAddress;
+  return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource, checksAddress };
 }

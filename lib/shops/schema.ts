@@ -56,6 +56,8 @@ export const solutionSchema = z.object({
   /** What one parcel may weigh; empty where nobody knows. */
   maxWeightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),
   labelSource: z.enum(LABEL_SOURCES),
+  /** Whether the carrier is asked about addresses before a booking. */
+  checksAddress: z.boolean(),
 });
 
 export type ShopForm = z.input<typeof shopSchema>;

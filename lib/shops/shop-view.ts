@@ -32,6 +32,7 @@ export type SolutionView = {
   /** What one parcel may weigh; null where nobody said. */
   maxWeightGrams: number | null;
   labelSource: LabelSource;
+  checksAddress: boolean;
   isArchived: boolean;
 };
 
@@ -109,6 +110,7 @@ function presentSolution(solution: SolutionRow): SolutionView {
     thirdPartyType: solution.thirdPartyType,
     maxWeightGrams: solution.maxWeightGrams,
     labelSource: solution.labelSource,
+    checksAddress: solution.checksAddress,
     isArchived: solution.archivedAt !== null,
   };
 }

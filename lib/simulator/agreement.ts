@@ -68,7 +68,7 @@ export const TRANSPORT_SOLUTIONS: readonly TransportSolution[] = [
 export const SERVED_COUNTRIES: readonly string[] = ['NO', 'SE', 'DK', 'FI'];
 
 /** Nobody brings parcels to the door on Svalbard (postal codes 9170 to 9179); pick-up works. */
-export function isBroughtHome(countryCode: string, zipCode: string): boolean {
+function isBroughtHome(countryCode: string, zipCode: string): boolean {
   return !(countryCode === 'NO' && /^917\d$/.test(zipCode.trim()));
 }
 
@@ -83,4 +83,14 @@ export function shopName(shopId: number): string {
 
 export function findSolution(id: number): TransportSolution | null {
   return TRANSPORT_SOLUTIONS.find((solution) => solution.id === id) ?? null;
+}
+
+/** The product an address is reached with, or null where the carrier does not deliver to it with this solution. */
+export function productFor(
+  solution: TransportSolution,
+  { countryCode, zipCode }: { countryCode: string; zipCode: string },
+): PracticeProduct | null {
+  if (!SERVED_COUNTRIES.includes(countryCode)) return null;
+  if (solution.product === HOME && !isBroughtHome(countryCode, zipCode)) return solution.fallback;
+  return solution.product;
 }

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { requireLedgerKey, requireOwnHost } from './access';
+import { addAddressRoute } from './address-route';
 import { addBookingRoute } from './booking-route';
 import { errorBody } from './errors';
 import { addLabelRoute } from './label-route';
@@ -13,7 +14,12 @@ import { refuseInvalid } from './route-shapes';
 import { addTokenRoute } from './token-route';
 import { addTrackingPage } from './tracking-route';
 
-const OPERATIONS = ['/auth/oauth2/v1/token', '/parcels/v1/bookings', '/parcels/v1/service-points/nearby'];
+const OPERATIONS = [
+  '/auth/oauth2/v1/token',
+  '/parcels/v1/bookings',
+  '/parcels/v1/service-points/nearby',
+  '/parcels/v1/addresses/find/single',
+];
 
 /** In bytes; the largest booking is a tenth of it. */
 const LONGEST_BODY = 1_000_000;
@@ -33,6 +39,7 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   addBookingRoute(app, practice);
   addNearbyRoute(app, practice);
   addLabelRoute(app, practice);
+  addAddressRoute(app, practice);
   addTrackingPage(app, practice);
   for (const path of OPERATIONS) {
     app.all(path, (c) => c.json(errorBody(405, 'method.not.allowed', path), 405, { allow: 'POST' }));

@@ -1,11 +1,4 @@
-import {
-  HOME,
-  isBroughtHome,
-  PARTNER_PICK_UP,
-  type PracticeProduct,
-  SERVED_COUNTRIES,
-  type TransportSolution,
-} from './agreement';
+import { PARTNER_PICK_UP, type PracticeProduct, productFor, type TransportSolution } from './agreement';
 import type { AnsweredItem, AnsweredParty, BookingAnswer } from './booking-answer-schema';
 import type { BookingRequest, RequestItem, RequestParty } from './booking-schema';
 import { shipmentIdFor, trackingReferenceFor } from './identifiers';
@@ -65,11 +58,10 @@ function answerItem(item: RequestItem, serial: number): AnsweredItem {
 export function chooseProduct(request: BookingRequest, solution: TransportSolution): PracticeProduct | null {
   const [consignee] = request.parties.filter((party) => party.type === 'consignee');
   const { countryCode, zipCode } = { countryCode: consignee?.countryCode ?? '', zipCode: consignee?.zipCode ?? '' };
-  if (!SERVED_COUNTRIES.includes(countryCode)) return null;
-  if (solution.product === HOME && !isBroughtHome(countryCode, zipCode)) return solution.fallback;
+  const product = productFor(solution, { countryCode, zipCode });
   const point = request.parties.find((party) => party.type === 'servicePoint')?.id;
   const partner = solution.searchable.includes(PARTNER_PICK_UP) && point && isPartnerPoint(point);
-  return partner ? PARTNER_PICK_UP : solution.product;
+  return product && partner ? PARTNER_PICK_UP : product;
 }
 
 /** The answer to a valid booking request (Book a parcel, rules 3 and 4). Changes nothing; the caller writes it down. */

@@ -3,8 +3,8 @@ import { errorBody } from './errors';
 import type { NearbyAnswer } from './nearby-schema';
 import type { TokenAnswer } from './token-schema';
 
-/** The three operations of the specification, and the label of a booking (field notes, "Outside the specification"). */
-export type Operation = 'token' | 'booking' | 'search' | 'label';
+/** The three operations of the specification, and two of the field notes, "Outside the specification". */
+export type Operation = 'token' | 'booking' | 'search' | 'label' | 'address';
 
 /** What is wrong with a label: missing so long, other paper, of another booking, its bars alone so, a page short, bytes too many. */
 export type LabelFault = {

@@ -32,6 +32,7 @@ const BOOKING: readonly Operation[] = ['booking'];
 const SEARCH: readonly Operation[] = ['search'];
 const TOKEN: readonly Operation[] = ['token'];
 const LABEL: readonly Operation[] = ['label'];
+const ADDRESS: readonly Operation[] = ['address'];
 
 /** Faults by field: paths are ours to choose, and one names no field of a booking form. */
 const faultyFields = errorBody(400, 'request.invalid', '/parcels/v1/bookings', {
@@ -163,4 +164,13 @@ export const MAGIC_INPUTS: readonly MagicInput[] = [
   { name: 'label-other-bars', on: LABEL, effect: label({ hasOtherBars: true }) },
   { name: 'label-page-short', on: LABEL, effect: label({ lacksPage: true }) },
   { name: 'label-huge', on: LABEL, effect: label({ fillerBytes: 20_000_000 }) },
+  // Addresses that are checked before a booking.
+  { name: 'coverage-none', on: ADDRESS, effect: refusal(400, 'no.carrier.support') },
+  { name: 'coverage-invalid', on: ADDRESS, effect: refusal(400, 'address.invalid') },
+  { name: 'coverage-refused', on: ADDRESS, effect: refusal(403, 'no.access.api') },
+  { name: 'coverage-missing', on: ADDRESS, effect: refusal(404, 'not.found') },
+  { name: 'coverage-error', on: ADDRESS, effect: refusal(500, 'internal.error') },
+  { name: 'coverage-html', on: ADDRESS, effect: htmlPage(200, 'Welcome') },
+  { name: 'coverage-nameless', on: ADDRESS, effect: answer(200, {}) },
+  { name: 'coverage-silence', on: ADDRESS, effect: breakOff('silence', false) },
 ];

@@ -21,11 +21,12 @@ function readable(value: unknown): string {
 
 /**
  * Where magic is looked for: a booking's consignee reference, of a return the consignor's too, who is the customer then; a search's
- * street address; a token's client id.
+ * street address, and that of an address that is checked; a token's client id.
  */
 function place(operation: Operation, body: unknown): Place {
   const fields = record(body);
   if (operation === 'token') return { text: readable(fields.client_id), addresses: [] };
+  if (operation === 'address') return { text: readable(fields.address), addresses: [] };
   if (operation === 'search') return { text: readable(fields.streetAddress), addresses: [fields] };
   const isReturn = findSolution(Number(fields.transportSolutionId))?.product === RETURN;
   const types = isReturn ? ['consignee', 'consignor'] : ['consignee'];

@@ -21,12 +21,13 @@ export const carrierSettings = (baseUrl: string): CarrierSettings => ({
 
 /** The house's limits with some shortened, for all purposes. */
 export function shorter(change: Partial<HttpLimits>): typeof HTTP_LIMITS {
-  const { token, search, booking, label } = HTTP_LIMITS;
+  const { token, search, booking, label, address } = HTTP_LIMITS;
   return {
     token: { ...token, ...change },
     search: { ...search, ...change },
     booking: { ...booking, ...change },
     label: { ...label, ...change },
+    address: { ...address, ...change },
   };
 }
 

@@ -27,6 +27,7 @@ export function solutionForm(shopId: string, change: Partial<SolutionForm> = {})
     thirdPartyType: 'servicePoint',
     maxWeightGrams: '',
     labelSource: 'ours',
+    checksAddress: false,
     ...change,
   };
 }

@@ -11,6 +11,7 @@ const SOLUTION = {
   thirdPartyType: 'servicePoint',
   maxWeightGrams: null,
   labelSource: 'ours',
+  checksAddress: false,
 } as const;
 
 export const findShopWithSolution: typeof sql.findShopWithSolution = async (_orm, _reader, environment, asked) => {

@@ -88,7 +88,10 @@ export function openModelDesk(
     };
     const instance: Instance = {
       db: { ...db, orm: Object.create(db.orm, { transaction: { value: transaction } }) },
-      carrier: { book, findNearby: never, label: never, test: never, close: async () => undefined },
+      carrier: {
+        ...{ book, findNearby: never, label: never, checkAddress: never, test: never },
+        close: async () => undefined,
+      },
       journal: NO_JOURNAL,
       unsaved: new Map(),
       log: {

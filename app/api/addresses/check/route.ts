@@ -1,0 +1,19 @@
+import { answer, hidden, readCall } from '@/lib/actions/read-call';
+import { isWithinLimit } from '@/lib/clerk-limits';
+import { checkCoverage } from '@/lib/coverage/check-coverage';
+import { coverageSchema } from '@/lib/coverage/schema';
+import { server } from '@/lib/server';
+
+/**
+ * Whether the carrier delivers to an address as it is typed. No server action: a tab runs those one after another, so *Book* would wait
+ * for the carrier's answer. In a body, since addresses do not belong into an address.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const call = await readCall(request, coverageSchema);
+  if ('refused' in call) return call.refused;
+  const joined = server();
+  const { environment } = joined.env.carrier;
+  if (!isWithinLimit('addresses', call.clerk.id, environment)) return answer(429);
+  const coverage = await checkCoverage({ ...joined, environment }, call.clerk, call.input);
+  return coverage ? answer(200, coverage) : hidden(request, call.clerk);
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { UseFormReturn } from 'react-hook-form';
+import { useCoverage } from '@/components/coverage/use-coverage';
+import { FieldLink } from '@/components/ui/field-link';
+import { MarkShape } from '@/components/ui/mark-shape';
+import { useRestedValues } from '@/components/warnings/use-rested-values';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { Desk } from '@/lib/queries/book-page';
+
+/** Says beside the address that the carrier does not deliver to it. All else stays silent: a line for each address would move the fields. */
+export function CoverageNote({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
+  const t = useTranslations('addresses.coverage');
+  const values = useRestedValues(form);
+  const solution = desk.solutions.find(({ id }) => id === values.solutionId);
+  const isServed = useCoverage(values, solution);
+  return (
+    <div role="status" className="col-span-full not-has-[p]:sr-only">
+      {isServed || !solution ? null : (
+        <p className="flex gap-1 text-sm text-warning">
+          <MarkShape tone="warning" className="mt-0.5 size-3.5" />
+          <span className="min-w-0 wrap-anywhere">
+            {t('notServed', { solution: solution.name })}{' '}
+            <FieldLink field="solutionId">{t(solution.kind === 'pick_up' ? 'chooseOther' : 'choosePickUp')}</FieldLink>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useSettled } from '@/components/service-points/use-settled';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import { MAX_LENGTH } from '@/lib/booking/limits';
+import type { BookingForm } from '@/lib/booking/schema';
+import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
+import type { DeskSolution } from '@/lib/queries/book-page';
+
+/** A pause in typing after which address and solution are taken as meant. */
+const PAUSE_MS = 500;
+const FRESH_MS = 10 * 60_000;
+const LONGEST_WAIT_MS = 5_000;
+
+/** False once the carrier said that it does not deliver to this address; true also while nothing is known. It never holds up a press. */
+export function useCoverage(values: BookingForm, solution: DeskSolution | undefined): boolean {
+  // Each question has its own place in the cache, so a late answer never stands in for a newer one.
+  const { settled, isSettled } = useSettled(questionOf(values, solution), PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['coverage', settled],
+    queryFn: settled ? ({ signal }) => ask(settled, signal) : skipToken,
+    staleTime: ({ state }) => (state.data && state.data.kind !== 'unknown' ? FRESH_MS : 0),
+    gcTime: FRESH_MS,
+  });
+  return !isSettled || data?.kind !== 'not_served';
+}
+
+/** Null until the address is whole, and for solutions that do not ask. */
+function questionOf({ shopId, recipient }: BookingForm, solution: DeskSolution | undefined): CoverageQuestion | null {
+  const { countryCode, zipCode } = recipient;
+  const [city, streetAddress] = [recipient.city.trim(), recipient.address.trim()];
+  const isWhole = city !== '' && streetAddress !== '' && isPlausiblePostalCode(countryCode, zipCode);
+  const isTooLong = city.length > MAX_LENGTH.city || streetAddress.length > MAX_LENGTH.address;
+  if (!solution?.checksAddress || !isWhole || isTooLong) return null;
+  return { shopId, solutionId: solution.id, countryCode, zipCode: barePostalCode(zipCode), city, streetAddress };
+}
+
+async function ask(question: CoverageQuestion, signal: AbortSignal): Promise<CoverageAnswer> {
+  const response = await fetch('/api/addresses/check', {
+    method: 'POST',
+    body: JSON.stringify(question),
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
+  });
+  if (!response.ok) throw new Error(`Coverage: ${response.status}`);
+  return response.json();
+}

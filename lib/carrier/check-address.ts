@@ -1,0 +1,43 @@
+import 'server-only';
+import type { AddressQuery } from '@/lib/shipment';
+import { authorisedPost, type CarrierLine, type Unsent } from './authorised-post';
+import { classify } from './classify';
+import { readRefusal } from './errors';
+import type { Exchange } from './http';
+import { answeredJson } from './json';
+import type { AddressOutcome } from './outcomes';
+import { toWireAddress } from './translate';
+import { addressAnswerWire } from './wire';
+
+/** The carrier's word for an address that a transport solution does not reach: an answer, no failure (field notes, "Reading answers"). */
+const NOT_SERVED = 'no.carrier.support';
+
+const LONGEST_PRODUCT = 100;
+
+/**
+ * Asks once whether the carrier delivers to an address (field notes, "Outside the specification"). Asking changes nothing at the carrier,
+ * and its answer decides nothing here. `deadline` in `steadyNow` milliseconds. Never rejects.
+ */
+export async function checkAddress(line: CarrierLine, query: AddressQuery, deadline: number): Promise<AddressOutcome> {
+  const path = '/parcels/v1/addresses/find/single';
+  return judgeAddress(await authorisedPost(line)({ purpose: 'address', path, body: toWireAddress(query), deadline }));
+}
+
+function judgeAddress(exchange: Exchange | Unsent): AddressOutcome {
+  if (exchange.kind === 'refused') return { kind: 'failed', reason: 'unavailable', status: null };
+  const { status } = exchange;
+  const verdict = classify(exchange);
+  if (verdict.kind === 'accepted') {
+    const answer = addressAnswerWire.safeParse(answeredJson(exchange));
+    if (!answer.success) return { kind: 'failed', reason: 'unreadable', status };
+    const product = Array.from(answer.data.productName?.trim() ?? '');
+    return { kind: 'served', productName: product.slice(0, LONGEST_PRODUCT).join('') || null };
+  }
+  if (verdict.kind !== 'rejected' && verdict.kind !== 'unauthorised') {
+    return { kind: 'failed', reason: 'unavailable', status };
+  }
+  const { errorKey } = readRefusal(status ?? 0, exchange.body);
+  return status === 400 && errorKey === NOT_SERVED
+    ? { kind: 'not_served' }
+    : { kind: 'failed', reason: 'refused', status };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "transport_solutions" ADD COLUMN "checks_address" boolean DEFAULT false NOT NULL;

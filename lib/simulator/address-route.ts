@@ -1,0 +1,35 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi';
+import { authorise, forbidden, requireToken } from './access';
+import { productFor } from './agreement';
+import { errorBody } from './errors';
+import { practiseFaults } from './faults';
+import type { Practice, PracticeEnv } from './practice';
+
+/** Where an address is checked before a booking (field notes, "Outside the specification"). It is no part of the specification. */
+const PATH = '/parcels/v1/addresses/find/single';
+
+const filled = z.string().regex(/\S/);
+
+const requestSchema = z.object({
+  shopId: z.int(),
+  transportSolutionId: z.int(),
+  address: filled,
+  zipCode: filled,
+  postalName: filled,
+  countryCode: z.string().regex(/^[A-Z]{2}$/),
+  customerName: z.string().nullish(),
+  weight: z.int().nullish(),
+});
+
+/** Says by which product an address is reached with a transport solution. Books nothing. */
+export function addAddressRoute(app: OpenAPIHono<PracticeEnv>, practice: Practice): void {
+  app.post(PATH, requireToken('bookings'), practiseFaults('address', practice), async (c) => {
+    const request = requestSchema.safeParse(await c.req.json().catch(() => null));
+    if (!request.success) return c.json(errorBody(400, 'request.invalid', c.req.path), 400);
+    const solution = authorise(c.get('client'), request.data);
+    if (typeof solution === 'string') return forbidden(c, solution);
+    const product = productFor(solution, request.data);
+    if (!product) return c.json(errorBody(400, 'no.carrier.support', c.req.path), 400);
+    return c.json({ productName: product.freightTitle, routing: { route: '4401' } }, 200);
+  });
+}
