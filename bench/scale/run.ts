@@ -13,6 +13,9 @@ import { QUESTIONS, type Question } from './questions';
 
 const FEWEST_BOOKINGS = 1_000;
 
+/** An index over a million rows takes minutes, and a connection that is silent for so long is not given up. */
+const FILL_MAY_TAKE_MS = 3_600_000;
+
 const options = readScaleOptions(process.argv.slice(2));
 const postgres = await startThrowawayPostgres();
 try {
@@ -32,7 +35,7 @@ async function prepare(name: string, counts: { bookings: number; recipients: num
   const begun = performance.now();
   await ensureDatabase(postgres.url('postgres'), name);
   await migrateDatabase(postgres.url(name));
-  const desks = await fill(connect(postgres.url(name)), counts);
+  const desks = await fill(connect(postgres.url(name), undefined, undefined, FILL_MAY_TAKE_MS), counts);
   const seconds = Math.round((performance.now() - begun) / 1_000);
   process.stderr.write(
     `${name}: ${counts.bookings} bookings, ${counts.recipients} recipients, filled in ${seconds} s\n`,
