@@ -7,6 +7,7 @@ export default defineConfig({
     './lib/db/schema.ts',
     './lib/db/desk-schema.ts',
     './lib/db/printing-schema.ts',
+    './lib/db/instance-schema.ts',
   ],
   out: './lib/db/migrations',
 });

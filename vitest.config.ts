@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 export default defineConfig({
   resolve: {
     alias: [
-      // `server-only` throws outside a React server build; the fence itself is proven by the build (design 3).
+      // `server-only` throws outside a React server build; the fence itself is proven by the build (docs/architecture.md#layers).
       { find: 'server-only', replacement: `${root}lib/testing/server-only.ts` },
       { find: /^@\//, replacement: root },
     ],

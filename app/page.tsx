@@ -6,7 +6,7 @@ import { PageTitle } from '@/components/ui/page-title';
 import { requireClerk } from '@/lib/auth/session';
 import { findDesk } from '@/lib/queries/book-page';
 
-/** Book, the home page (design 6). */
+/** Book, the home page (docs/architecture.md#screens). */
 export default async function BookPage() {
   const clerk = await requireClerk();
   const found = await findDesk(clerk);

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 
 /**
  * Nothing here sends anything by itself: no retry, no pause while offline that ends in a late send, no fetch on focus
- * (design 3: the defaults would send a booking later by themselves).
+ * (docs/architecture.md#the-life-of-a-booking: the defaults would send a booking later by themselves).
  */
 function makeQueryClient(): QueryClient {
   return new QueryClient({

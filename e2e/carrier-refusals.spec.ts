@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { bookedAtCarrier, requestsAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 
-// What the carrier can refuse (specification, "Errors"), what the clerk reads, and what is true at the carrier. The words are the
-// practice carrier's (docs/practice-carrier.md); what follows the colon keeps one run's 401 apart from another's.
+// What the carrier can refuse (docs/carrier-api.md#reading-answers), what the clerk reads, and what is true at the carrier. The words are
+// the practice carrier's (docs/practice-carrier.md); what follows the colon keeps one run's 401 apart from another's.
 
 const REFUSED = [
   ['401-always', 'The carrier did not accept this desk’s credentials.'],

@@ -16,7 +16,7 @@ test('over the local network, by plain http, a clerk signs in, books once and co
   expect(address, 'an address of this computer that is no loopback').toBeDefined();
   await silencePrinter(page.context());
   await page.goto(`http://${address}:${port}/`);
-  // What only a secure page has is not there: nothing may need it (design 7).
+  // What only a secure page has is not there: nothing may need it (docs/architecture.md#plain-http).
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID, typeof navigator.clipboard])).toEqual([
     false,
     'undefined',

@@ -4,7 +4,8 @@ import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
 import { notePrints, printed } from './noted-prints';
 
-// Whatever is neither clearly answered nor surely unsent is unknown (design 4): never shown as booked or as failed, never sent again.
+// Whatever is neither clearly answered nor surely unsent is unknown (docs/architecture.md#the-life-of-a-booking): never shown as booked or
+// as failed, never sent again.
 
 const UNKNOWN = [
   ['500-error', 'The carrier answered with an internal error.', 0],

@@ -3,7 +3,7 @@ import { actionsOfBuild, call, own, routesOfBuild, SOME_ID } from './build';
 import { requestsAtCarrier } from './carrier-ledger';
 import { countRows } from './database';
 
-// Every way into the program that is no page, read from the build, so that none can be forgotten (reliability, S1).
+// Every way into the program that is no page, read from the build, so that none can be forgotten (docs/security.md).
 
 /** Whoever is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];

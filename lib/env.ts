@@ -3,7 +3,7 @@ import type { BlockList } from 'node:net';
 import { formatFaults, readSettings } from './read-settings.mjs';
 import { hostsOf, networksOf } from './settings.mjs';
 
-/** What the app knows of its surroundings: settings only (design 3 and 7). Addresses have no slash at their end. */
+/** What the app knows of its surroundings: settings only (docs/architecture.md#layers). Addresses have no slash at their end. */
 export type Env = {
   host: string;
   port: number;

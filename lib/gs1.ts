@@ -2,8 +2,8 @@
 export type Gs1Number = { applicationIdentifier: '401' | '00'; digits: string };
 
 /**
- * Reads `(401)` with 17 digits as a consignment number and 18 digits, with or without `(00)`, as an SSCC (field notes,
- * "Booking"). Null when the check digit is wrong or the text is anything else: it is then a plain text, never refused.
+ * Reads `(401)` with 17 digits as a consignment number and 18 digits, with or without `(00)`, as an SSCC (docs/carrier-api.md#identifiers).
+ * Null when the check digit is wrong or the text is anything else: it is then a plain text, never refused.
  */
 export function readGs1Number(text: string): Gs1Number | null {
   const consignment = /^\(401\)(\d{17})$/.exec(text)?.[1];
@@ -19,8 +19,8 @@ const S10_FORM = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
 const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /**
- * Whether a number of a published form (field notes, "Booking") has a check digit that does not fit, however it is spaced: a mistyped
- * one. A text of any other form has no check digit. Pure.
+ * Whether a number of a published form (docs/carrier-api.md#identifiers) has a check digit that does not fit, however it is spaced: a
+ * mistyped one. A text of any other form has no check digit. Pure.
  */
 export function hasWrongCheckDigit(text: string): boolean {
   const number = text.replace(/\s/g, '').toUpperCase();

@@ -1,7 +1,9 @@
 /** With which the app ends where a newer build serves its database: starting it again would not help. */
 export const REPLACED_EXIT = 20;
 
-/** What is on its way may take so long once the app shall end: the limit of a booking is 60 s, so it gets 75 (design 3). */
+/**
+ * What is on its way may take so long once the app shall end: the limit of a booking is 60 s, so it gets 75 (docs/architecture.md#layers).
+ */
 export const END_PATIENCE_MS = 75_000;
 
 /** Ends this process in order, and by force where something is still on its way after `patienceMs`; with that code either way. */

@@ -1,4 +1,4 @@
-/** One party as the carrier knows it: consignee, consignor or a third one (specification, "Party"). */
+/** One party as the carrier knows it: consignee, consignor or a third one (docs/carrier-api.md#parties). */
 export type Party = {
   /** `consignee`, `consignor`, `servicePoint`, or any text for a third party typed by hand. Null: not sent. */
   type: string | null;
@@ -16,7 +16,7 @@ export type Party = {
   contact: string;
 };
 
-/** One physical parcel (specification, "Item in the request"). Grams and whole centimetres (field notes, "Booking"). */
+/** One physical parcel (docs/carrier-api.md#items). Grams and whole centimetres (docs/carrier-api.md#booking). */
 export type ShipmentItem = {
   itemNumber: number;
   /** The clerk's own reference of the item; empty when the carrier is to assign one. */
@@ -28,7 +28,7 @@ export type ShipmentItem = {
   contents: string;
 };
 
-/** What we ask the carrier to book (specification, "Booking request"). */
+/** What we ask the carrier to book (docs/carrier-api.md#booking). */
 export type Shipment = {
   carrierShopId: number;
   transportSolutionId: number;
@@ -52,7 +52,7 @@ export function customerOf({ shipment, isReturn }: { shipment: Shipment; isRetur
   return shipment.parties.find(({ type }) => type === (isReturn ? 'consignor' : 'consignee'));
 }
 
-/** A party as the carrier answered it. Every field may be missing in an answer (field notes, "Reading answers"). */
+/** A party as the carrier answered it. Every field may be missing in an answer (docs/carrier-api.md#reading-answers). */
 export type BookedParty = {
   type: string | null;
   id: string | null;
@@ -94,7 +94,7 @@ export type BookedItem = {
   articles: unknown[];
 };
 
-/** What the carrier booked (specification, "Booking response"). Only `shipmentId` is certain. */
+/** What the carrier booked (docs/carrier-api.md#booking). Only `shipmentId` is certain. */
 export type BookedShipment = {
   shipmentId: string;
   orderId: number | null;
@@ -116,7 +116,7 @@ export type FoundIdentifiers = { shipmentIds: string[]; trackingReferences: stri
 /** A fault that a refusal names: where, in the carrier's own path (`parties[0].zipCode`), and why. Untrusted text. */
 export type AnswerFault = { path: string; message: string };
 
-/** What a search for service points needs (specification, "Nearby service point search request"). */
+/** What a search for service points needs (docs/carrier-api.md#service-points). */
 export type NearbyQuery = {
   carrierShopId: number;
   transportSolutionId: number;
@@ -126,7 +126,7 @@ export type NearbyQuery = {
   streetAddress: string | null;
 };
 
-/** What a question about an address needs (field notes, "Outside the specification"). */
+/** What a question about an address needs (docs/carrier-api.md#beside-the-contract). */
 export type AddressQuery = {
   carrierShopId: number;
   transportSolutionId: number;
@@ -161,7 +161,7 @@ export type CarrierServicePoint = {
   coordinates: { northing: number | null; easting: number | null }[];
 };
 
-/** A freight product with its own points (specification, "FreightProduct"). */
+/** A freight product with its own points (docs/carrier-api.md#service-points). */
 export type FreightProduct = {
   freightProductId: number | null;
   freightName: string | null;

@@ -24,7 +24,7 @@ import { ownBuild, replacedFault, watchBuilds } from '@/lib/serving-build';
 /**
  * What a server does before its first request: read the settings, bring the database up to date, start what looks after
  * bookings, drafts and recipients. A fault is printed and ends the process: an error thrown from `instrumentation.ts` would leave
- * Next running and answering 500 (design 3).
+ * Next running and answering 500 (docs/architecture.md#layers).
  */
 export async function start(): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 // Brings what the outcome journal of another machine knows into the database of the Parceldesk that runs here: after a machine was
-// lost together with the last commits of its database. It reads its own journal by itself (design 4).
+// lost together with the last commits of its database. It reads its own journal by itself (docs/architecture.md#the-life-of-a-booking).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runAppScript } from './launcher/app-script.mjs';

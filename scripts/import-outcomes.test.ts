@@ -48,24 +48,21 @@ async function voids() {
   return rowCount;
 }
 
-it(
-  'the journal of a lost machine is imported whole, once, down to its last line (reliability, goal B10)',
-  LONG,
-  async () => {
-    const file = join(folder, 'outcomes.jsonl');
-    const server = { ...desk, journal: openOutcomeJournal(file, journalSeal(APP_SECRET)) };
-    const voided: BookingRow[] = [];
-    for (let number = 1; number <= 20; number++) {
-      const form = bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
-      const result = await bookParcel(server, desk.clerk, z.parse(bookingSchema, form));
-      if (result.kind === 'on_disk') await result.sending?.finished;
-      if (result.kind === 'on_disk' && number % 10 === 1) voided.push(result.booking);
-    }
-    for (const booking of voided) expect(await makeVoid(server, booking, desk.clerk.id, 'Crushed')).toBe(true);
-    const before = await booked();
-    expect(before).toHaveLength(20);
-    // A backup from before half of them, and of the others the commit of the answer was lost.
-    await desk.db.pool.query(`
+it('the journal of a lost machine is imported whole, once, down to its last line', LONG, async () => {
+  const file = join(folder, 'outcomes.jsonl');
+  const server = { ...desk, journal: openOutcomeJournal(file, journalSeal(APP_SECRET)) };
+  const voided: BookingRow[] = [];
+  for (let number = 1; number <= 20; number++) {
+    const form = bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
+    const result = await bookParcel(server, desk.clerk, z.parse(bookingSchema, form));
+    if (result.kind === 'on_disk') await result.sending?.finished;
+    if (result.kind === 'on_disk' && number % 10 === 1) voided.push(result.booking);
+  }
+  for (const booking of voided) expect(await makeVoid(server, booking, desk.clerk.id, 'Crushed')).toBe(true);
+  const before = await booked();
+  expect(before).toHaveLength(20);
+  // A backup from before half of them, and of the others the commit of the answer was lost.
+  await desk.db.pool.query(`
     create temporary table lost as select id, form_key from bookings order by number limit 10;
     delete from booking_voids;
     update bookings set is_void = false;
@@ -74,13 +71,13 @@ it(
     delete from form_keys where form_key in (select form_key from lost);
     update booking_attempts set outcome = null;
     update bookings set state = 'sending', booked = null, shipment_id = null`);
-    const other = importing(file, 'the secret of another desk, thirty-two characters');
-    await expect(other).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('another APP_SECRET') });
-    await appendFile(file, '{"at":"2026-01-01T00:00:00.000Z","attem\n');
-    await desk.db.pool.query(`
+  const other = importing(file, 'the secret of another desk, thirty-two characters');
+  await expect(other).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('another APP_SECRET') });
+  await appendFile(file, '{"at":"2026-01-01T00:00:00.000Z","attem\n');
+  await desk.db.pool.query(`
     update booking_attempts set outcome = null;
     update bookings set state = 'sending', booked = null, shipment_id = null`);
-    expect(await importing(file)).toBe(`Bookings in the journal: 20.
+  expect(await importing(file)).toBe(`Bookings in the journal: 20.
 Brought back, since the database lacked them: 10.
 Answered, since the database lacked the answer: 10.
 Known already, or nothing booked: 0.
@@ -90,26 +87,25 @@ Corrected numbers in the journal: 0, brought back: 0.
 Form keys that were given up: 0, brought back: 0.
 Not usable: 0.
 Lines that are cut, or not of a journal: 1.`);
-    expect(await booked()).toEqual(before);
-    expect(await voids()).toBe(2);
-    expect(await importing(file)).toContain(
-      'Known already, or nothing booked: 20.\nVoids in the journal: 2, brought back or taken back again: 0.',
-    );
-    // A second backup from before them is put back, on a machine that has a journal of its own.
-    await desk.db.pool.query(
-      'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
-    );
-    const own = join(await mkdtemp(join(folder, 'own-')), 'outcomes.jsonl');
-    expect(await importing(file, APP_SECRET, own)).toContain(`Kept as ${own}.`);
-    expect(await booked()).toEqual(before);
-    await desk.db.pool.query(
-      'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
-    );
-    const [part = ''] = await journalFiles(own);
-    expect(await importing(part, APP_SECRET, own)).not.toContain('Kept as');
-    expect(await booked()).toEqual(before);
-  },
-);
+  expect(await booked()).toEqual(before);
+  expect(await voids()).toBe(2);
+  expect(await importing(file)).toContain(
+    'Known already, or nothing booked: 20.\nVoids in the journal: 2, brought back or taken back again: 0.',
+  );
+  // A second backup from before them is put back, on a machine that has a journal of its own.
+  await desk.db.pool.query(
+    'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
+  );
+  const own = join(await mkdtemp(join(folder, 'own-')), 'outcomes.jsonl');
+  expect(await importing(file, APP_SECRET, own)).toContain(`Kept as ${own}.`);
+  expect(await booked()).toEqual(before);
+  await desk.db.pool.query(
+    'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
+  );
+  const [part = ''] = await journalFiles(own);
+  expect(await importing(part, APP_SECRET, own)).not.toContain('Kept as');
+  expect(await booked()).toEqual(before);
+});
 
 it('a file that is no journal, or cannot be read, is refused', LONG, async () => {
   const file = join(folder, 'letter.txt');

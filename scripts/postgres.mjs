@@ -111,7 +111,7 @@ async function tryStart({ dataDir, native, user, port, fsync }) {
     cwd: cluster,
     env: serverEnvironment,
     stdio: ['ignore', log, log],
-    // A session of its own: Ctrl+C must reach the app first, the database last (design 3).
+    // A session of its own: Ctrl+C must reach the app first, the database last (docs/architecture.md#layers).
     detached: true,
   });
   closeSync(log);

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/auth/session';
 import { findDesk } from '@/lib/queries/book-page';
 
-/** The search for service points without a booking (design 6). */
+/** The search for service points without a booking (docs/architecture.md#screens). */
 export default async function ServicePointsPage() {
   const clerk = await requireClerk();
   const found = await findDesk(clerk);

@@ -9,7 +9,7 @@ import { referenceBookings } from './reference-bookings.mjs';
 
 /**
  * Books each reference booking three times: in the plain form, as a new recipient, as one known by then. The worst of each kind is held
- * against the goals (performance C2, C3).
+ * against the goals (docs/performance.md#hands).
  * @param {AbortSignal} signal
  */
 export async function countKeystrokes(signal) {

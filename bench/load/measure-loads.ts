@@ -9,7 +9,10 @@ const RECIPIENTS = 200;
 type Desk = Awaited<ReturnType<typeof openDesk>>;
 type Loads = Awaited<ReturnType<typeof timeLoads>>;
 
-/** Medians of the empty app's loads and of ours, taken in turns, and how many times the empty app's ours are (goals A4 and A5 of performance). */
+/**
+ * Medians of the empty app's loads and of ours, taken in turns, and how many times the empty app's ours are
+ * (docs/performance.md#first-load).
+ */
 export async function measureLoads(signal: AbortSignal) {
   const empty = await startEmptyApp(signal);
   try {

@@ -17,7 +17,7 @@ const FIELDS = {
 
 /**
  * Every field of the list on Book, with recipients to find, points and map shown, beside a field of a page that has nothing but
- * fields; in turns, with the processor as it is and slowed down (performance A7).
+ * fields; in turns, with the processor as it is and slowed down (docs/performance.md#from-a-key-to-its-paint).
  * @param {AbortSignal} signal
  */
 export async function measurePaint(signal) {

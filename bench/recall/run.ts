@@ -9,8 +9,8 @@ import { dice, people } from './people';
 import { store } from './store';
 import { TYPED, type Typed } from './typed';
 
-// `npm run bench:recall`: how long a clerk waits for the list under the first field of Book, over 50,000 recipients of the shop and
-// 50,000 of another (goal C6 of performance: at most 50 ms). Milliseconds from the question to the answer as the page gets it;
+// `npm run bench:recall`: how long a clerk waits for the list under the first field of Book, over 50,000 recipients of the shop and 50,000
+// of another (docs/performance.md#finding-a-recipient: at most 50 ms). Milliseconds from the question to the answer as the page gets it;
 // `foundShare` is how often the one who was meant is among the eight. The last line of standard output is one JSON object.
 
 const EACH = 50_000;

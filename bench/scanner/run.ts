@@ -2,6 +2,6 @@ import { runBench } from '../run-bench.mjs';
 import { measureScanner } from './measure-scanner';
 
 // `npm run bench:scanner`: whether 1,000 scans come to their place and 1,000 texts typed by hand stay where they are, in a browser
-// (performance C8). The last line of standard output is one JSON object.
+// (docs/keys.md#scanners). The last line of standard output is one JSON object.
 
 await runBench(measureScanner);

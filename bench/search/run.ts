@@ -6,7 +6,7 @@ import { memoryStore } from '@/lib/testing/memory-store';
 import { nearbyQuery } from '@/lib/testing/nearby-query';
 import { type FailingCarrier, startFailingCarrier } from './failing-carrier';
 
-// `npm run bench:search`: what clerks get of a carrier whose search fails (goals H3, H4 and H5 of reliability). The last line of
+// `npm run bench:search`: what clerks get of a carrier whose search fails (docs/reliability.md#searches). The last line of
 // standard output is one JSON object. Ratios only: a machine's own speed says nothing.
 
 const silent = { event: () => undefined };

@@ -19,7 +19,7 @@ export type CountingCarrier = {
   close(): void;
 };
 
-/** As slow as the prototypes' (reliability 2.3): long enough for everybody to come while the first one is served. */
+/** As slow as the prototypes' (docs/reliability.md#the-carriers-token): long enough for everybody to come while the first one is served. */
 const TOKEN_MS = 150;
 
 type Client = Seen & { given: number; refusedUpTo: number; silence: ((address: number) => void) | null };

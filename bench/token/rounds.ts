@@ -18,7 +18,10 @@ export type Round = {
 /** What became of all the others when the process that fetched for all was killed. */
 export type Recovery = { tokenRequests: number; successes: number; recoveryMs: number };
 
-/** Everybody calls and has no token (goal T1); then the token they all hold is refused, and everybody calls again (goal T2). */
+/**
+ * Everybody calls and has no token (docs/reliability.md#the-carriers-token); then the token they all hold is refused, and everybody calls
+ * again (docs/reliability.md#the-carriers-token).
+ */
 export async function playRound(
   carrier: CountingCarrier,
   herd: Herd,
@@ -40,7 +43,7 @@ export async function playRound(
   };
 }
 
-/** Kills the process that fetches the token once all the others wait for it (goal T5). */
+/** Kills the process that fetches the token once all the others wait for it (docs/reliability.md#the-carriers-token). */
 export async function playKill(
   carrier: CountingCarrier,
   herd: Herd,

@@ -9,7 +9,7 @@ import { gatherHerd } from './herd';
 import { playKill, playRound, type Recovery, type Round } from './rounds';
 import { PROCESSES, SKEW_HOURS, summarise } from './summary';
 
-// `npm run bench:token -- --rounds N`: one token for all callers of all processes (goals T1, T2, T5 and T8 of reliability). The last
+// `npm run bench:token -- --rounds N`: one token for all callers of all processes (docs/reliability.md#the-carriers-token). The last
 // line of standard output is one JSON object, and the exit code is 1 when a bound was broken.
 
 const DATABASE = 'token_bench';

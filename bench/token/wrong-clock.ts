@@ -1,4 +1,4 @@
-// The clocks of one process, made wrong on purpose (goal T8).
+// The clocks of one process, made wrong on purpose (docs/reliability.md#the-carriers-token).
 
 const HOUR_MS = 3_600_000;
 const RealDate = Date;

@@ -19,7 +19,7 @@ export type Undoable = {
   undo: () => void;
 };
 
-/** Everything done on this page, to be taken back one by one, by a button or Ctrl+Z outside of fields (performance C11). */
+/** Everything done on this page, to be taken back one by one, by a button or Ctrl+Z outside of fields (docs/drafts.md). */
 export function useUndoable(onUndone: () => void): Undoable {
   const [done, setDone] = useState<readonly Done[]>([]);
   const [count, setCount] = useState(0);

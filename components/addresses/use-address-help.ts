@@ -21,7 +21,10 @@ export type AddressHelp = {
   };
 };
 
-/** What helps with an address while it is typed. All of it is fetched at the first key or later: the first load pays for none (design 8). */
+/**
+ * What helps with an address while it is typed. All of it is fetched at the first key or later: the first load pays for none
+ * (docs/architecture.md#first-load).
+ */
 export function useAddressHelp(form: AddressForm): AddressHelp {
   const undo = useUndo();
   const postal = usePostalCode(form, undo);

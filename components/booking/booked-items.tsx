@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Identifier } from '@/components/ui/identifier';
 import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
-/** Each parcel's own number, and its return code where there is one: as visible as the shipmentId (field notes, "Booking"). */
+/** Each parcel's own number, and its return code where there is one: as visible as the shipmentId (docs/carrier-api.md#items). */
 export function BookedItems({ items }: Pick<BookingOutcomeView, 'items'>) {
   const t = useTranslations('booking.booked');
   const hasReturnCodes = items.some((item) => item.returnCode);

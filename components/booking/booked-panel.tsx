@@ -119,7 +119,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   );
 }
 
-/** What was really booked, in the carrier's words: a home delivery can become a pick-up (field notes, "Booking"). */
+/** What was really booked, in the carrier's words: a home delivery can become a pick-up (docs/carrier-api.md#booking). */
 function Facts({ outcome }: { outcome: BookingOutcomeView }) {
   const t = useTranslations('booking.booked');
   const routing = useTranslations('outcome.routing');

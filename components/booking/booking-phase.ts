@@ -45,7 +45,8 @@ export function phaseOf(pressed: Pressed): BookingPhase {
 
 /**
  * The form key that the form goes on under once what was pressed came to nothing, the same that its booking's page and a draft of it go on
- * with; null until then. After `rejected` or `not_sent` the old row stays (design 4), and a key that was given up is dead. Pure.
+ * with; null until then. After `rejected` or `not_sent` the old row stays (docs/architecture.md#the-life-of-a-booking), and a key that was
+ * given up is dead. Pure.
  */
 export function nextKeyOf(pressed: Pressed): string | null {
   switch (pressed.kind) {
@@ -84,8 +85,9 @@ export function endOf(phase: BookingPhase): End | null {
 }
 
 /**
- * Milliseconds until the press is asked about again, or null when nothing new can come (design 4: a late answer replaces `unknown`). That
- * nothing was sent is followed as well where the press's own answer did not arrive: a sentence that would be false must not stand.
+ * Milliseconds until the press is asked about again, or null when nothing new can come (docs/architecture.md#the-life-of-a-booking: a late
+ * answer replaces `unknown`). That nothing was sent is followed as well where the press's own answer did not arrive: a sentence that would
+ * be false must not stand.
  */
 export function followAfterMs(pressed: Pressed): number | null {
   switch (pressed.kind) {

@@ -9,7 +9,10 @@ type DifferenceListProps = {
   differences: Difference[];
 };
 
-/** What the carrier booked differently from what was typed, side by side; what changes how the parcel travels in amber (field notes, "Booking"). */
+/**
+ * What the carrier booked differently from what was typed, side by side; what changes how the parcel travels in amber
+ * (docs/carrier-api.md#booking).
+ */
 export function DifferenceList({ title, differences }: DifferenceListProps) {
   const t = useTranslations('outcome.differences');
   const label = useDifferenceLabel();

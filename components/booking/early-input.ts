@@ -3,9 +3,9 @@ import type { BookingForm } from '@/lib/booking/schema';
 let isTaken = false;
 
 /**
- * The values with what was typed into the server's HTML before the page could answer: nothing typed is lost (design 3). The controls
- * carry their path in the form as their id. Once only: a later form of this page would find the former one's values there, which
- * may be another shop's.
+ * The values with what was typed into the server's HTML before the page could answer: nothing typed is lost (docs/architecture.md#screens).
+ * The controls carry their path in the form as their id. Once only: a later form of this page would find the former one's values there,
+ * which may be another shop's.
  */
 export function withEarlyInput(values: BookingForm): BookingForm {
   return isTaken ? values : (replaceText(values, '') as BookingForm);

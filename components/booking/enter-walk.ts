@@ -18,7 +18,10 @@ export const BOOK_STOP = 'book';
 const OF_RECIPIENT = ['name', 'address', 'zipCode', 'city', 'phone', 'email'] as const;
 const MEASURES = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm'] as const;
 
-/** What is usually filled of a booking, in the order it is typed in (performance C2). `asksForPoint`: the solution is a pick-up. Pure. */
+/**
+ * What is usually filled of a booking, in the order it is typed in (docs/performance.md#hands). `asksForPoint`: the solution is a pick-up.
+ * Pure.
+ */
 export function walkStops(form: BookingForm, asksForPoint: boolean): Stop[] {
   const stop = (id: string, value: string, parcel: number | null = null, isRequired = false): Stop => {
     return { id, isFilled: value.trim() !== '', parcel, isRequired };

@@ -13,8 +13,9 @@ export function keyTypedOver({ recipient, againKey, otherKey }: CameToNothing, t
 }
 
 /**
- * A new form key: a random UUID (version 4), made when a form is shown (design 4). From `getRandomValues`, because clerks also
- * reach a plain http address, where browsers offer no `crypto.randomUUID` (design 7).
+ * A new form key: a random UUID (version 4), made when a form is shown (docs/architecture.md#the-life-of-a-booking). From
+ * `getRandomValues`, because clerks also reach a plain http address, where browsers offer no `crypto.randomUUID`
+ * (docs/architecture.md#plain-http).
  */
 export function newFormKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -16,7 +16,7 @@ export function FormColumn({ isLocked, end, children }: FormColumnProps) {
         {children}
       </fieldset>
       {end ? (
-        // In sight however long the column is: a clerk must not look for the button (design 6).
+        // In sight however long the column is: a clerk must not look for the button (docs/architecture.md#screens).
         <div className="flex flex-col bg-surface py-2 lg:sticky lg:bottom-0">{end}</div>
       ) : null}
     </div>

@@ -17,7 +17,8 @@ type MoreFieldsProps = {
 
 /**
  * A fold that opens by itself when a fault is inside or something is filled in, and never closes by itself: somebody may be typing there.
- * Its fields are in the page from then on, and not before: a browser looks through every field of a form at every key (performance A7).
+ * Its fields are in the page from then on, and not before: a browser looks through every field of a form at every key
+ * (docs/performance.md#from-a-key-to-its-paint).
  */
 export function MoreFields({ hasFault, isFilled = false, part, className, summary, children }: MoreFieldsProps) {
   const t = useTranslations('common');

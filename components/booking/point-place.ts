@@ -2,8 +2,8 @@
 export type Place = { solutionId: string; countryCode: string; zipCode: string; streetAddress: string };
 
 /**
- * Whether a point chosen at one place still holds at another (design 4: changing solution or address clears it). One that was found
- * by postal code alone stays when the street is filled in. Pure.
+ * Whether a point chosen at one place still holds at another (docs/architecture.md#the-life-of-a-booking: changing solution or address
+ * clears it). One that was found by postal code alone stays when the street is filled in. Pure.
  */
 export function holdsAt(chosenAt: Place, now: Place): boolean {
   return (

@@ -18,7 +18,7 @@ export type Pressed =
 
 /**
  * Books what was typed. When the action's own answer does not arrive, or it failed in a way nobody foresaw, asks what is on disk
- * before anything is said (design 3). Never rejects.
+ * before anything is said (docs/architecture.md#the-life-of-a-booking). Never rejects.
  */
 export async function pressBook(form: BookingForm): Promise<Pressed> {
   keepEpochOf(form.formKey);

@@ -17,7 +17,7 @@ const STATUS_COUNTS = [401, 403];
 
 /**
  * Why the carrier said no, as a sentence with a next step: by its errorKey, else by the status, else in its own words. A key that is
- * not known is shown as it is (design 6, "Errors").
+ * not known is shown as it is (docs/architecture.md#screens).
  */
 export function RefusalReason({
   outcome: { refusal, solutionName, isReturn },

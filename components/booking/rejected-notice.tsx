@@ -9,11 +9,11 @@ import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
 type RejectedNoticeProps = { outcome: BookingOutcomeView; sentZipCode: string };
 
-/** Why the carrier said no, as a sentence with a next step; a key nobody knows is shown as it is (design 6). */
+/** Why the carrier said no, as a sentence with a next step; a key nobody knows is shown as it is (docs/architecture.md#screens). */
 export function RejectedNotice({ outcome, sentZipCode }: RejectedNoticeProps) {
   const t = useTranslations('outcome.rejected');
   const { status, errorKey, message } = outcome.refusal ?? { status: null, errorKey: null, message: null };
-  // Not served is a business answer and must not look like a failure (field notes, "Reading answers").
+  // Not served is a business answer and must not look like a failure (docs/carrier-api.md#reading-answers).
   const isNotServed = errorKey === 'no.carrier.support';
   return (
     <Notice tone={isNotServed ? 'info' : 'failure'} title={t('title')}>

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_LENGTH } from '@/lib/booking/limits';
 import type { Country } from '@/lib/i18n/country-names';
 
-/** Party types published or seen for a third party (field notes, "Booking"); any other text can be typed. */
+/** Party types published or seen for a third party (docs/carrier-api.md#parties); any other text can be typed. */
 const KNOWN_TYPES = ['servicePoint', 'returnAddress', 'pickupAddress'];
 
 export type ThirdPartyProps = FormPart & { thirdParty: ThirdPartyChoice; countries: Country[] };

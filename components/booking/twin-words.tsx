@@ -6,7 +6,10 @@ import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
 type TwinWordsProps = { outcome: Pick<BookingOutcomeView, 'isTwin' | 'shipmentId'>; ref?: Ref<HTMLDivElement> };
 
-/** The carrier gave its number twice: it is asked before both parcels leave, and until then no label is printed (reliability, B-35). */
+/**
+ * The carrier gave its number twice: it is asked before both parcels leave, and until then no label is printed
+ * (docs/reliability.md#bookings, row B-35).
+ */
 export function TwinWords({ outcome, ref }: TwinWordsProps) {
   const t = useTranslations('outcome.twin');
   if (!outcome.isTwin) return null;

@@ -7,7 +7,10 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
 
-/** Nobody can say whether the carrier took it: never shown as failed or as booked, and never sent again by itself (design 1). */
+/**
+ * Nobody can say whether the carrier took it: never shown as failed or as booked, and never sent again by itself
+ * (docs/architecture.md#promises).
+ */
 export function UnknownNotice({ outcome, onNext }: { outcome: BookingOutcomeView; onNext: () => void }) {
   const t = useTranslations('outcome.unknown');
   const { reason, found, saidError } = outcome;

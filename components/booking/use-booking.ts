@@ -35,7 +35,10 @@ function run({ form, before }: Press): Promise<Pressed> {
   return before === 'on_disk' ? findAgain(form.formKey) : askTwice(form.formKey);
 }
 
-/** One press of *Book* and what becomes of it: sent by an action, then followed through a route until it is final (design 3). */
+/**
+ * One press of *Book* and what becomes of it: sent by an action, then followed through a route until it is final
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 export function useBooking(): Booking {
   const sent = useMutation({ mutationFn: run });
   const { data } = sent;

@@ -26,8 +26,9 @@ export type PointChoice = {
 
 /**
  * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
- * (design 4). The list is drawn a moment behind the form, so a point may be chosen near the former address: it counts, since that is what
- * the clerk saw and meant, until the search near the new one ends, with points to compare it with or without any.
+ * (docs/architecture.md#the-life-of-a-booking). The list is drawn a moment behind the form, so a point may be chosen near the former
+ * address: it counts, since that is what the clerk saw and meant, until the search near the new one ends, with points to compare it with or
+ * without any.
  */
 export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, shown: NearRecipient): PointChoice {
   const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });

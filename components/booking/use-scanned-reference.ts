@@ -5,7 +5,7 @@ import { type BookingPhase, isBooked, isLocked } from '@/components/booking/book
 import { useScanTarget } from '@/components/scanner/scan-target';
 import type { BookingForm } from '@/lib/booking/schema';
 
-/** A scanned number that is no booking's becomes the order reference, until the parcel is on its way (performance C8). */
+/** A scanned number that is no booking's becomes the order reference, until the parcel is on its way (docs/keys.md#scanners). */
 export function useScannedReference(form: UseFormReturn<BookingForm>, phase: BookingPhase): void {
   const take = (text: string) => {
     const before = form.getValues('orderReference');

@@ -13,7 +13,10 @@ export type ThirdPartyChoice = {
   takePoint: () => void;
 };
 
-/** A chosen service point and a third party typed by hand exclude each other (design 4). What was typed is kept while it is not used. */
+/**
+ * A chosen service point and a third party typed by hand exclude each other (docs/architecture.md#the-life-of-a-booking). What was typed is
+ * kept while it is not used.
+ */
 export function useThirdParty(form: UseFormReturn<BookingForm>): ThirdPartyChoice {
   const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
   const setAside = useRef({ type: '', party: emptyParty(form.getValues('sender.countryCode')) });

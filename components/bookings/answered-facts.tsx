@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/facts';
 import type { AnsweredValue } from '@/lib/booking/booking-view';
 
-/** What the carrier answered: known keys under their labels, unknown ones as they came (field notes, "Booking"). */
+/** What the carrier answered: known keys under their labels, unknown ones as they came (docs/carrier-api.md#properties). */
 export function AnsweredFacts({ values }: { values: AnsweredValue[] }) {
   const t = useTranslations('bookings.answer');
   const facts = values.map(({ key, isKnown, value }) => ({

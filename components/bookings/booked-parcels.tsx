@@ -9,7 +9,7 @@ import { Identifier } from '@/components/ui/identifier';
 import { Section } from '@/components/ui/section';
 import type { BookingView, ItemView } from '@/lib/booking/booking-view';
 
-/** The parcels, each with its tracking reference and return code as visible as the shipmentId (field notes, "Booking"). */
+/** The parcels, each with its tracking reference and return code as visible as the shipmentId (docs/carrier-api.md#items). */
 export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' | 'isAnswered' | 'outcome'> }) {
   const t = useTranslations('bookings.items');
   const counts = booking.outcome.differences.find((difference) => difference.path === 'items.count');

@@ -73,7 +73,7 @@ function Cell({ className, children }: { className: string; children: ReactNode 
   return <td className={`px-2 py-0.5 align-top first:pl-0 last:pr-0 max-lg:px-0 ${className}`}>{children}</td>;
 }
 
-/** A return code is as visible as the shipmentId (field notes, "Booking"). */
+/** A return code is as visible as the shipmentId (docs/carrier-api.md#items). */
 function Numbers({ line }: { line: BookingLine }) {
   const t = useTranslations('bookings.list');
   if (!line.shipmentId) return <span className="text-muted">{t('noShipmentId')}</span>;

@@ -5,7 +5,9 @@ import { Notice } from '@/components/ui/notice';
 import { closeConflictAction } from '@/lib/actions/close-conflict';
 import type { BookingView } from '@/lib/booking/booking-view';
 
-/** The carrier booked it after somebody had said otherwise: loud, until somebody takes note (design 4). */
+/**
+ * The carrier booked it after somebody had said otherwise: loud, until somebody takes note (docs/architecture.md#the-life-of-a-booking).
+ */
 export function ConflictWords({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings.conflict');
   const format = useFormatter();

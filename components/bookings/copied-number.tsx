@@ -12,7 +12,7 @@ type CopiedNumberProps = {
   isShipmentId?: boolean;
 };
 
-/** A number that is read aloud or typed elsewhere: large, grouped for the eye, copied ungrouped (design 6, "Looks"). */
+/** A number that is read aloud or typed elsewhere: large, grouped for the eye, copied ungrouped (docs/architecture.md#screens). */
 export function CopiedNumber({ label, value, children, copyLabel, isShipmentId = false }: CopiedNumberProps) {
   return (
     <div className="flex flex-wrap items-end gap-x-3 gap-y-1">

@@ -9,7 +9,10 @@ import type { FilledForm } from '@/lib/booking/booking-view';
 
 type FillFormProps = { filled: FilledForm | null; why: KeptForm['why']; className?: string; children: ReactNode };
 
-/** Opens the booking form as a booking fills it in; under another key, since it is another booking (design 4). */
+/**
+ * Opens the booking form as a booking fills it in; under another key, since it is another booking
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 export function FillForm({ filled, why, className, children }: FillFormProps) {
   const router = useRouter();
   if (!filled) return null;

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { discardPreparedAction } from '@/lib/actions/discard-prepared';
 import { sendPreparedAction } from '@/lib/actions/send-prepared';
 
-/** Put on disk and never sent: it can be sent now, or never (design 4). */
+/** Put on disk and never sent: it can be sent now, or never (docs/architecture.md#the-life-of-a-booking). */
 export function PreparedWords({ bookingId }: { bookingId: string }) {
   const t = useTranslations('bookings.outcome');
   return (

@@ -22,7 +22,10 @@ type SettleFormProps = {
   parcels: number;
 };
 
-/** Says of an unknown booking what a clerk found out, with how they know and the carrier's numbers: nothing is sent by it (design 4). */
+/**
+ * Says of an unknown booking what a clerk found out, with how they know and the carrier's numbers: nothing is sent by it
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleFormProps) {
   const t = useTranslations('settlement');
   // Nothing in sight changes but the page around it, which is read anew.

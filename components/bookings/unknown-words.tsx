@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/booking/booking-view';
 
 /** It is not known whether it was booked: why, what to ask the carrier for, and where to say what it
- * answered. Never shown as failed or as booked (design 1). */
+ * answered. Never shown as failed or as booked (docs/architecture.md#promises). */
 export function UnknownWords({ booking }: { booking: BookingView }) {
   const t = useTranslations('bookings.outcome');
   const why = useTranslations('outcome.unknown');

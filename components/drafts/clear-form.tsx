@@ -14,7 +14,7 @@ type ClearFormProps = Pick<DraftUse, 'desk' | 'onNext'> & {
   onTried: (isCleared: boolean) => void;
 };
 
-/** Begins afresh with one press; what stood in the form waits among the drafts (performance C11). */
+/** Begins afresh with one press; what stood in the form waits among the drafts (docs/drafts.md). */
 export function ClearForm({ desk, onNext, flush, onTried }: ClearFormProps) {
   const t = useTranslations('drafts');
   const clear = async () => {

@@ -25,7 +25,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
-  /** Deleted here, each in its place until the form is another, so that it can be put back (performance C11). */
+  /** Deleted here, each in its place until the form is another, so that it can be put back (docs/drafts.md). */
   const [deleted, setDeleted] = useState<DraftLine[]>([]);
   const { data = NO_DRAFTS, refetch } = useQuery({
     queryKey: ['drafts', desk.shop.id],

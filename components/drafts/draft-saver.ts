@@ -23,7 +23,7 @@ type SaverOptions = {
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
-/** From the first change on, so that with the way to the server no more than a second of typing is ever at stake (performance C10). */
+/** From the first change on, so that with the way to the server no more than a second of typing is ever at stake (docs/drafts.md). */
 export const SAVE_AFTER_MS = 600;
 const AGAIN_AFTER_MS = 2_000;
 const AGAIN_AT_MOST_MS = 15_000;

@@ -12,8 +12,8 @@ import type { LabelNote } from '@/lib/labels/label-note';
 const LONG_MS = 1_000;
 
 /**
- * What the label had to do to keep everything readable (goal E4), and where the carrier's own is wanted, whose label is printed or why none
- * is. Nothing for nearly every parcel, and nothing when it cannot be asked.
+ * What the label had to do to keep everything readable (docs/labels.md#when-something-is-too-long), and where the carrier's own is wanted,
+ * whose label is printed or why none is. Nothing for nearly every parcel, and nothing when it cannot be asked.
  */
 export function LabelNotes({ bookingId }: { bookingId: string }) {
   const t = useTranslations('labels');

@@ -16,9 +16,9 @@ export type DialogPrint = { jobId: string; href: string; recordHref: string };
 type Told = { onSent?: (() => void) | undefined; onRecorded?: (() => void) | undefined; onEnd: () => void };
 
 /**
- * Prints a PDF of our own through a hidden frame (design 6). The caller draws the frame of `job`, with `onLoad` on it, and keeps it
- * until the next print: the dialog belongs to it. What went to the dialog is put on record: `onSent` runs before that, `onRecorded` once
- * it is. `onEnd` runs when it is known what became of the print; one that does not go out holds its bookings no longer.
+ * Prints a PDF of our own through a hidden frame (docs/architecture.md#screens). The caller draws the frame of `job`, with `onLoad` on it,
+ * and keeps it until the next print: the dialog belongs to it. What went to the dialog is put on record: `onSent` runs before that,
+ * `onRecorded` once it is. `onEnd` runs when it is known what became of the print; one that does not go out holds its bookings no longer.
  */
 export function useLabelPrinter({ onSent, onRecorded, onEnd }: Told) {
   const [job, setJob] = useState<DialogPrint | null>(null);

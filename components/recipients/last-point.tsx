@@ -7,7 +7,7 @@ import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 import type { LastPoint as Point } from '@/lib/recipients/found-recipient';
 
-/** The point the recipient had last time: offered and named, never taken by itself (issue 4, point 1). */
+/** The point the recipient had last time: offered and named, never taken by itself. */
 export function LastPoint({ point, onTake }: { point: Point; onTake: () => void }) {
   const t = useTranslations('recipients.field');
   const ariaKey = useAriaKey('lastPoint');

@@ -49,7 +49,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   const { desk, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
   const t = useTranslations('recipients.field');
   const [typed, setTyped] = useState('');
-  // A letter is on the screen before the list follows it (performance A7).
+  // A letter is on the screen before the list follows it (docs/performance.md#from-a-key-to-its-paint).
   const [later] = useState(createLater);
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {

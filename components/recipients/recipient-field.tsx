@@ -16,8 +16,9 @@ type RecipientFieldProps = Omit<RecipientComboboxProps, 'input' | 'combobox' | '
 };
 
 /**
- * The recipient's name, which finds those who were sent to before. What finds them is fetched at the first sign of a person (design 8:
- * the first load pays for none of it); this very input lives on, so that focus, caret and text stay, and it alone does until then.
+ * The recipient's name, which finds those who were sent to before. What finds them is fetched at the first sign of a person
+ * (docs/architecture.md#first-load: the first load pays for none of it); this very input lives on, so that focus, caret and text stay, and
+ * it alone does until then.
  */
 export function RecipientField({ field, ...props }: RecipientFieldProps) {
   const hasPerson = useFirstUse();

@@ -5,7 +5,7 @@ import type { Recalled } from '@/components/recipients/recalled';
 
 /**
  * Takes back what choosing a recipient filled in, by its button, or by Ctrl+Z as long as nothing was typed since: then the key is the
- * field's own (goal C11 of performance).
+ * field's own (docs/drafts.md).
  */
 export function useTakeBack(recalled: Recalled | null, onTakenBack: () => void): () => void {
   const takeBack = () => {

@@ -1,4 +1,7 @@
-/** Milliseconds between two keys of a scanner, at most: they were seen to need 5 to 20, fast typing needs 60 and more (performance C8). */
+/**
+ * Milliseconds between two keys of a scanner, at most: they were seen to need 5 to 20, fast typing needs 60 and more
+ * (docs/keys.md#scanners).
+ */
 const LONGEST_GAP_MS = 35;
 /** The mean between two keys of a scanner, at least: a program that types for a clerk is often faster. */
 const SHORTEST_MEAN_GAP_MS = 3;

@@ -10,8 +10,9 @@ export type SearchLane = {
 };
 
 /**
- * One search in flight and one waiting; the latest wins, and a waiting one that loses rejects with `DroppedSearch` (design 3: a tab
- * runs its actions one after another, so a queue of stale searches would hold up the booking).
+ * One search in flight and one waiting; the latest wins, and a waiting one that loses rejects with `DroppedSearch`
+ * (docs/architecture.md#the-life-of-a-booking: a tab runs its actions one after another, so a queue of stale searches would hold up the
+ * booking).
  */
 export function createSearchLane(): SearchLane {
   let running = false;

@@ -9,8 +9,8 @@ import { shownLater } from '@/components/ui/shown-later';
 import type { MapGround } from '@/lib/service-points/map-ground';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
-// Rendered only once there are points, so that no byte of Leaflet is loaded before (design 8). If it cannot be loaded, the list
-// alone does the job.
+// Rendered only once there are points, so that no byte of Leaflet is loaded before (docs/architecture.md#first-load). If it cannot be
+// loaded, the list alone does the job.
 const Canvas = shownLater(() => import('@/components/service-points/map-canvas').then(({ MapCanvas }) => MapCanvas));
 
 type ServicePointMapProps = {

@@ -31,7 +31,7 @@ export type ServicePointPickerProps = {
   renderRemedy?: (errorKey: string, searchAgain: () => void) => ReactNode;
   /** Side by side where the page has the width; in a column of the form the map stands below the list. */
   isWide?: boolean;
-  /** Room kept for list and map before they are there (design 6: nothing jumps). */
+  /** Room kept for list and map before they are there (docs/architecture.md#screens: nothing jumps). */
   className?: string;
 };
 

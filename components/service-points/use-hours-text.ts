@@ -9,7 +9,7 @@ import type { DayHours } from '@/lib/service-points/week';
 type HoursText = {
   /** "08:00–22:00", "not given", or what the carrier wrote where it is not clear. */
   day: (hours: DayHours) => string;
-  /** "Open, closes 22:00" and today's hours, as far as the data are sound (design 6). */
+  /** "Open, closes 22:00" and today's hours, as far as the data are sound (docs/architecture.md#screens). */
   today: (point: ServicePointView, now: Date) => string;
 };
 

@@ -7,7 +7,7 @@ const EVERYWHERE = ['common', 'errors'];
 
 /**
  * Gives the client components below it the texts of these namespaces, and no others: each text that reaches the browser is
- * paid for by every first load (design 8).
+ * paid for by every first load (docs/architecture.md#first-load).
  */
 export async function ClientMessages({ namespaces, children }: { namespaces: string[]; children: ReactNode }) {
   const messages = await getMessages();

@@ -1,4 +1,4 @@
-/** How close together everything stands: `compact` brings the whole of Book into one window (performance C14). */
+/** How close together everything stands: `compact` brings the whole of Book into one window (docs/performance.md#hands). */
 const DENSITIES = ['comfortable', 'compact'] as const;
 
 export type Density = (typeof DENSITIES)[number];

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { MarkShape } from '@/components/ui/mark-shape';
 
-/** Which carrier this page speaks to, on every page: the wrong one costs real parcels, or real customers (field notes, "Token"). */
+/** Which carrier this page speaks to, on every page: the wrong one costs real parcels, or real customers (docs/carrier-api.md#token). */
 export async function EnvironmentBanner({ environment }: { environment: 'practice' | 'test' | 'production' }) {
   const t = await getTranslations('shell');
   const isReal = environment === 'production';

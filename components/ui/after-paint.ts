@@ -1,4 +1,7 @@
-/** Resolves once the next frame is drawn, so that a key is on the screen before what it asks for is begun (performance A7). */
+/**
+ * Resolves once the next frame is drawn, so that a key is on the screen before what it asks for is begun
+ * (docs/performance.md#from-a-key-to-its-paint).
+ */
 export function afterPaint(): Promise<void> {
   // A hidden page draws no frames.
   if (document.hidden) return Promise.resolve();

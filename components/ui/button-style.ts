@@ -1,4 +1,4 @@
-/** How much a button asks for attention; one primary button a screen (design 6, "Looks"). */
+/** How much a button asks for attention; one primary button a screen (docs/architecture.md#screens). */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const shared =

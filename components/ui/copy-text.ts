@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; true when it is there.
- * Over a plain http address browsers offer no `navigator.clipboard` (design 7), so a hidden field is selected instead.
+ * Puts a text on the clipboard; true when it is there. Over a plain http address browsers offer no `navigator.clipboard`
+ * (docs/architecture.md#plain-http), so a hidden field is selected instead.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -7,7 +7,7 @@ type IdentifierProps = {
 
 /**
  * A number that is read aloud or compared: monospace, in groups of four for the eye; what stands in parentheses is a group.
- * The gaps are margins, not characters, so a selection copies the value as it is (design 6, "Looks").
+ * The gaps are margins, not characters, so a selection copies the value as it is (docs/architecture.md#screens).
  */
 export function Identifier({ value, group = 4, className = '' }: IdentifierProps) {
   const parts = group > 0 ? (value.match(new RegExp(`\\([^)]*\\)|.{1,${group}}`, 'gu')) ?? []) : [value];

@@ -12,8 +12,8 @@ export type ShownLater<Props extends object> = {
 const Nothing = () => null;
 
 /**
- * A component that is fetched when it is wanted or ahead of that, and is no part of the first load (design 8). Where it cannot be had, as
- * on a lost network or after an update, `Without` is shown: nothing that a clerk must know may hang on a file.
+ * A component that is fetched when it is wanted or ahead of that, and is no part of the first load (docs/architecture.md#first-load). Where
+ * it cannot be had, as on a lost network or after an update, `Without` is shown: nothing that a clerk must know may hang on a file.
  */
 export function shownLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -10,7 +10,7 @@ type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodMiniType<unknow
 
 /**
  * Checks a form with the schema its action parses with. Schema and parser come once somebody uses the page: they are a tenth of
- * all that it would load before (design 8).
+ * all that it would load before (docs/architecture.md#first-load).
  */
 export function useLazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
   const [resolver] = useState(() => lazyResolver(loadSchema));

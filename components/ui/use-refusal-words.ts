@@ -32,7 +32,8 @@ function subscribe(run: () => void): () => void {
 
 /**
  * Says what was refused, in the clerk's language; undefined for a key without a sentence, and until the sentences are there. They are no
- * part of a page (design 8), since nothing is refused before a clerk does something: they come at the first use, or when wanted.
+ * part of a page (docs/architecture.md#first-load), since nothing is refused before a clerk does something: they come at the first use, or
+ * when wanted.
  */
 export function useRefusalWords(): (key: string, values?: Record<string, string | number>) => string | undefined {
   const locale = useLocale();

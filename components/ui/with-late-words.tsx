@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 
 /**
  * A part that is fetched together with the texts of all such parts: they come in a file that a browser keeps, and no longer in every
- * page (design 8).
+ * page (docs/architecture.md#first-load).
  */
 export async function withLateWords<Props extends object>(
   part: Promise<ComponentType<Props>>,

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookingForm } from '@/lib/booking/schema';
 
-/** Longer than between two keys of a typist: no key waits for what is worked out of all the values (performance A7). */
+/**
+ * Longer than between two keys of a typist: no key waits for what is worked out of all the values
+ * (docs/performance.md#from-a-key-to-its-paint).
+ */
 const REST_MS = 250;
 
 /** What the form holds, once nothing was typed for a moment. */

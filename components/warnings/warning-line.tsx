@@ -4,7 +4,7 @@ import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
 import type { Warning } from '@/lib/warnings/check-form';
 
-/** One line: word, shape and colour at once (design 6). */
+/** One line: word, shape and colour at once (docs/architecture.md#screens). */
 export function WarningLine({ children }: { children: ReactNode }) {
   return (
     <li className="flex gap-1.5 py-px">

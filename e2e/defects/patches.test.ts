@@ -6,7 +6,7 @@ import { applyPatch, patchName } from './patch';
 
 const checkout = join(import.meta.dirname, '../..');
 
-it('there are twenty seeded defects, each with its patch (reliability 10)', () => {
+it('there are twenty seeded defects, each with its patch', () => {
   expect(DEFECTS.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   expect(readdirSync(join(import.meta.dirname, 'patches')).sort()).toEqual(DEFECTS.map(patchName));
 });

@@ -5,9 +5,9 @@ import { DEFECTS, type Defect } from './defects';
 import { applyPatch } from './patch';
 import { runSuite } from './run-suite';
 
-// The tests of the tests (reliability 10): `npm run test:defects`, or with numbers only those. Each defect is put into a copy of the
-// checkout, its suite must go red, and it is taken out again. Progress goes to stderr; stdout has one table and one line of JSON, and
-// the exit code is 1 when a defect was not found.
+// The tests of the tests (docs/reliability.md#seeded-defects): `npm run test:defects`, or with numbers only those. Each defect is put into
+// a copy of the checkout, its suite must go red, and it is taken out again. Progress goes to stderr; stdout has one table and one line of
+// JSON, and the exit code is 1 when a defect was not found.
 
 type Verdict = { defect: Defect; isFound: boolean; seen: string };
 

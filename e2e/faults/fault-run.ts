@@ -17,7 +17,7 @@ import { startWorld, type World } from './world';
 
 const PROGRESS_EVERY_MS = 10_000;
 const SLOWEST_SAID = 2;
-/** For so long after the newest token was refused no other one is asked for (reliability, T3). */
+/** For so long after the newest token was refused no other one is asked for (docs/reliability.md#the-carriers-token). */
 const REFUSAL_MS = 60_000;
 const SETTLED_POLL_MS = 1_000;
 // A journal's line is a minute old when it is read, and it is read once a minute; the sweeper needs less. On a slow machine, more.

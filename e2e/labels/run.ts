@@ -7,7 +7,7 @@ import type { Found } from './reader';
 import { addTally, emptyTally, type Tally } from './tally';
 import { isReadable, readWornCodes } from './worn-codes';
 
-// Random numbers on every paper at both resolutions, drawn, rendered and read back by two decoders (goals E1, E2, E5):
+// Random numbers on every paper at both resolutions, drawn, rendered and read back by two decoders (docs/labels.md#codes):
 // `npm run test:labels -- --ids 200`. Whatever is not read, not on the dot or cut off is a fault, and the run fails.
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);

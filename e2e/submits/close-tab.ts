@@ -4,7 +4,7 @@ import { type Form, press, type Tab } from '../faults/clients/tab';
 
 const LOOK_EVERY_MS = 5;
 
-/** Presses *Book* and closes the tab as soon as the carrier has the booking in its hands (reliability, B11). */
+/** Presses *Book* and closes the tab as soon as the carrier has the booking in its hands (docs/reliability.md#kill-runs). */
 export async function closeTabInFlight(tab: Tab, form: Form, carrier: FaultCarrier): Promise<void> {
   const closing = new AbortController();
   const pressed = press(tab, form, await tab.fleet.next(), closing.signal);

@@ -5,8 +5,8 @@ import type { World } from '../faults/world';
 const LOOK_EVERY_MS = 20;
 
 /**
- * Presses *Book*, and stops the app in order while the carrier is at it (reliability, L4); then starts it again. What was asked of it
- * goes to the record, by which the checker demands that the booking was on disk as booked before the app was gone.
+ * Presses *Book*, and stops the app in order while the carrier is at it (docs/reliability.md#kill-runs); then starts it again. What was
+ * asked of it goes to the record, by which the checker demands that the booking was on disk as booked before the app was gone.
  */
 export async function stopInFlight({ carrier, fleet }: World, tab: Tab, form: Form): Promise<void> {
   const app = await fleet.next();

@@ -5,7 +5,7 @@ import { type Form, press, resume, type Tab } from '../faults/clients/tab';
 /** One form in somebody's hands; `hasteMs` is how soon the next thing is done. */
 type Hands = { tab: Tab; form: Form; hasteMs: number };
 
-/** Every way in which one form is submitted more than once (reliability, B8). Each ends when all its answers are there. */
+/** Every way in which one form is submitted more than once (docs/reliability.md#kill-runs). Each ends when all its answers are there. */
 export const WAYS: { [name: string]: (hands: Hands) => Promise<unknown> } = {
   'double click': async ({ tab, form }) => {
     const app = await tab.fleet.next();

@@ -47,7 +47,7 @@ const says = (): BookingOutcome => ({
 });
 const stateOf = async (formKey: string) => (await findBookingByFormKey(desk.db.orm, desk.clerk.id, formKey))?.state;
 
-it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s (goal B8)', async () => {
+it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s', async () => {
   const typed = form();
   const first = bookParcelAction(typed);
   await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
@@ -66,7 +66,7 @@ it('a form whose key was given up reads under which key its parcel goes on', asy
   expect(asked).toBe(0);
 });
 
-it('the browser has no hold on a booking: it ends well after the action has answered, and a stop waits for it (goal B11)', async () => {
+it('the browser has no hold on a booking: it ends well after the action has answered, and a stop waits for it', async () => {
   const typed = form();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const pressed = bookParcelAction(typed);

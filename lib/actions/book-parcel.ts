@@ -10,7 +10,10 @@ import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
 import { fetchAfterBooking } from './fetch-after-booking';
 
-/** A tab runs its actions one after another, so this one answers in time with whatever is known (design 3). */
+/**
+ * A tab runs its actions one after another, so this one answers in time with whatever is known
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 const ANSWER_WITHIN_MS = 8_000;
 
 const REFUSALS: Record<

@@ -5,7 +5,7 @@ import { bookingIdSchema } from '@/lib/booking/settle-schema';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
-/** Takes note that the carrier booked a parcel after somebody had settled it (design 4). */
+/** Takes note that the carrier booked a parcel after somebody had settled it (docs/architecture.md#the-life-of-a-booking). */
 export const closeConflictAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {

@@ -5,7 +5,7 @@ import { discardPrepared } from '@/lib/db/settlements';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
-/** Says of a booking that was put on disk and never sent that it never shall be (design 4). */
+/** Says of a booking that was put on disk and never sent that it never shall be (docs/architecture.md#the-life-of-a-booking). */
 export const discardPreparedAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Server } from '@/lib/server';
 import type { ActionResult } from './action-result';
 
-// Every action is a public POST (reliability 5.1, S1), so each is asked here as a stranger would ask it. What a built server lets
+// Every action is a public POST (docs/security.md), so each is asked here as a stranger would ask it. What a built server lets
 // through, the journeys look at; this is what nobody can forget while writing one.
 
 const asked = vi.hoisted(() => ({ headers: new Headers(), findClerk: vi.fn(async () => null) }));

@@ -7,7 +7,10 @@ import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 
-/** Sends a booking that was put on disk and never sent (design 4); one winner, whoever else sends or discards it. The page follows it. */
+/**
+ * Sends a booking that was put on disk and never sent (docs/architecture.md#the-life-of-a-booking); one winner, whoever else sends or
+ * discards it. The page follows it.
+ */
 export const sendPreparedAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {

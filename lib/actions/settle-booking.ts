@@ -10,7 +10,10 @@ import { defineAction, Refusal } from './define-action';
 import { givenNumbers } from './given-numbers';
 import { visibleBooking } from './visible-booking';
 
-/** Writes what a clerk found out about an unknown booking (design 4): it is booked, under which numbers, or it is not. Sends nothing. */
+/**
+ * Writes what a clerk found out about an unknown booking (docs/architecture.md#the-life-of-a-booking): it is booked, under which numbers,
+ * or it is not. Sends nothing.
+ */
 export const settleBookingAction = defineAction(
   { access: 'clerk', schema: settleSchema },
   async ({ server, clerk }, { bookingId, as, reason, ...typed }) => {

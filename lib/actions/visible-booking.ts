@@ -5,7 +5,7 @@ import { scopeOf } from '@/lib/queries/bookings';
 import type { Server } from '@/lib/server';
 import { Refusal } from './define-action';
 
-/** The booking an action is about; another shop's is refused as one that is not there (design 4, "Shops"). */
+/** The booking an action is about; another shop's is refused as one that is not there (docs/architecture.md#shops-and-environments). */
 export async function visibleBooking(server: Server, clerk: Clerk, bookingId: string): Promise<VisibleBooking> {
   const booking = await findVisibleBooking(server.db.orm, scopeOf(server, clerk), bookingId);
   if (!booking) throw new Refusal({ key: 'bookings.gone' });

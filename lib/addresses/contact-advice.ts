@@ -23,7 +23,7 @@ export type ContactAdvice = {
   sentAs: { phone: string | null; phone2: string | null };
 };
 
-/** Judges phones and e-mail; a warning at most, never a reason to refuse (issue 4, point 5). Pure. */
+/** Judges phones and e-mail; a warning at most, never a reason to refuse. Pure. */
 export function contactAdvice({ countryCode, phone, phone2, email }: Contact): ContactAdvice {
   return {
     phone: phoneOddity(countryCode, phone),

@@ -65,7 +65,7 @@ const spelled = fc
   );
 
 describe('a phone on the wire', () => {
-  it('is E.164 for a thousand Nordic numbers in their usual spellings, and stays so when it is read back (goal G4)', () => {
+  it('is E.164 for a thousand Nordic numbers in their usual spellings, and stays so when it is read back', () => {
     fc.assert(
       fc.property(spelled, ({ country, e164, typed }) => {
         expect(phoneOnWire(country, typed)).toBe(e164);

@@ -28,7 +28,7 @@ function faultsOf({ text, expected }: Fixture): string[] {
 }
 
 describe('a pasted block', () => {
-  it('fills every field right in nine of ten, of those looked at and of those kept apart (goal C7)', () => {
+  it('fills every field right in nine of ten, of those looked at and of those kept apart', () => {
     const shareOf = (fixtures: Fixture[]) =>
       fixtures.filter((fixture) => faultsOf(fixture).length === 0).length / fixtures.length;
     const shares = { lookedAt: shareOf(LOOKED_AT), keptApart: shareOf(KEPT_APART) };

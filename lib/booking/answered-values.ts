@@ -2,7 +2,9 @@ import 'server-only';
 import type { BookedItem } from '@/lib/shipment';
 import type { AnsweredValue } from './booking-view';
 
-/** The keys of `properties` that have a label: the published eighteen, and `missionCode` of one product (field notes, "Booking"). */
+/**
+ * The keys of `properties` that have a label: the published eighteen, and `missionCode` of one product (docs/carrier-api.md#properties).
+ */
 export const KNOWN_PROPERTIES = [
   ...['productName', 'freightProductName', 'routingCode', 'routing', 'routingDescription', 'routingDetailed'],
   ...['routeName', 'routeDescription', 'routeSeq', 'routeAddress', 'routeZipAndCity', 'mainCarNumber', 'areaId'],
@@ -37,7 +39,7 @@ export function raw(value: unknown): string | null {
   return showControls(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 }
 
-/** Control characters as their visible symbols: a mission code holds one (field notes, "Booking"). Line breaks and tabs stay. */
+/** Control characters as their visible symbols: a mission code holds one (docs/carrier-api.md#properties). Line breaks and tabs stay. */
 export function showControls(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, (sign) =>
@@ -45,7 +47,7 @@ export function showControls(text: string): string {
   );
 }
 
-/** The product really booked, in the carrier's words: never a list of our own (field notes, "Booking"). */
+/** The product really booked, in the carrier's words: never a list of our own (docs/carrier-api.md#booking). */
 export function productName(properties: Record<string, string | null>): string | null {
   return properties.freightProductName || properties.productName || null;
 }

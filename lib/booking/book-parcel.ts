@@ -26,9 +26,9 @@ export type BookParcelResult =
   | { kind: 'refused'; reason: BookingRefusal };
 
 /**
- * One press of *Book* (design 4): put on disk under its form key, then sent at most once. The same key and input again gives the row
- * there is and sends nothing, unless an earlier version left it `prepared`; the same key with other input is refused. While storage is
- * lost nothing is sent.
+ * One press of *Book* (docs/architecture.md#the-life-of-a-booking): put on disk under its form key, then sent at most once. The same key
+ * and input again gives the row there is and sends nothing, unless an earlier version left it `prepared`; the same key with other input is
+ * refused. While storage is lost nothing is sent.
  */
 export async function bookParcel(
   server: Dispatcher & { environment: CarrierEnvironment },

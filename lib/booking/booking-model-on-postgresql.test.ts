@@ -42,7 +42,7 @@ async function openEmptyDesk() {
 }
 
 it(
-  'the statements in PostgreSQL do and tell what the plain model of design 4 does',
+  'the statements in PostgreSQL do and say what the plain model of a booking does',
   async () => {
     await fc.assert(
       fc.asyncProperty(

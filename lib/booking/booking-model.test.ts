@@ -17,7 +17,7 @@ vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-shops
 const TICKS = [1, 59, 60, 61];
 
 it(
-  'whatever happens in whatever order, the desk does and tells what the plain model of design 4 does',
+  'whatever happens in whatever order, the desk does and says what the plain model of a booking does',
   async () => {
     const course: Course = new Set();
     await fc.assert(

@@ -11,7 +11,7 @@ export type Compared = { field: string; asked: string | null; answered: string |
 export type PartyView = {
   type: string | null;
   fields: Compared[];
-  /** Structure not documented: shown raw (specification, "Party"). */
+  /** Structure not documented: shown raw (docs/carrier-api.md#parties). */
   detailedAddress: string | null;
 };
 

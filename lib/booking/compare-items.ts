@@ -7,7 +7,7 @@ const FIELDS = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as
 
 /** The parcels by number: asked beside answered, and none left out that only one side knows. Pure. */
 export function compareItems(asked: Shipment, booked: BookedShipment | null, differing: Set<string>): ItemView[] {
-  // An answer may leave the numbers out (field notes, "Reading answers"); then the order stands for them.
+  // An answer may leave the numbers out (docs/carrier-api.md#reading-answers); then the order stands for them.
   const answered = new Map((booked?.items ?? []).map((item, index) => [item.itemNumber ?? index + 1, item]));
   const requested = new Map(asked.items.map((item) => [item.itemNumber, item]));
   const numbers = [...new Set([...requested.keys(), ...answered.keys()])];

@@ -20,7 +20,7 @@ describe('a shipment', () => {
     expect(composeShipment(read({}), settings).parties.map((party) => party.type)).toEqual(['consignee', 'consignor']);
   });
 
-  it('sends a chosen point as the third party: type, id, country, name and visiting address (design 4)', () => {
+  it('sends a chosen point as the third party: type, id, country, name and visiting address', () => {
     const shipment = composeShipment(read({ thirdParty: { kind: 'servicePoint', point } }), settings);
     expect(shipment.parties[2]).toMatchObject({
       type: 'servicePoint',
@@ -43,7 +43,7 @@ describe('a shipment', () => {
     });
   });
 
-  it('only names the point in the message to the carrier when the solution sends no third party (design 4)', () => {
+  it('only names the point in the message to the carrier when the solution sends no third party', () => {
     const input = read({ thirdParty: { kind: 'servicePoint', point }, messageToCarrier: 'Ring first' });
     const shipment = composeShipment(input, { ...settings, thirdPartyType: null });
     expect(shipment.parties).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('a shipment', () => {
     });
   });
 
-  it('sends the party id of the shop only while the sender is still the shop (field notes, "Booking")', () => {
+  it('sends the party id of the shop only while the sender is still the shop', () => {
     expect(composeShipment(read({}), settings).parties[1]?.id).toBe('S-77');
     const other = read({ sender: { ...sender, name: 'Somebody else' } });
     expect(composeShipment(other, settings).parties[1]?.id).toBeNull();
@@ -80,7 +80,7 @@ describe('a shipment', () => {
     ]);
   });
 
-  it('sends null for what was not given (design 4), the shipmentId above all', () => {
+  it('sends null for what was not given, the shipmentId above all', () => {
     expect(composeShipment(read({}), settings)).toMatchObject({
       shipmentId: null,
       desiredDeliveryDate: null,
@@ -96,7 +96,7 @@ describe('a shipment', () => {
     expect(composeShipment(read({ items }), settings).items.map((each) => each.itemNumber)).toEqual([1, 2, 3]);
   });
 
-  it('has valid phones in E.164, by the country of their party, and all others as they were typed (issue 4, point 5)', () => {
+  it('has valid phones in E.164, by the country of their party, and all others as they were typed', () => {
     const shipment = composeShipment(
       read({
         recipient: { ...recipient, countryCode: 'SE', phone: '070-123 45 67', phone2: 'ring the bell' },

@@ -7,7 +7,10 @@ import type { BookingInput, PartyInput } from './schema';
 export type ShipmentSettings = {
   carrierShopId: number;
   transportSolutionId: number;
-  /** Party `type` for a chosen point; null: the point is only named in the message to the carrier (design 4). */
+  /**
+   * Party `type` for a chosen point; null: the point is only named in the message to the carrier
+   * (docs/architecture.md#the-life-of-a-booking).
+   */
   thirdPartyType: string | null;
   /** The consignor as the shop's settings have it; its `id` is sent only while the name is still that one. */
   sender: Party;
@@ -16,7 +19,7 @@ export type ShipmentSettings = {
 };
 
 /**
- * Puts what was entered into the carrier's terms: consignee, consignor and the optional third party (specification, "Party"). Of a
+ * Puts what was entered into the carrier's terms: consignee, consignor and the optional third party (docs/carrier-api.md#parties). Of a
  * return the customer, who is the form's recipient otherwise, is the consignor. Pure.
  */
 export function composeShipment(input: BookingInput, settings: ShipmentSettings): Shipment {
@@ -54,11 +57,11 @@ function shopParty(type: 'consignee' | 'consignor', { sender, orderReference }: 
 
 function consignor(input: BookingInput, sender: Party): Party {
   const party = shopParty('consignor', input);
-  // A party `id` links the same person across shipments; a wrong one links strangers (field notes, "Booking").
+  // A party `id` links the same person across shipments; a wrong one links strangers (docs/carrier-api.md#parties).
   return { ...party, id: party.name === sender.name ? sender.id : null };
 }
 
-/** The message to the carrier; it names a chosen point that may not be sent as a party (design 4). */
+/** The message to the carrier; it names a chosen point that may not be sent as a party (docs/architecture.md#the-life-of-a-booking). */
 export function messageToCarrier(input: BookingInput, thirdPartyType: string | null): string {
   if (input.thirdParty.kind !== 'servicePoint' || thirdPartyType !== null) return input.messageToCarrier;
   return [input.messageToCarrier, namedPoint(input.thirdParty.point)].filter(Boolean).join('\n');

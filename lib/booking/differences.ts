@@ -21,7 +21,7 @@ const PARTY_FIELDS = [
 ] as const;
 const ITEM_FIELDS = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as const;
 
-/** How a freight product is delivered, by its published number; the published names contradict each other (field notes, "Booking"). */
+/** How a freight product is delivered, by its published number; the published names contradict each other (docs/carrier-api.md#booking). */
 const WAYS: ReadonlyMap<number, 'home' | 'pick_up'> = new Map([
   [1, 'home'],
   [5, 'home'],
@@ -37,7 +37,7 @@ export type Expected = {
 };
 
 /**
- * Where the carrier's answer says something else than what was asked (field notes, "Booking": it may change an address, and a home
+ * Where the carrier's answer says something else than what was asked (docs/carrier-api.md#booking: it may change an address, and a home
  * delivery can become a pick-up). What changes how the parcel travels stands first. What the answer leaves out is no difference, and
  * neither is what only the carrier assigns. Pure.
  */

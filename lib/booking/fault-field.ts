@@ -1,7 +1,7 @@
 import 'server-only';
 import { isMainParty, type Party, type Shipment } from '@/lib/shipment';
 
-/** The carrier's names of a party's fields, and those of the form (specification, "Party"). */
+/** The carrier's names of a party's fields, and those of the form (docs/carrier-api.md#parties). */
 const PARTY_FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   address: 'address',

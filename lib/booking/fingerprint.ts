@@ -2,7 +2,10 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { BookingInput } from './schema';
 
-/** A hash of what was entered, the form key aside: the same for the same input, whatever the order of its keys (design 4). */
+/**
+ * A hash of what was entered, the form key aside: the same for the same input, whatever the order of its keys
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 export function fingerprint({ formKey: _, ...input }: BookingInput): string {
   return createHash('sha256').update(canonicalJson(input)).digest('hex');
 }

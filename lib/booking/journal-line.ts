@@ -5,7 +5,7 @@ import type { BookedShipment } from '@/lib/shipment';
 import { bareShipment } from './bare-shipment';
 
 // One booking that is about to be sent, one outcome, one note of a clerk, or one form key that was given up, on one line, with no personal
-// data in clear: what must not be lost when the database cannot be written, or is restored (design 4).
+// data in clear: what must not be lost when the database cannot be written, or is restored (docs/architecture.md#the-life-of-a-booking).
 
 /** What a clerk said of a booking (`sealed-note`). */
 const NOTE_KINDS = ['void', 'settlement', 'correction', 'closing'] as const;

@@ -1,4 +1,6 @@
-/** Greatest lengths the carrier publishes (field notes, "Booking"). Nothing typed may be cut silently, so more is refused at the field. */
+/**
+ * Greatest lengths the carrier publishes (docs/carrier-api.md#booking). Nothing typed may be cut silently, so more is refused at the field.
+ */
 export const MAX_LENGTH = {
   name: 105,
   address: 105,
@@ -21,5 +23,5 @@ export const MAX_WEIGHT_GRAMS = 1_000_000;
 export const MAX_SIDE_CM = 600;
 export const MAX_ITEMS = 99;
 
-/** What the carrier must have of a party besides its country (field notes, "Booking"). */
+/** What the carrier must have of a party besides its country (docs/carrier-api.md#parties). */
 export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 'zipCode', 'city']);

@@ -10,9 +10,9 @@ import { sealKey } from './sealed-key';
 import { type NotedBooking, sealNote } from './sealed-note';
 
 /**
- * Where each booking is on disk before it is sent, each outcome before the database is asked to keep it (design 4), and each note and
- * each form key that was given up once the database has it. All give whether it is kept. `append` gets the booking as well where `begin`
- * could not keep it.
+ * Where each booking is on disk before it is sent, each outcome before the database is asked to keep it
+ * (docs/architecture.md#the-life-of-a-booking), and each note and each form key that was given up once the database has it. All give
+ * whether it is kept. `append` gets the booking as well where `begin` could not keep it.
  */
 export type OutcomeJournal = {
   begin(attemptId: string, booking: BookingRow): Promise<boolean>;

@@ -1,7 +1,7 @@
 import type { FoundIdentifiers } from '@/lib/shipment';
 import type { BookingState } from './states';
 
-/** A value the carrier answered differently from what was asked (field notes, "Booking": it may change an address slightly). */
+/** A value the carrier answered differently from what was asked (docs/carrier-api.md#booking: it may change an address slightly). */
 export type Difference = {
   /** `product`, `parties.servicePoint` (added), `consignee.address`, `items.1.weightGrams`, `items.count`, `shipmentId` ... */
   path: string;
@@ -29,13 +29,16 @@ export type BookingOutcomeView = {
   /** ISO time of the newest attempt, or null while only prepared. */
   sentAt: string | null;
   shipmentId: string | null;
-  /** The product really booked, in the carrier's words (field notes: always show it). */
+  /** The product really booked, in the carrier's words (docs/carrier-api.md#booking). */
   productName: string | null;
   /** Known routing fields that are there, in reading order: the `properties` key and its value. */
   routing: { key: string; value: string }[];
   items: { itemNumber: number; trackingReference: string | null; returnCode: string | null }[];
   servicePointName: string | null;
-  /** Another booking has the same shipmentId: perhaps the carrier took one parcel twice (reliability, B-35). Its print is held. */
+  /**
+   * Another booking has the same shipmentId: perhaps the carrier took one parcel twice (docs/reliability.md#bookings, row B-35). Its print
+   * is held.
+   */
   isTwin: boolean;
   differences: Difference[];
   /** Of `rejected`: the carrier's own words, untrusted. */

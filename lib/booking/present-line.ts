@@ -21,7 +21,7 @@ export type BookingLine = {
   isTwin: boolean;
   /** The carrier booked something else than was asked. */
   isChanged: boolean;
-  /** Of label-free products; as visible as the shipmentId (field notes, "Booking"). */
+  /** Of label-free products; as visible as the shipmentId (docs/carrier-api.md#items). */
   returnCodes: string[];
   itemCount: number;
   /** The product really booked, in the carrier's words; null before an answer. */

@@ -8,7 +8,7 @@ import { differences } from './differences';
 import { fieldOfFault } from './fault-field';
 import type { BookingOutcomeView } from './outcome-view';
 
-/** Routing keys in the order a sorter reads them (specification, "Booking response properties keys"). */
+/** Routing keys in the order a sorter reads them (docs/carrier-api.md#properties). */
 const ROUTING_KEYS = [
   'routingCode',
   'routing',

@@ -16,8 +16,8 @@ export type Recorded = 'counted' | 'conflict' | 'ignored' | 'absent';
 
 /**
  * Writes what became of an attempt, and with it the booking's state, in one statement. A late "booked" on a settled attempt is kept as a
- * conflict that a clerk must close (design 4); any other outcome that comes too late to count changes nothing. `known` is the booking,
- * where the caller has it, and `at` when it was answered, where that is not now.
+ * conflict that a clerk must close (docs/architecture.md#the-life-of-a-booking); any other outcome that comes too late to count changes
+ * nothing. `known` is the booking, where the caller has it, and `at` when it was answered, where that is not now.
  */
 export async function recordOutcome(
   orm: Orm,

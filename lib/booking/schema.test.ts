@@ -27,7 +27,7 @@ describe('what a clerk enters', () => {
     });
   });
 
-  it('is never blocked on an e-mail, a phone, a contact or a reference (field notes, "Booking")', () => {
+  it('is never blocked on an e-mail, a phone, a contact or a reference', () => {
     const bare = { ...recipient, email: '', phone: '', contact: '', reference: '' };
     expect(faults(bookingForm({ recipient: bare }))).toEqual({});
   });

@@ -18,7 +18,7 @@ const email = z.string().check(
   z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), keyed('email')),
 );
 
-/** One party. Only name, address and place are demanded: e-mail and phones are sent when known (field notes, "Booking"). */
+/** One party. Only name, address and place are demanded: e-mail and phones are sent when known (docs/carrier-api.md#parties). */
 export const partySchema = z.object({
   name: needed(MAX_LENGTH.name),
   address: needed(MAX_LENGTH.address),
@@ -68,7 +68,7 @@ const chosenServicePointSchema = z.object({
   productName: z.optional(z.string().check(z.maxLength(200))),
 });
 
-/** The optional third party: a chosen point, or one typed by hand; they exclude each other (design 4). */
+/** The optional third party: a chosen point, or one typed by hand; they exclude each other (docs/architecture.md#the-life-of-a-booking). */
 const thirdPartySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('servicePoint'), point: chosenServicePointSchema }),

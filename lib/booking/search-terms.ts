@@ -85,7 +85,7 @@ export function plainNumber(text: string): string {
   );
 }
 
-/** An SSCC is answered without its prefix 00 and scanned with it (field notes, "Booking"). */
+/** An SSCC is answered without its prefix 00 and scanned with it (docs/carrier-api.md#identifiers). */
 function withoutPrefix(identifier: string): string {
   return /^00\d{18}$/.test(identifier) ? identifier.slice(2) : identifier;
 }

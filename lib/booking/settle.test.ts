@@ -47,7 +47,7 @@ it('"booked" can be said at once, and only once', async () => {
   expect((await row())?.state).toBe('settled_booked');
 });
 
-it('"not booked" can be said only 60 s after the deadline (design 4)', async () => {
+it('"not booked" can be said only 60 s after the deadline', async () => {
   const early = await unknownBooking(-59);
   expect(await early.say('not_booked')).toBe(false);
   expect((await findSettlementFacts(database.db.orm, early.id)).notBookedFrom).toBeInstanceOf(Date);

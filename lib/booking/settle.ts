@@ -13,9 +13,9 @@ import { bookingState } from './states';
 // What writes an attempt does so before it locks the booking, as an outcome does, so that two cannot wait for each other.
 
 /**
- * Writes what a clerk found out about an unknown booking (design 4), and under which numbers the carrier has it where these are known:
- * it is found and printed by them. False when it is no longer unknown, or when it is too early to say that it is not booked; then
- * nothing changed.
+ * Writes what a clerk found out about an unknown booking (docs/architecture.md#the-life-of-a-booking), and under which numbers the carrier
+ * has it where these are known: it is found and printed by them. False when it is no longer unknown, or when it is too early to say that it
+ * is not booked; then nothing changed.
  */
 export async function settle(
   server: NoteKeeper,

@@ -31,7 +31,7 @@ it('a late "booked" is the truth once somebody took note of it', () => {
   expect(bookingState([closed])).toBe('booked');
 });
 
-it('unknown is never final: a late true answer may still replace it (design 4)', () => {
+it('unknown is never final: a late true answer may still replace it', () => {
   expect(isFinal('unknown')).toBe(false);
   expect(isFinal('sending')).toBe(false);
   expect(isFinal('booked')).toBe(true);

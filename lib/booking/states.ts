@@ -1,4 +1,7 @@
-/** Where a booking stands (design 4). `discarded` was put on disk and never sent, and a clerk said that it never shall be. */
+/**
+ * Where a booking stands (docs/architecture.md#the-life-of-a-booking). `discarded` was put on disk and never sent, and a clerk said that it
+ * never shall be.
+ */
 export type BookingState =
   | 'prepared'
   | 'sending'
@@ -20,9 +23,9 @@ export type AttemptFacts = {
 };
 
 /**
- * The state of a booking that is not discarded, from its append-only attempts alone (design 4): none is `prepared`, a running one is
- * `sending`, and the last one's outcome is the booking's, unless a clerk settled it. A late "booked" that somebody took note of is
- * the truth after all.
+ * The state of a booking that is not discarded, from its append-only attempts alone (docs/architecture.md#the-life-of-a-booking): none is
+ * `prepared`, a running one is `sending`, and the last one's outcome is the booking's, unless a clerk settled it. A late "booked" that
+ * somebody took note of is the truth after all.
  */
 export function bookingState(attempts: readonly AttemptFacts[]): BookingState {
   const last = attempts.at(-1);

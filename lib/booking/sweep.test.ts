@@ -67,7 +67,7 @@ it('a booking that is sending past its deadline becomes unknown, one within it s
   expect([await stateOf(late.bookingId), await stateOf(running.bookingId)]).toEqual(['unknown', 'sending']);
 });
 
-it('a true answer that comes after the sweep replaces unknown (design 4, late truth)', async () => {
+it('a true answer that comes after the sweep replaces unknown', async () => {
   const { bookingId, attemptId } = await orphan(-1);
   await sweepOverdue(desk.db);
   expect(await recordOutcome(desk.db.orm, attemptId, notSent)).toBe('counted');

@@ -7,8 +7,8 @@ import { repeat } from '@/lib/repeat';
 import { recordOutcome } from './record-outcome';
 
 /**
- * An orphan is to be seen within 80 s of its dispatch (reliability, B7), 60 s of which are its deadline: time for a sweep that fails,
- * because the database restarts or another sweeper holds the row and dies, and for the next one.
+ * An orphan is to be seen within 80 s of its dispatch (docs/reliability.md#kill-runs), 60 s of which are its deadline: time for a sweep
+ * that fails, because the database restarts or another sweeper holds the row and dies, and for the next one.
  */
 const SWEEP_EVERY_MS = 5_000;
 const SWEEP_KEYS_EVERY_MS = 60 * 60_000;
@@ -19,8 +19,8 @@ const NO_ANSWER_IN_TIME = {
 } as const;
 
 /**
- * Turns every `sending` past its deadline into `unknown`, and gives how many. It never calls the carrier (design 4): whoever was
- * sending is gone, and nobody can say how far they came.
+ * Turns every `sending` past its deadline into `unknown`, and gives how many. It never calls the carrier
+ * (docs/architecture.md#the-life-of-a-booking): whoever was sending is gone, and nobody can say how far they came.
  */
 export async function sweepOverdue(db: Database): Promise<number> {
   let swept = 0;

@@ -9,7 +9,7 @@ const CENTIMETRES: Reader = { read: readCentimetres, key: 'centimetres' };
 
 const within = (largest: number) => z.number().check(z.minimum(1), z.maximum(largest));
 
-// The carrier shows integers only (specification, "Item in the request").
+// The carrier shows integers only (docs/carrier-api.md#items).
 const numberOf =
   ({ read, key }: Reader) =>
   (largest: number) =>

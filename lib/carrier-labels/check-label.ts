@@ -25,7 +25,7 @@ export function checkLabel(
   return null;
 }
 
-/** As long as the numbers of GS1 are (field notes, "Identifiers"). No other number holds one of these by chance. */
+/** As long as the numbers of GS1 are (docs/carrier-api.md#identifiers). No other number holds one of these by chance. */
 const GS1_LENGTH = 17;
 
 /** Bars say an application identifier without its parentheses, and may say more behind the number. A short number stands alone. */

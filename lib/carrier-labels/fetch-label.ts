@@ -24,7 +24,10 @@ export type LabelKeeper = LabelFetcher & {
   labelsUnderway: Map<string, Promise<FetchedStanding>>;
 };
 
-/** The carrier may have none for some seconds after a booking (field notes): so long it is waited for, from the first time it is asked. */
+/**
+ * The carrier may have none for some seconds after a booking (docs/carrier-api.md#beside-the-contract): so long it is waited for, from the
+ * first time it is asked.
+ */
 const WAITED_SECONDS = 15;
 
 /** Whether it came, or may be asked for again, is looked at this often. */

@@ -4,7 +4,7 @@ import { isBlackGrey, packDots } from '@/lib/labels/dots';
 import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/labels/formats';
 import { readCodes } from './read-codes';
 
-/** The one paper of the carrier's labels (field notes, "Outside the specification"), in millimetres. */
+/** The one paper of the carrier's labels (docs/carrier-api.md#beside-the-contract), in millimetres. */
 const CARRIER_PAPER = LABEL_FORMATS['102x192'];
 
 /**

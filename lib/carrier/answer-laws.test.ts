@@ -16,8 +16,8 @@ import { judgeNearby, PassingFailure } from './judge-nearby';
 import { judgeToken } from './judge-token';
 import { tokenLifetime } from './token-lifetime';
 
-// Whatever the carrier answers (reliability 7): a value the house can go on with, or "unreadable" with the answer as it came. Four
-// times this many cases are the hundred thousand of the goal.
+// Whatever the carrier answers (docs/reliability.md#every-fault-what-the-clerk-reads-and-its-test): a value the house can go on with, or
+// "unreadable" with the answer as it came. Four times this many cases are the hundred thousand of the goal.
 const RUNS = { numRuns: lawRuns(1_000, 25_000) };
 
 const answered = (status: number, body: string) =>

@@ -25,8 +25,9 @@ export function authorisedGet({ http, tokens }: CarrierLine): Authorised<Get> {
 }
 
 /**
- * A request with a token (Authentication, rule 2) for one call of ours, however often that call asks: after its first 401, whatever
- * the body, it fetches a newer token than the rejected one and repeats once (rule 5); a second 401 is the answer. Never after 403.
+ * A request with a token (docs/carrier-api.md#authentication, rule 2) for one call of ours, however often that call asks: after its first
+ * 401, whatever the body, it fetches a newer token than the rejected one and repeats once (rule 5); a second 401 is the answer. Never after
+ * 403.
  */
 function authorised<Asked extends { deadline: number }>(
   tokens: TokenSource,

@@ -59,7 +59,7 @@ it('a 403 fetches no new token (Authentication, rule 8)', async () => {
   expect([sends, tokens]).toEqual([1, 1]);
 });
 
-describe('nothing that may have arrived is ever sent again (design 4)', () => {
+describe('nothing that may have arrived is ever sent again', () => {
   it.each([
     ['a reset', resets, 'connection_lost'],
     ['silence', isSilent, 'timed_out'],
@@ -121,7 +121,7 @@ describe('what surely never left', () => {
   });
 });
 
-describe('the deadline bounds every send of the attempt (design 4)', () => {
+describe('the deadline bounds every send of the attempt', () => {
   it('a booking past it is never sent', async () => {
     const { outcome, sends } = await book(books, givesTokens, steadyNow());
     expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'no_time' });

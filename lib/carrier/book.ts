@@ -9,7 +9,7 @@ import type { BookingOutcome } from './outcomes';
 import { steadyNow } from './steady-clock';
 import { toWireBooking } from './translate';
 
-/** Second sends of a booking that surely never left (design 4). Nothing else is ever sent again. */
+/** Second sends of a booking that surely never left (docs/architecture.md#the-life-of-a-booking). Nothing else is ever sent again. */
 const RESENDS = 2;
 const RESEND_WINDOW_MS = 10_000;
 

@@ -9,13 +9,15 @@ import type { AddressOutcome } from './outcomes';
 import { toWireAddress } from './translate';
 import { addressAnswerWire } from './wire';
 
-/** The carrier's word for an address that a transport solution does not reach: an answer, no failure (field notes, "Reading answers"). */
+/**
+ * The carrier's word for an address that a transport solution does not reach: an answer, no failure (docs/carrier-api.md#reading-answers).
+ */
 const NOT_SERVED = 'no.carrier.support';
 
 const LONGEST_PRODUCT = 100;
 
 /**
- * Asks once whether the carrier delivers to an address (field notes, "Outside the specification"). Asking changes nothing at the carrier,
+ * Asks once whether the carrier delivers to an address (docs/carrier-api.md#beside-the-contract). Asking changes nothing at the carrier,
  * and its answer decides nothing here. `deadline` in `steadyNow` milliseconds. Never rejects.
  */
 export async function checkAddress(line: CarrierLine, query: AddressQuery, deadline: number): Promise<AddressOutcome> {

@@ -6,7 +6,8 @@ import { judgeBooking } from './judge-booking';
 import { judgeNearby } from './judge-nearby';
 import { judgeToken } from './judge-token';
 
-// Every exchange there can be (reliability 4.2, 7): one class each, no surprise, and `unknown` is what is left when nothing is proved.
+// Every exchange there can be (docs/reliability.md#every-fault-what-the-clerk-reads-and-its-test): one class each, no surprise, and
+// `unknown` is what is left when nothing is proved.
 
 const CAUSES: Readonly<Record<FailureCause, true>> = {
   refused: true,
@@ -41,7 +42,10 @@ type BodyName = keyof typeof BODIES;
 const bodyNames = Object.keys(BODIES) as BodyName[];
 const isJson = (name: BodyName) => name === 'booked' || name === 'json' || name === 'list';
 
-/** Design 4 told once more: what is proved by a status, by a body that came whole, and by how far a send had come. */
+/**
+ * The life of a booking (docs/architecture.md#the-life-of-a-booking) once more: what is proved by a status, by a body that came whole, and
+ * by how far a send had come.
+ */
 function proved(status: number | null, started: boolean, whole: BodyName | null, body: BodyName | null): string {
   if (status === null) return started ? 'unknown' : 'not_sent';
   if (status >= 200 && status < 300) return body === 'booked' ? 'booked' : 'unknown';

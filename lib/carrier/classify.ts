@@ -4,7 +4,8 @@ import type { Exchange } from './http';
 import { type BodyForm, bodyForm } from './json';
 import type { NotSentReason, UnknownReason } from './outcomes';
 
-// What an exchange proves about the request, and nothing more (design 4: "Everything else is unknown"). Two tables and their reading.
+// What an exchange proves about the request, and nothing more (docs/architecture.md#the-life-of-a-booking: "Everything else is unknown").
+// Two tables and their reading.
 
 /** `accepted` says only that the status was 2xx: whether the answer can be read is not judged here. */
 export type Verdict =

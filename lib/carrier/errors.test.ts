@@ -4,7 +4,7 @@ import { readRefusal } from './errors';
 
 const read = (body: unknown) => readRefusal(400, typeof body === 'string' ? body : JSON.stringify(body));
 
-describe('an error body (field notes, "Reading answers")', () => {
+describe('an error body', () => {
   it.each<[string, unknown, string | null, string | null]>([
     [
       'current form',

@@ -13,7 +13,7 @@ const LONGEST_PATH = 100;
 
 /**
  * Reads a refusal in every known form of error body: `{errorKey, ...}`, `{error: {errorKey}}`, `{errors: [{errorKey}]}`,
- * `{code, message}`, a list of any of these, plain text, none (field notes, "Reading answers", in the order given there). Total; an
+ * `{code, message}`, a list of any of these, plain text, none (docs/carrier-api.md#reading-answers, in the order given there). Total; an
  * empty key counts as none.
  */
 export function readRefusal(status: number, body: string | null): CarrierRefusal {

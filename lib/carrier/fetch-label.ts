@@ -8,7 +8,7 @@ import type { LabelOutcome } from './outcomes';
 const PDF = 'application/pdf';
 
 /**
- * Asks once for the label of a booking by its shipmentId (field notes, "Outside the specification"), as PDF: the one form with a page for
+ * Asks once for the label of a booking by its shipmentId (docs/carrier-api.md#beside-the-contract), as PDF: the one form with a page for
  * each parcel, at any resolution. Asking changes nothing at the carrier. Never rejects.
  */
 export async function fetchLabel(line: CarrierLine, shipmentId: string, deadline: number): Promise<LabelOutcome> {

@@ -10,7 +10,7 @@ const SHIPMENT_NAME = /(?<![\w/-])(?:shipment|consignment)[_-]?(?:id|identifier|
 const TRACKING_NAME = /(?<![\w/-])(?:tracking[_-]?(?:reference|identifier|number|id)|sscc)s?"?\s*[:=>]\s*/gi;
 /** The parcel a parcel belongs to, such as the one it is the return of. */
 const OF_ANOTHER = /"(?:linked|original|previous|parent)\w*"\s*:\s*(?:"[^"]*"|\d+)/gi;
-/** Published shapes (field notes, "Booking"), with their parentheses or as a scanner gives them. */
+/** Published shapes (docs/carrier-api.md#identifiers), with their parentheses or as a scanner gives them. */
 const SHIPMENT_SHAPE = /\(401\)(\d{17})(?!\d)|(?<!\d)401(\d{17})(?!\d)/g;
 const TRACKING_SHAPE = /\(00\)(\d{18})(?!\d)|(?<![\d)])(?:00)?(\d{18})(?!\d)/g;
 

@@ -9,7 +9,7 @@ import type { SearchPolicy } from './search-policy';
 import { steadyNow } from './steady-clock';
 import { toWireNearby } from './translate';
 
-/** A clerk waits for a search no longer than this (design 3). */
+/** A clerk waits for a search no longer than this (docs/architecture.md#the-life-of-a-booking). */
 const SEARCH_LIMIT_MS = 8_000;
 
 /** Finds the points near an address (Find nearby service points). Ends within 8 s; never rejects. `keep` is given each try's answer. */

@@ -178,7 +178,7 @@ async function toExchange(
     if (fault === null) return { kind: 'answered', status, body: '', retryAfterSeconds, file };
     return { kind: 'broken', cause: fault, started, status, body: null, retryAfterSeconds };
   }
-  // Answers are kept and shown, so one that says a secret back must not carry it on (Authentication, rule 7).
+  // Answers are kept and shown, so one that says a secret back must not carry it on (docs/carrier-api.md#authentication, rule 7).
   const hide = (text: string) =>
     redact(redact(text, asked.bearer ?? '', '[access token]'), secretIn(asked), '[client secret]');
   const { text: body, fault } = await readBody(Buffer.concat(chunks), headers, maxAnswerBytes, hide);

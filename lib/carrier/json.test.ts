@@ -12,7 +12,7 @@ describe('JSON of a stranger', () => {
     expect(readJson('{"a\\u0000":["x\\u0000y","\\ud800!","\\ud83c\\udf81"]}')).toEqual({ a: ['xy', '\uFFFD!', '🎁'] });
   });
 
-  it('keeps the invisible character of a mission code (field notes, "Booking")', () => {
+  it('keeps the invisible character of a mission code', () => {
     expect(readJson('{"missionCode":"0123456789\\u001d0123456789012345"}')).toEqual({
       missionCode: '0123456789\u001d0123456789012345',
     });

@@ -12,7 +12,7 @@ const bookedFrom = (answer: object) => {
 };
 
 describe('an answer to a booking', () => {
-  it.each([200, 201, 202, 299])('with %i and a shipmentId means booked (field notes, "Booking")', (status) => {
+  it.each([200, 201, 202, 299])('with %i and a shipmentId means booked', (status) => {
     expect(answered('{"shipmentId":"(401)1"}', status).kind).toBe('booked');
   });
 

@@ -10,7 +10,7 @@ import type { Answer, BookingOutcome, CarrierRefusal } from './outcomes';
 import { fromWireBooking } from './translate';
 import { bookingAnswerWire } from './wire';
 
-/** What one exchange means for the booking (design 4). Pure and total; the answer is kept as it came. */
+/** What one exchange means for the booking (docs/architecture.md#the-life-of-a-booking). Pure and total; the answer is kept as it came. */
 export function judgeBooking(exchange: Exchange | Unsent): BookingOutcome {
   if (exchange.kind === 'refused') {
     const { reason, retryAfterSeconds } = exchange;
@@ -55,7 +55,7 @@ function readError(exchange: Exchange): CarrierRefusal | null {
   return refusal.errorKey !== null || said >= 400 ? { ...refusal, status: said >= 400 ? said : status } : null;
 }
 
-/** Null when there is no shipmentId to be had: accepted, but unreadable (field notes, "Booking"). */
+/** Null when there is no shipmentId to be had: accepted, but unreadable (docs/carrier-api.md#booking). */
 function readBooked(exchange: Exchange): BookedShipment | null {
   const found = bookingAnswerWire.safeParse(answeredJson(exchange));
   return found.success ? fromWireBooking(found.data) : null;

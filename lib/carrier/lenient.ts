@@ -2,7 +2,7 @@ import 'server-only';
 import * as z from 'zod';
 import { isRecord } from './json';
 
-// How an answer is read (field notes, "Reading answers"): every field may be missing, empty or of another type, and none of that may
+// How an answer is read (docs/carrier-api.md#reading-answers): every field may be missing, empty or of another type, and none of that may
 // lose the rest. These schemas accept anything and never fail.
 
 /** A missing key is read like any other odd value, so no field of an answer can be demanded by accident. */

@@ -2,10 +2,10 @@ import type { FailureCause } from '@/lib/carrier/failure-cause';
 import type { AnswerFault, BookedShipment, FoundIdentifiers, FreightProduct } from '@/lib/shipment';
 
 /**
- * Why a booking certainly did not start, or was certainly not taken (design 4: `not_sent`).
+ * Why a booking certainly did not start, or was certainly not taken (docs/architecture.md#the-life-of-a-booking: `not_sent`).
  * - `unreachable`: refused connection, DNS, TLS or connect time-out before a byte left.
  * - `bad_certificate`: the carrier's identity could not be checked; never tried again by itself.
- * - `credentials_refused`: the token endpoint said no (Authentication, rule 1); `token_refused`: it said no to something else.
+ * - `credentials_refused`: the token endpoint said no (docs/carrier-api.md#authentication, rule 1); `token_refused`: it said no to something else.
  * - `token_unavailable`: it did not answer; `token_failed`: with a fault of its own; `token_throttled`: 429 there.
  * - `token_unreadable`: an answer without a token in it; `token_misplaced`: something else answers under its address.
  * - `throttled`: 429; `no_time`: the deadline of the attempt had passed before the send.
@@ -31,7 +31,7 @@ export const NOT_SENT_REASONS = [
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
 
 /**
- * Why nobody can say whether the carrier took the booking (design 4: `unknown`).
+ * Why nobody can say whether the carrier took the booking (docs/architecture.md#the-life-of-a-booking: `unknown`).
  * - `accepted_unreadable`: a 2xx whose body was cut, is no JSON or has no shipmentId where the contract has it: most likely booked.
  * - `accepted_with_error`: a 2xx without a shipmentId whose body is an error: it says both at once, and neither is proved.
  * - `no_answer_in_time`: never the client's word; the deadline passed and the process that was sending is gone.
@@ -48,7 +48,7 @@ export type UnknownReason =
   | 'accepted_with_error'
   | 'no_answer_in_time';
 
-/** What the carrier said when it said no, read as leniently as field notes, "Reading answers", demand. */
+/** What the carrier said when it said no, read as leniently as docs/carrier-api.md#reading-answers, demand. */
 export type CarrierRefusal = {
   status: number;
   /** The carrier's own key (`no.carrier.support`), or null where the body held none. Untrusted text. */
@@ -88,7 +88,7 @@ export type NearbyOutcome =
 /** What became of one request for a label. Total: `label` never rejects. `pdf` looks like a PDF and was not read yet. */
 export type LabelOutcome =
   | { kind: 'fetched'; pdf: Buffer }
-  /** The carrier has none under this number, or not yet (field notes, "Outside the specification"). */
+  /** The carrier has none under this number, or not yet (docs/carrier-api.md#beside-the-contract). */
   | { kind: 'not_there' }
   | { kind: 'refused'; refusal: CarrierRefusal }
   | { kind: 'unusable'; fault: 'too_large' | 'not_a_pdf' }

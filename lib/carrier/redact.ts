@@ -1,7 +1,7 @@
 import 'server-only';
 
-// An answer may say our token or secret back, and answers are kept and shown (Authentication, rule 7). What stands in them is read
-// by many: as text, as JSON, out of a URL, out of base64. So a secret is looked for in every form one of them would undo.
+// An answer may say our token or secret back, and answers are kept and shown (docs/carrier-api.md#authentication, rule 7). What stands in
+// them is read by many: as text, as JSON, out of a URL, out of base64. So a secret is looked for in every form one of them would undo.
 
 /** A text that was undone so far, with the place in the first text where each of its characters began. */
 type Layer = { text: string; from: Uint32Array | null };

@@ -33,7 +33,7 @@ function openDesk() {
   return { carrier, log, search, searchUntilPaused };
 }
 
-describe('while the carrier answers no search (reliability, goal H5)', () => {
+describe('while the carrier answers no search', () => {
   it('eight failures within ten seconds stop the asking, and the clerk hears since when and how long', async () => {
     const { carrier, log, search, searchUntilPaused } = openDesk();
     carrier.answer = failed;
@@ -66,7 +66,7 @@ describe('while the carrier answers no search (reliability, goal H5)', () => {
   });
 });
 
-it('a carrier that is down is asked at most 1.2 times a search, but for a reserve of ten (reliability, goal H3)', async () => {
+it('a carrier that is down is asked at most 1.2 times a search, but for a reserve of ten', async () => {
   const { carrier, search } = openDesk();
   carrier.answer = failed;
   for (let searches = 0; searches < 200; searches++) {

@@ -19,7 +19,7 @@ import type { NearbyOutcome } from './outcomes';
 import { createRetryBudget } from './retry-budget';
 import type { CarrierLog } from './settings';
 
-// What the searches of one process do together when the carrier does not answer (reliability 4.3). Never for bookings: there a
+// What the searches of one process do together when the carrier does not answer (docs/reliability.md#searches). Never for bookings: there a
 // person waits and decides.
 
 /** As many as there are connections for searching, so that a search waits here and not in a queue nobody can see. */

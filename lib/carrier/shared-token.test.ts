@@ -207,7 +207,7 @@ describe('wrong credentials', () => {
   });
 });
 
-describe('a carrier that rejects every token (goal T3)', () => {
+describe('a carrier that rejects every token', () => {
   it('is asked for one replacement a minute, whoever demands it', async () => {
     const { tokens, count, pass } = await open(givesTokens);
     await tokens.current(0);

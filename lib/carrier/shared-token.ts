@@ -15,19 +15,23 @@ export interface TokenSource {
   proved(generation: number): void;
 }
 
-/** A replaced token spreads within this time even without a 401 (reliability, 2.2). */
+/** A replaced token spreads within this time even without a 401 (docs/reliability.md#the-carriers-token). */
 const MEMORY_MS = 30_000;
-/** Wrong credentials do not become right by asking: nobody asks for a minute (design 5). */
+/** Wrong credentials do not become right by asking: nobody asks for a minute (docs/architecture.md#the-carriers-token). */
 const CREDENTIALS_PAUSE_SECONDS = 60;
 /** What is down is not asked by everybody who waits, one after the other. */
 const FAILURE_PAUSE_SECONDS = 2;
-/** When the replacement of a rejected token was never taken and is rejected as young as this, a third one would not help (goal T3). */
+/**
+ * When the replacement of a rejected token was never taken and is rejected as young as this, a third one would not help
+ * (docs/reliability.md#the-carriers-token).
+ */
 const YOUNG_SECONDS = 60;
 
 /**
- * The token all processes share: memory, then the store, then one request, whoever and however many ask (Authentication, rules 3, 4
- * and 6). One promise per process and one lock over all of them; the generation fence holds in memory, in the store and again under
- * the lock. `clock` gives milliseconds and never goes back; only the half minute in memory is measured by it.
+ * The token all processes share: memory, then the store, then one request, whoever and however many ask
+ * (docs/carrier-api.md#authentication, rules 3, 4 and 6). One promise per process and one lock over all of them; the generation fence holds
+ * in memory, in the store and again under the lock. `clock` gives milliseconds and never goes back; only the half minute in memory is
+ * measured by it.
  */
 export function createSharedToken(
   store: TokenStore,

@@ -16,7 +16,8 @@ import {
 import { openTokenDesk } from '@/lib/testing/token-desk';
 import { HTTP_LIMITS } from './http-limits';
 
-// What a clerk's booking comes to, and what stands in the token's row, when the token endpoint fails (reliability 8, rows T-1 to T-8).
+// What a clerk's booking comes to, and what stands in the token's row, when the token endpoint fails
+// (docs/reliability.md#the-carriers-token, rows T-1 to T-8).
 
 const PATIENTLY = { timeout: 10_000 };
 const IMPATIENT = shorter({ connectMs: 300, headersMs: 300 });

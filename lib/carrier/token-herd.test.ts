@@ -47,26 +47,26 @@ async function carrier(token: Script) {
   return startRawCarrier({ [TOKEN_PATH]: token });
 }
 
-it('cold callers in several processes make exactly one token request (goal T1; T-14)', async () => {
+it('cold callers in several processes make exactly one token request (T-14)', async () => {
   const { url, count } = await carrier((...request) => void setTimeout(() => givesTokens(...request), 100));
   expect(await ask(await herd(url))).toEqual(Array(PROCESSES * CALLERS).fill(1));
   expect(count(TOKEN_PATH)).toBe(1);
 });
 
-it('when a token is rejected for all of them at once, one new one is fetched and nobody gets the old one (goal T2)', async () => {
+it('when a token is rejected for all of them at once, one new one is fetched and nobody gets the old one', async () => {
   const { url, count } = await carrier(givesTokens);
   await ask(await herd(url));
   expect(await ask(await herd(url, 2))).toEqual(Array(PROCESSES * CALLERS).fill(2));
   expect(count(TOKEN_PATH)).toBe(2);
 });
 
-it('refused credentials are tried once, by one process, and all the others hear of it (goal T4)', async () => {
+it('refused credentials are tried once, by one process, and all the others hear of it', async () => {
   const { url, count } = await carrier(answers(401, { errorKey: 'authentication.failure' }));
   expect(await ask(await herd(url))).toEqual(Array(PROCESSES * CALLERS).fill('credentials_refused'));
   expect(count(TOKEN_PATH)).toBe(1);
 });
 
-it('when the process that fetches it is killed, another one fetches it (goal T5; T-9)', async () => {
+it('when the process that fetches it is killed, another one fetches it (T-9)', async () => {
   const { url, count } = await carrier(inTurn(isSilent, givesTokens));
   const [first, ...others] = await herd(url);
   first?.send('go');

@@ -19,7 +19,7 @@ function countedStore() {
   return { store: { ...store, locked }, seen };
 }
 
-it('fifty callers of one process take one turn at the lock of all processes, and so one connection (reliability 2.2)', async () => {
+it('fifty callers of one process take one turn at the lock of all processes, and so one connection', async () => {
   const { store, seen } = countedStore();
   const tokens = createSharedToken(store, async () => answer, readableLog());
   await Promise.all(Array.from({ length: 50 }, () => tokens.current(0)));

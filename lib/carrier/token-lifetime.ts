@@ -18,7 +18,10 @@ export type TokenLifetime = {
   isOdd: boolean;
 };
 
-/** Computes both ends from `expires_in` (Authentication, rules 3 and 4; design 5): 12 and 23 hours at most, with a margin before expiry. */
+/**
+ * Computes both ends from `expires_in` (docs/carrier-api.md#authentication, rules 3 and 4; docs/architecture.md#the-carriers-token): 12 and
+ * 23 hours at most, with a margin before expiry.
+ */
 export function tokenLifetime(expiresInSeconds: number | null): TokenLifetime {
   const isOdd = expiresInSeconds === null || !(expiresInSeconds > 0 && expiresInSeconds <= LONGEST_SECONDS);
   const lifeMs = (isOdd ? ODD_SECONDS : expiresInSeconds) * SECOND_MS;

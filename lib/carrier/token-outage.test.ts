@@ -40,7 +40,7 @@ function tokensUsed({ heard }: RawCarrier): Set<string | undefined> {
   return new Set(bookings.map(({ head }) => /bearer (\S+)/i.exec(head)?.[1]));
 }
 
-it('fifty bookings during a refresh that hangs are all done before it is, and the next ones have its token (goal T6)', async () => {
+it('fifty bookings during a refresh that hangs are all done before it is, and the next ones have its token', async () => {
   let give: () => void = () => undefined;
   const hangs: Script = (...request) => {
     give = () => givesTokens(...request);
@@ -58,7 +58,7 @@ it('fifty bookings during a refresh that hangs are all done before it is, and th
   expect(carrier.count(TOKEN_PATH)).toBe(2);
 });
 
-it('a token endpoint that is down for 10 h 59 min fails no booking while the old token is good (goals T6 and T7)', async () => {
+it('a token endpoint that is down for 10 h 59 min fails no booking while the old token is good', async () => {
   const { desk, carrier } = await open(inTurn(givesTokens, isDown));
   await desk.pass(12 * HOUR_MS);
   const kinds: string[] = [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a carrier that rejects every token is asked for one a minute by all processes together, and each booking sent twice at most (goal T3)', async () => {
+it('a carrier that rejects every token is asked for one a minute by all processes together, and each booking sent twice at most', async () => {
   const carrier = await startRawCarrier({ [BOOKING_PATH]: answers(401, { errorKey: 'authentication.failure' }) });
   const desks = [openTokenDesk(database.db, carrier.url), openTokenDesk(database.db, carrier.url)];
   let bookings = 0;

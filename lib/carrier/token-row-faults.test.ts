@@ -11,7 +11,8 @@ import { answers, BOOKING_PATH, givesTokens, startRawCarrier, TOKEN_PATH } from 
 import { openTestDesk } from '@/lib/testing/test-desk';
 import { openTokenDesk } from '@/lib/testing/token-desk';
 
-// What happens when the database, a secret or a clock fails, and not the token endpoint (reliability 8, rows T-10 to T-13).
+// What happens when the database, a secret or a clock fails, and not the token endpoint (docs/reliability.md#the-carriers-token, rows T-10
+// to T-13).
 
 const HOUR_MS = 3_600_000;
 const booked = { kind: 'booked' };

@@ -37,7 +37,10 @@ export interface LockedToken {
   backOff(): Promise<void>;
 }
 
-/** Where the token is kept for all processes (Authentication, rule 6; design 5). Each may reject when the place cannot be reached. */
+/**
+ * Where the token is kept for all processes (docs/carrier-api.md#authentication, rule 6; docs/architecture.md#the-carriers-token). Each may
+ * reject when the place cannot be reached.
+ */
 export interface TokenStore {
   read(): Promise<StoredToken>;
   /** Says that the carrier took a token of this generation. */

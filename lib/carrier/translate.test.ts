@@ -55,7 +55,7 @@ function asEchoed(asked: Party): Partial<Party> {
 const keeps = (field: string) => field === 'id' || field === 'countryCode';
 
 describe('a shipment, put into the words of the carrier', () => {
-  it('says of a service point what is known, and no empty text (field notes, "Booking")', () => {
+  it('says of a service point what is known, and no empty text', () => {
     const bare: Party = {
       ...{ type: 'servicePoint', id: '4711', name: 'Joker', countryCode: 'NO', city: '', zipCode: '', address: '' },
       ...{ coaddress: null, phone: '', phone2: null, email: '', reference: '', contact: '' },
@@ -92,7 +92,7 @@ describe('a shipment, put into the words of the carrier', () => {
     expect(toWireBooking(shipment).items[0]).toMatchObject({ trackingReference: '' });
   });
 
-  it('leaves out a party without a type (design 4: blank is not sent)', () => {
+  it('leaves out a party without a type', () => {
     const [consignee, consignor] = shipment.parties as [Party, Party];
     const parties = [consignee, consignor, { ...consignee, type: null }];
     expect(toWireBooking({ ...shipment, parties }).parties).toHaveLength(2);

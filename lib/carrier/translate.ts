@@ -29,7 +29,10 @@ import type {
 
 // Between our words and the carrier's, both ways. Pure; loses nothing and adds nothing.
 
-/** Specification, "Booking request". A party without a type is not sent (design 4); what is not set goes as null. */
+/**
+ * docs/carrier-api.md#booking. A party without a type is not sent (docs/architecture.md#the-life-of-a-booking); what is not set goes as
+ * null.
+ */
 export function toWireBooking(shipment: Shipment): BookingRequestWire {
   return {
     shopId: shipment.carrierShopId,
@@ -86,7 +89,7 @@ function toWireItem(item: ShipmentItem): ItemWire {
   };
 }
 
-/** Specification, "Booking response". */
+/** docs/carrier-api.md#booking. */
 export function fromWireBooking(answer: BookingAnswerWire): BookedShipment {
   return { ...answer, parties: answer.parties.map(fromWireParty), items: answer.items.map(fromWireItem) };
 }
@@ -99,7 +102,7 @@ function fromWireItem({ weight, volume, length, height, width, ...item }: ItemAn
   return { ...item, weightGrams: weight, volumeDm3: volume, lengthCm: length, heightCm: height, widthCm: width };
 }
 
-/** Specification, "Nearby service point search request". The two optional fields are left out when they are not known. */
+/** docs/carrier-api.md#service-points. The two optional fields are left out when they are not known. */
 export function toWireNearby(query: NearbyQuery): NearbyRequestWire {
   return {
     countryCode: query.countryCode,
@@ -111,7 +114,7 @@ export function toWireNearby(query: NearbyQuery): NearbyRequestWire {
   };
 }
 
-/** Field notes, "Outside the specification". */
+/** docs/carrier-api.md#beside-the-contract. */
 export function toWireAddress(query: AddressQuery): AddressRequestWire {
   return {
     shopId: query.carrierShopId,
@@ -123,7 +126,7 @@ export function toWireAddress(query: AddressQuery): AddressRequestWire {
   };
 }
 
-/** Specification, "Nearby service point search response". Every product and every point, in the carrier's order. */
+/** docs/carrier-api.md#service-points. Every product and every point, in the carrier's order. */
 export function fromWireNearby(answer: NearbyAnswerWire): FreightProduct[] {
   return answer.freightProducts.map((product) => ({
     ...product,

@@ -2,9 +2,9 @@ import 'server-only';
 import * as z from 'zod';
 import { flag, list, number, optionalPart, part, raw, rawByKey, rawList, text, textByKey } from './lenient';
 
-// The API in its own field names (specification, "Resources and their fields"). Requests are exact; answers are read leniently.
+// The API in its own field names (docs/carrier-api.md#operations). Requests are exact; answers are read leniently.
 
-/** Specification, "Party (request and response)". */
+/** docs/carrier-api.md#parties. */
 export type PartyWire = {
   type: string;
   id: string | null;
@@ -24,7 +24,7 @@ export type PartyWire = {
 /** A party that stands for a place of the carrier's own, which its id says: what is not known of it is left out. */
 export type ServicePointPartyWire = Pick<PartyWire, 'type' | 'id' | 'countryCode'> & Partial<PartyWire>;
 
-/** Specification, "Item in the request". Grams and centimetres (field notes, "Booking"). */
+/** docs/carrier-api.md#items. Grams and centimetres (docs/carrier-api.md#booking). */
 export type ItemWire = {
   itemNumber: number;
   trackingReference: string;
@@ -35,7 +35,7 @@ export type ItemWire = {
   contents: string;
 };
 
-/** Specification, "Booking request". Every key is always there; what is not set is null. */
+/** docs/carrier-api.md#booking. Every key is always there; what is not set is null. */
 export type BookingRequestWire = {
   shopId: number;
   transportSolutionId: number;
@@ -47,7 +47,7 @@ export type BookingRequestWire = {
   shipmentId: string | null;
 };
 
-/** Specification, "Nearby service point search request". */
+/** docs/carrier-api.md#service-points. */
 export type NearbyRequestWire = {
   countryCode: string;
   shopId: number;
@@ -57,7 +57,7 @@ export type NearbyRequestWire = {
   streetAddress?: string;
 };
 
-/** Field notes, "Outside the specification": name of the customer and weight are left out, since nothing is known of what they do. */
+/** docs/carrier-api.md#beside-the-contract: name of the customer and weight are left out, since nothing is known of what they do. */
 export type AddressRequestWire = {
   shopId: number;
   transportSolutionId: number;
@@ -87,7 +87,7 @@ const partyAnswerWire = part({
   detailedAddress: raw,
 });
 
-/** Specification, "Item in the response". */
+/** docs/carrier-api.md#items. */
 const itemAnswerWire = part({
   itemId: text,
   itemNumber: number,
@@ -108,7 +108,7 @@ const itemAnswerWire = part({
   externalOrderId: text,
 });
 
-/** Specification, "Booking response". Only `shipmentId` is needed (field notes, "Booking"). */
+/** docs/carrier-api.md#booking. Only `shipmentId` is needed (docs/carrier-api.md#booking). */
 export const bookingAnswerWire = z.object({
   orderId: number,
   shipmentId: text.pipe(z.string().regex(/\S/)),
@@ -127,7 +127,7 @@ const addressWire = optionalPart({
   postalName: text,
 });
 
-/** Specification, "ServicePoint", "OpeningHours", "Address", "Coordinate". */
+/** docs/carrier-api.md#service-points. */
 const servicePointWire = part({
   servicePointExternalId: text,
   servicePointName: text,
@@ -140,7 +140,7 @@ const servicePointWire = part({
   servicePointCoordinates: list(part({ northing: number, easting: number })),
 });
 
-/** Specification, "Nearby service point search response". Only the list of products is needed; null is an empty one. */
+/** docs/carrier-api.md#service-points. Only the list of products is needed; null is an empty one. */
 export const nearbyAnswerWire = z.object({
   freightProducts: z
     .array(z.unknown())

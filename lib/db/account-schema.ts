@@ -78,7 +78,10 @@ export const oneTimeLinks = pgTable('one_time_links', {
   usedAt: time('used_at'),
 });
 
-/** Wrong passwords per account, address and browser, counted over all instances (reading of better-auth's limiter: design 2). */
+/**
+ * Wrong passwords per account, address and browser, counted over all instances (reading of better-auth's limiter:
+ * docs/security.md#passwords-and-limits).
+ */
 export const signInFailures = pgTable('sign_in_failures', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),

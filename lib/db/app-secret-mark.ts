@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { appSecretMark } from './schema';
+import { appSecretMark } from './instance-schema';
 
 /** Keeps this mark unless there is one, and gives the one that is kept. */
 export async function keepSecretMark(orm: Orm, mark: string): Promise<string> {

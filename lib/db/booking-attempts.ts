@@ -34,9 +34,9 @@ export async function insertAttempt(orm: Orm, bookingId: string, limitSeconds: n
 }
 
 /**
- * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else (design 4). In
- * the same statement the booking is changed, whose newest attempt it is. False when the outcome had been settled before. It was answered
- * now, or `at` the time that a journal has for it.
+ * Compare-and-set of the outcome: only from running or `unknown`, so a late true answer replaces `unknown` and nothing else
+ * (docs/architecture.md#the-life-of-a-booking). In the same statement the booking is changed, whose newest attempt it is. False when the
+ * outcome had been settled before. It was answered now, or `at` the time that a journal has for it.
  */
 export async function finishAttempt(
   orm: Orm,

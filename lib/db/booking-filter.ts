@@ -19,8 +19,8 @@ export type BookingFilter = {
 };
 
 /**
- * A booking that a clerk must look at: unknown, booked after it was settled, or put on disk and never sent (design 4). Each by its state,
- * as the index has it.
+ * A booking that a clerk must look at: unknown, booked after it was settled, or put on disk and never sent
+ * (docs/architecture.md#the-life-of-a-booking). Each by its state, as the index has it.
  */
 export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
 

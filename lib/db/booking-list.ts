@@ -142,7 +142,7 @@ function beyond(key: Exclude<PageKey, 'newest'>): SQL {
   return sql`(${bookings.createdAt}, ${bookings.number}) ${sign} (${madeAt}, ${number}::bigint)`;
 }
 
-/** How many bookings need attention (design 6, "Bookings"), and how many prints the reader is asked about, in one statement. */
+/** How many bookings need attention (docs/architecture.md#screens), and how many prints the reader is asked about, in one statement. */
 export async function countNeedingAttention(
   orm: Orm,
   { reader, environment }: BookingScope,

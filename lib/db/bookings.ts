@@ -93,7 +93,7 @@ export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Compare-and-set `prepared -> sending`. True for the one caller who won (design 4). */
+/** Compare-and-set `prepared -> sending`. True for the one caller who won (docs/architecture.md#the-life-of-a-booking). */
 export async function claimForSending(orm: Orm, bookingId: string): Promise<boolean> {
   const rows = await orm
     .update(bookings)

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { builds } from './schema';
+import { builds } from './instance-schema';
 
 /** A build that this database knows; of two the one with the higher place is the newer. */
 export type Build = { id: string; place: number };

@@ -123,7 +123,7 @@ it('whoever finds the lock taken does not wait for it', async () => {
   expect(await store().lockedIfFree(async () => 'mine')).toBe('mine');
 });
 
-it.each([-48, 48])('the clock of a process that is %i hours wrong decides nothing (goal T8)', async (hours) => {
+it.each([-48, 48])('the clock of a process that is %i hours wrong decides nothing', async (hours) => {
   await write();
   await pass(13);
   onTestFinished(() => void vi.useRealTimers());

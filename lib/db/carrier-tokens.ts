@@ -22,8 +22,8 @@ const milliseconds = (count: number) => sql`make_interval(secs => ${count / 1000
 const secondsUntil = (time: unknown) => sql<number>`extract(epoch from ${time} - ${NOW})::float8`;
 
 /**
- * The carrier's token in one row, sealed, for all processes (design 5). The database's clock decides every time in it. A row that
- * was sealed with another secret, or fetched with other credentials, counts as none.
+ * The carrier's token in one row, sealed, for all processes (docs/architecture.md#the-carriers-token). The database's clock decides every
+ * time in it. A row that was sealed with another secret, or fetched with other credentials, counts as none.
  */
 export function createTokenRow<Reason extends string>({ orm }: Database, key: TokenKey, seal: Seal) {
   const context = `${key.environment} ${key.clientId}`;

@@ -18,7 +18,7 @@ const STALE = sql`interval '45 seconds'`;
 /** Some page has it open now. `open_in` names the last one for good; `open_at` is null once that one said goodbye. */
 const isOpen = sql<boolean>`coalesce(${drafts.openAt} > now() - ${STALE}, false)`;
 
-/** The part of every `where` that no caller can leave out (design 4, "Shops"). */
+/** The part of every `where` that no caller can leave out (docs/architecture.md#shops-and-environments). */
 const ofReader = (orm: Orm, { reader, environment }: DraftScope): SQL | undefined =>
   and(
     eq(drafts.environment, environment),

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, gte, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from './connection';
-import { databaseEpochs } from './schema';
+import { databaseEpochs } from './instance-schema';
 
 const markText = z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,9}$/));
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { isMarkKnown } from './epochs';
-import { journalPlaces } from './schema';
+import { journalPlaces } from './instance-schema';
 
 /** How many bytes of a journal were read, and what stands before that place. */
 export type KeptPlace = Pick<typeof journalPlaces.$inferSelect, 'byte' | 'mark'>;

@@ -9,7 +9,10 @@ import { mayUseShop, type ShopReader } from './shops';
 export type RecipientRow = typeof recipients.$inferSelect;
 export type NewRecipient = typeof recipients.$inferInsert;
 
-/** Whose eyes, which carrier, which shop: the part of every `where` on recipients that no caller can leave out (design 4, "Shops"). */
+/**
+ * Whose eyes, which carrier, which shop: the part of every `where` on recipients that no caller can leave out
+ * (docs/architecture.md#shops-and-environments).
+ */
 export type RecipientScope = { reader: ShopReader; environment: CarrierEnvironment; shopId: string };
 
 /** The recipients of a scope that are not deleted, as a condition. */

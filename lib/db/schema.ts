@@ -2,7 +2,6 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  bigserial,
   boolean,
   foreignKey,
   index,
@@ -20,7 +19,7 @@ import { madeAt, time } from './columns';
 
 // Shops, their bookings, and the carrier's token.
 
-/** Which carrier a row belongs to: lists show the current one only (design 4, "Environment"). */
+/** Which carrier a row belongs to: lists show the current one only. */
 export type CarrierEnvironment = 'practice' | 'test' | 'production';
 
 // --- Shops
@@ -31,7 +30,7 @@ export const shops = pgTable('shops', {
   name: text('name').notNull(),
   /** `shopId` on the wire. */
   carrierShopId: integer('carrier_shop_id').notNull(),
-  /** The consignor, party `id` included: the only party that may have one (field notes, "Booking"). */
+  /** The consignor, party `id` included: the only party that may have one. */
   sender: jsonb('sender').$type<Party>().notNull(),
   /** Whose clocks its days and times follow, such as `Europe/Oslo`; null: those of the sender's country. */
   timeZone: text('time_zone'),
@@ -69,7 +68,7 @@ export const transportSolutions = pgTable(
     carrierSolutionId: integer('carrier_solution_id').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<'home' | 'pick_up' | 'return'>().notNull(),
-    /** Party `type` of a chosen service point; null: the point is only printed and named to the carrier (design 4). */
+    /** Party `type` of a chosen service point; null: the point is only printed and named to the carrier. */
     thirdPartyType: text('third_party_type'),
     /** What a parcel may weigh with it; null where nobody said. More is warned of, never refused. */
     maxWeightGrams: integer('max_weight_grams'),
@@ -115,12 +114,12 @@ export const bookings = pgTable(
     clerkId: text('clerk_id')
       .notNull()
       .references(() => users.id),
-    /** Made in the browser when the form is shown; the same key never sends twice (design 4). */
+    /** Made in the browser when the form is shown; the same key never sends twice. */
     formKey: uuid('form_key').notNull().unique(),
     fingerprint: text('fingerprint').notNull(),
     /** Derived from the attempts by `lib/booking/states`, written in the same statement as they are. */
     state: text('state').$type<BookingState>().notNull().default('prepared'),
-    /** What was asked, and what the carrier answered (design 4: the booking keeps request and answer). */
+    /** What was asked, and what the carrier answered. */
     shipment: jsonb('shipment').$type<Shipment>().notNull(),
     booked: jsonb('booked').$type<BookedShipment>(),
     servicePoint: jsonb('service_point').$type<ChosenServicePoint>(),
@@ -139,7 +138,7 @@ export const bookings = pgTable(
     trackingReferences: text('tracking_references').array().notNull().default([]),
     /** Folded text of everything the list can be searched by (`lib/booking/search-text`). */
     searchText: text('search_text').notNull(),
-    /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet (design 4). */
+    /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet. */
     hasConflict: boolean('has_conflict').notNull().default(false),
     /** Whether a label of it came out; null where it was booked before prints were put on record (`print_jobs`). */
     isPrinted: boolean('is_printed').default(false),
@@ -198,10 +197,10 @@ export const formKeys = pgTable(
 /** What was read out of an answer that booked nothing for certain. */
 export type AnswerFindings = { identifiers?: FoundIdentifiers; faults?: AnswerFault[] };
 
-/** The deadline of an attempt bounds every send of it: the repeat after 401 and the wait for a token included (design 4). */
+/** The deadline of an attempt bounds every send of it: the repeat after 401 and the wait for a token included. */
 export const ATTEMPT_LIMIT_SECONDS = 60;
 
-/** One try to send a booking. Appended before the first byte leaves; its outcome is written once (design 4). */
+/** One try to send a booking. Appended before the first byte leaves; its outcome is written once. */
 export const bookingAttempts = pgTable(
   'booking_attempts',
   {
@@ -209,7 +208,6 @@ export const bookingAttempts = pgTable(
     bookingId: uuid('booking_id').notNull(),
     number: integer('number').notNull(),
     startedAt: time('started_at').notNull().defaultNow(),
-    /** No send of this attempt starts after it (design 4). */
     deadline: time('deadline').notNull(),
     outcome: text('outcome').$type<'booked' | 'rejected' | 'not_sent' | 'unknown'>(),
     /** Why: the reason of `not_sent` or `unknown`, the errorKey of a refusal. */
@@ -240,29 +238,9 @@ export const bookingAttempts = pgTable(
   ],
 );
 
-/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/booking/journal-reader`). */
-export const journalPlaces = pgTable('journal_places', {
-  /** A digest of the journal's first line, which no other has. */
-  journal: text('journal').primaryKey(),
-  byte: bigint('byte', { mode: 'number' }).notNull(),
-  /** A digest of what stands before it: a journal that has other lines there, as one from a backup may, is read from its start. */
-  mark: text('mark').notNull().default(''),
-  readAt: time('read_at').notNull().defaultNow(),
-});
-
-/**
- * Each time a process began to work with this database, and how often it has said so since: what an open page heard of and this database
- * does not have, it lost by a restore (`lib/booking/database-epoch`).
- */
-export const databaseEpochs = pgTable('database_epochs', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  ticks: integer('ticks').notNull().default(0),
-  beganAt: time('began_at').notNull().defaultNow(),
-});
-
 // --- The carrier's token
 
-/** One token per carrier environment and client, for all processes (design 5). */
+/** One token per carrier environment and client, for all processes. */
 export const carrierTokens = pgTable(
   'carrier_tokens',
   {
@@ -289,17 +267,3 @@ export const carrierTokens = pgTable(
   },
   (table) => [primaryKey({ columns: [table.environment, table.clientId] })],
 );
-
-/** By which all instances know that they have the same APP_SECRET; says nothing about it. One row. */
-export const appSecretMark = pgTable('app_secret_mark', {
-  only: boolean('only').primaryKey().default(true),
-  mark: text('mark').notNull(),
-  markedAt: time('marked_at').notNull().defaultNow(),
-});
-
-/** The builds that ever served this database. The one with the highest place serves it: a clock that is put back would change a time. */
-export const builds = pgTable('builds', {
-  id: text('id').primaryKey(),
-  place: bigserial('place', { mode: 'number' }).notNull(),
-  registeredAt: time('registered_at').notNull().defaultNow(),
-});

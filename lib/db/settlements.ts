@@ -10,7 +10,10 @@ import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings } from './schema';
 /** What a clerk found out about an unknown booking. */
 export type Settlement = { as: 'booked' | 'not_booked'; clerkId: string; reason: string };
 
-/** How long after the deadline "not booked" may be said: until then a request of ours may still be under way (design 4). */
+/**
+ * How long after the deadline "not booked" may be said: until then a request of ours may still be under way
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 const SURE_AFTER_SECONDS = 60;
 
 /** No request of an attempt that became unknown is under way for longer than its limit: where the clock was put back, that ends sooner. */

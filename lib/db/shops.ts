@@ -4,7 +4,7 @@ import type { Orm } from './connection';
 import { prepared } from './prepared';
 import { type CarrierEnvironment, shopMembers, shops, transportSolutions } from './schema';
 
-/** Who asks: administrators see every shop, a clerk only those they are a member of (design 4, "Shops"). */
+/** Who asks: administrators see every shop, a clerk only those they are a member of (docs/architecture.md#shops-and-environments). */
 export type ShopReader = { id: string; isAdministrator: boolean };
 
 export type ShopRow = typeof shops.$inferSelect;

@@ -9,7 +9,10 @@ import { prepared } from './prepared';
 import { bookingAttempts, bookings, type CarrierEnvironment, shops, transportSolutions } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
-/** Whose eyes, and which carrier: the part of every `where` on bookings that no caller can leave out (design 4, "Shops"). */
+/**
+ * Whose eyes, and which carrier: the part of every `where` on bookings that no caller can leave out
+ * (docs/architecture.md#shops-and-environments).
+ */
 export type BookingScope = { reader: ShopReader; environment: CarrierEnvironment };
 
 /** A booking with the names of its clerk and its shop. */

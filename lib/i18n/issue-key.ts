@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * The one function from a schema issue to a message key (design 2: schemas carry no sentences). Passed as the `error` option of a
- * parse, its result becomes `issue.message`: a key of `refusals.field`, with a limit behind a colon where there is one
+ * The one function from a schema issue to a message key (docs/architecture.md#screens: schemas carry no sentences). Passed as the `error`
+ * option of a parse, its result becomes `issue.message`: a key of `refusals.field`, with a limit behind a colon where there is one
  * (`required`, `tooLong:105`, `tooFew:1`, `tooSmall:1`, `tooLarge:1000`, `invalid`, or the key a custom check gives in `params.key`).
  */
 export function issueKey(issue: z.core.$ZodRawIssue): string {

@@ -8,7 +8,7 @@ export const LANGUAGE_TAGS = { en: 'en-GB', nb: 'nb' } as const satisfies Record
 
 export type LanguageTag = (typeof LANGUAGE_TAGS)[Locale];
 
-/** Where the clerk's choice of language is kept (design 2, "text"). */
+/** Where the clerk's choice of language is kept (docs/architecture.md#screens). */
 export const LOCALE_COOKIE = 'locale';
 
 /** True for a language the desk speaks. */

@@ -14,7 +14,7 @@ export type Bars = {
 /** A square 2D code. */
 export type Matrix = { symbology: 'QR code'; size: number; rows: boolean[][]; content: string };
 
-/** Clear space beside bars, in modules (goal E3). */
+/** Clear space beside bars, in modules (docs/labels.md#codes). */
 export const BARS_QUIET_MODULES = 10;
 
 /** Clear space round a QR code, in modules (ISO/IEC 18004). */
@@ -25,9 +25,9 @@ const MOST_BAR_CHARACTERS = 80;
 const MOST_MATRIX_BYTES = 700;
 
 /**
- * The text as bars: GS1-128 when GS1 knows the number, else plain Code 128 in the shortest mix of its sets.
- * Null for letters outside printable ASCII, which scanners read each in their own way (goal E4), for an empty text, and for
- * one longer than any paper.
+ * The text as bars: GS1-128 when GS1 knows the number, else plain Code 128 in the shortest mix of its sets. Null for letters outside
+ * printable ASCII, which scanners read each in their own way (docs/labels.md#when-something-is-too-long), for an empty text, and for one
+ * longer than any paper.
  */
 export function encodeBars(text: string): Bars | null {
   if (!/^[\x20-\x7e]+$/.test(text) || text.length > MOST_BAR_CHARACTERS) return null;

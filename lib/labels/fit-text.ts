@@ -47,7 +47,7 @@ type Line = Omit<FittedLine, 'baselineMm'> & { rank: number; isTight: boolean };
 
 /**
  * Sets paragraphs into a box: wraps, then shrinks all of them step by step, each to its own floor; what still does not fit gives
- * way to the word `continued` (goal E4: never cut silently). Pure; lengths in millimetres.
+ * way to the word `continued` (docs/labels.md#when-something-is-too-long: never cut silently). Pure; lengths in millimetres.
  */
 export function fitText(
   paragraphs: Paragraph[],

@@ -24,8 +24,8 @@ export type LabelSource = {
 };
 
 /**
- * What to print for a booking: the carrier's answer, and what was asked only where the answer is silent (design 4; field notes:
- * "It may change the consignee's address slightly"). Pure.
+ * What to print for a booking: the carrier's answer, and what was asked only where the answer is silent
+ * (docs/architecture.md#the-life-of-a-booking; docs/carrier-api.md#booking). Pure.
  */
 export function labelFromBooking(source: LabelSource): Label {
   const { asked, booked } = source;
@@ -66,7 +66,10 @@ function partyOfType({ asked, booked }: LabelSource, type: string): LabelParty {
   return toLabelParty([answered, asked.parties.find((party) => party.type === type)]);
 }
 
-/** The chosen point, however it travelled, or a party of a type the clerk typed. They exclude each other (design 4). */
+/**
+ * The chosen point, however it travelled, or a party of a type the clerk typed. They exclude each other
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 function thirdParty({ asked, booked, servicePoint }: LabelSource): Pick<Label, 'servicePoint' | 'thirdParty'> {
   const answered = booked.parties.find((party) => !isMainParty(party));
   const requested = asked.parties.find((party) => !isMainParty(party));

@@ -15,7 +15,10 @@ const PLACE_ORIGINS_MM: Record<SheetPlace, { x: number; y: number }> = {
 
 type Imposition = PrinterProfile & { firstPlace?: SheetPlace };
 
-/** Puts the pages of parcels on paper, in order: a sheet each, or on A4 the next free place of four. Moves by whole dots only (goal E2). */
+/**
+ * Puts the pages of parcels on paper, in order: a sheet each, or on A4 the next free place of four. Moves by whole dots only
+ * (docs/labels.md#codes).
+ */
 export function impose(pages: readonly Sheet[], imposition: Imposition): Sheet[] {
   return [...imposeEach(pages, imposition)];
 }

@@ -7,7 +7,7 @@ const TYPES: Record<LabelKind, string> = {
   svg: 'image/svg+xml',
 };
 
-/** A PDF is shown inside our own page only (design 6); a picture runs nothing, even when it is opened by itself. */
+/** A PDF is shown inside our own page only (docs/architecture.md#screens); a picture runs nothing, even when it is opened by itself. */
 const POLICIES: Record<LabelKind, string> = {
   pdf: "frame-ancestors 'self'",
   zpl: "default-src 'none'",

@@ -13,7 +13,7 @@ export type LabelPart =
   | 'trackingReference';
 
 /**
- * What a label had to do to keep everything readable, for the screen to say (goal E4: never silently).
+ * What a label had to do to keep everything readable, for the screen to say (docs/labels.md#when-something-is-too-long: never silently).
  * `continued`: the rest of the text stands on the screen.
  * `matrix`: a 2D code instead of bars. `noCode`: too long for any code, text only. `letters`: no font has these letters, which are printed as boxes.
  */

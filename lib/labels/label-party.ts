@@ -3,7 +3,7 @@ import { groupedPhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { LabelParty } from './label';
 
-/** A party as some answer or request has it: any field may be missing or empty (field notes, "Reading answers"). */
+/** A party as some answer or request has it: any field may be missing or empty (docs/carrier-api.md#reading-answers). */
 export type AnsweredParty = Partial<
   Record<
     | 'name'

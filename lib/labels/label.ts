@@ -13,15 +13,15 @@ export type LabelParty = {
   reference: string;
 };
 
-/** One physical parcel, one page (field notes, "Booking"). */
+/** One physical parcel, one page (docs/carrier-api.md#items). */
 export type LabelItem = {
   number: number;
   /** Null when the carrier gave none: the page says so and has one bar code less. */
   trackingReference: string | null;
-  /** Set for products without a label; as visible as the shipmentId (field notes, "Booking"). */
+  /** Set for products without a label; as visible as the shipmentId (docs/carrier-api.md#items). */
   returnCode: string | null;
   weightGrams: number | null;
-  /** `properties.shortItemIdentifier` (specification, "Item in the response"). */
+  /** `properties.shortItemIdentifier` (docs/carrier-api.md#items). */
   shortIdentifier: string | null;
 };
 
@@ -43,7 +43,7 @@ export type Delivery = 'home' | 'pickUp' | 'return';
 
 /** What is printed for one booking: plain data, no layout. */
 export type Label = {
-  /** Practice and test both print TEST (design 4, "Environment"). */
+  /** Practice and test both print TEST (docs/architecture.md#shops-and-environments). */
   isTest: boolean;
   shipmentId: string;
   /** The product really booked, in the carrier's words. */
@@ -56,7 +56,7 @@ export type Label = {
   /** A third party of another type, such as a return address; its type is the carrier's open text. */
   thirdParty: { type: string; party: LabelParty } | null;
   routingCode: string;
-  /** The digits of `properties.missionCode`, or empty: a bar code of its own (field notes, "Booking"). */
+  /** The digits of `properties.missionCode`, or empty: a bar code of its own (docs/carrier-api.md#properties). */
   missionCode: string;
   route: string;
   car: string;

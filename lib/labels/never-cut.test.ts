@@ -13,7 +13,7 @@ import { sectionContents } from './section-content';
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
 const cases = LABEL_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));
 
-/** Now and then a field of a booking as long as the carrier takes it (field notes, "Booking"). */
+/** Now and then a field of a booking as long as the carrier takes it (docs/carrier-api.md#booking). */
 const long = (length: number) =>
   fc
     .array(fc.string({ unit: fc.constantFrom(...`aeiklnopstuv${NORTHERN_LETTERS}`), minLength: 1, maxLength: 60 }), {

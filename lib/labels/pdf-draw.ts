@@ -7,7 +7,7 @@ import { loadTypeface, type Piece } from './typeface';
 
 /**
  * A hundredth of a dot (a micrometre) is left off every edge. Edges exactly on the grid fall on either side of it in a renderer's
- * floating point, and one that paints every touched pixel then widens some bars by a dot (docs/decisions/0001).
+ * floating point, and one that paints every touched pixel then widens some bars by a dot (docs/decisions/0001-label-pdf-library.md).
  */
 const INSET_DOTS = 0.01;
 

@@ -17,8 +17,8 @@ const LEAST_MODULE_DOTS = 3;
 const GOOD_MATRIX_MODULE_MM = 0.5;
 
 /**
- * The best code a text can have in that room (goal E4): bars with the largest module that fits, else a 2D code, else none. `bars` is
- * null for a text that no bars can hold. A code is never scaled to fit.
+ * The best code a text can have in that room (docs/labels.md#when-something-is-too-long): bars with the largest module that fits, else a 2D
+ * code, else none. `bars` is null for a text that no bars can hold. A code is never scaled to fit.
  */
 export function placeCode(text: string, bars: Bars | null, room: CodeRoom, dpi: LabelDpi): PlacedCode {
   const moduleDots = bars

@@ -78,7 +78,7 @@ function openPart({ key: name, file }: Part, weight: Weight): Face {
   // pdfkit takes two weights of one file for one font, unless their names differ.
   Object.defineProperty(font, 'postscriptName', { value: key });
   const subsetOf = font.createSubset.bind(font);
-  // fontkit fails to write the glyphs of another weight for a PDF (docs/decisions/0001).
+  // fontkit fails to write the glyphs of another weight for a PDF (docs/decisions/0001-label-pdf-library.md).
   font.createSubset = () =>
     Object.assign(subsetOf(), { glyphEncoder: { encodeSimple: (path: GlyphPath) => outlineBytes(path.commands) } });
   const face = rememberLetters({ key, font });

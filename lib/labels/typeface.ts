@@ -8,7 +8,7 @@ import { type Face, rememberLetters, secondFace } from './second-fonts';
 import { stackMarks } from './stacked-marks';
 import { stretchesOf } from './text-direction';
 
-// DejaVu Sans Condensed: open licence, every Latin letter of Europe, figures of one width (docs/decisions/0001).
+// DejaVu Sans Condensed: open licence, every Latin letter of Europe, figures of one width (docs/decisions/0001-label-pdf-library.md).
 const FILES: Record<Weight, string> = {
   regular: 'DejaVuSansCondensed.ttf',
   bold: 'DejaVuSansCondensed-Bold.ttf',

@@ -14,7 +14,10 @@ export type DeskSolution = {
   id: string;
   name: string;
   kind: SolutionView['kind'];
-  /** True: a chosen point travels as a party; false: it is only printed and named in the message to the carrier (design 4). */
+  /**
+   * True: a chosen point travels as a party; false: it is only printed and named in the message to the carrier
+   * (docs/architecture.md#the-life-of-a-booking).
+   */
   sendsPoint: boolean;
   /** What one parcel may weigh; null where nobody said. */
   maxWeightGrams: number | null;

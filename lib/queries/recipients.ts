@@ -21,7 +21,7 @@ type Source = Pick<Server, 'db'> & { env: { carrier: Pick<Server['env']['carrier
 
 /**
  * The recipients of a shop that fit what was typed into the first field of Book, at most eight; the usual ones when nothing was typed.
- * Labels of the finger are looked for only where nobody fits as typed. Another's shop has none (issue 4, point 1).
+ * Typing errors are looked for only where nobody fits as typed. Another's shop has none.
  */
 export async function answerRecipients(
   { db, env }: Source,

@@ -35,10 +35,10 @@ export type UnavailableReason =
   | 'no_access'
   | 'unreadable';
 
-/** What became of one search. Points are in the carrier's order (design 6). */
+/** What became of one search. Points are in the carrier's order (docs/architecture.md#screens). */
 export type NearbyView =
   | { kind: 'found'; points: ServicePointView[] }
-  /** `no.carrier.support`: a business answer, not a failure (field notes, "Reading answers"). */
+  /** `no.carrier.support`: a business answer, not a failure (docs/carrier-api.md#reading-answers). */
   | { kind: 'not_served' }
   | { kind: 'refused'; errorKey: string | null; message: string | null; status: number }
   /** Not asked, since half of the last searches failed from `since` (ISO) on; the next may ask in so many seconds. */

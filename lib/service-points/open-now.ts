@@ -23,7 +23,7 @@ export function localTime(instant: Date, countryCode: string): LocalTime | null 
 /** Whether a point is open at a moment; times are minutes after midnight of that day. */
 export type OpenNow = { kind: 'open'; until: number } | { kind: 'closed'; opensAt: number | null };
 
-/** Open or closed, said only where that day's hours are sound (design 6); null otherwise: nothing is guessed. */
+/** Open or closed, said only where that day's hours are sound (docs/architecture.md#screens); null otherwise: nothing is guessed. */
 export function openAt(week: Week, { day, minute }: LocalTime): OpenNow | null {
   const today = week[day];
   if (today.kind !== 'given') return null;

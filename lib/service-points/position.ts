@@ -3,7 +3,7 @@ export type Position = { latitude: number; longitude: number };
 
 /**
  * Where Nordic service points can lie, Svalbard and Iceland included. The two ranges share no number, so a pair that was
- * swapped shows itself (field notes, "Service points").
+ * swapped shows itself (docs/carrier-api.md#service-points).
  */
 export const NORDIC_LATITUDES = { from: 54, to: 81 } as const;
 export const NORDIC_LONGITUDES = { from: -25, to: 32 } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { MAX_LENGTH } from '@/lib/booking/limits';
 
-/** One search for service points (specification, "Nearby service point search request"), as the form and the action know it. */
+/** One search for service points (docs/carrier-api.md#service-points), as the form and the action know it. */
 export const nearbySearchSchema = z.object({
   shopId: z.uuid(),
   solutionId: z.uuid(),

@@ -10,7 +10,7 @@ export const END_OF_DAY = 24 * 60;
 
 /**
  * What is known of one day. Missing is "not given", never "closed"; `unclear` keeps what the carrier wrote
- * (field notes, "Service points").
+ * (docs/carrier-api.md#service-points).
  */
 export type DayHours =
   | { kind: 'given'; intervals: Interval[] }

@@ -32,8 +32,9 @@ const sender = {
 };
 
 /**
- * Adds the practice carrier's shop 16 with solutions 2, 62, 86 and 23 and two parcel sizes, so that a parcel can be booked at once (design 7).
- * Gives its id; where the practice environment has a shop already, two presses included, gives that one's id and adds nothing.
+ * Adds the practice carrier's shop 16 with solutions 2, 62, 86 and 23 and two parcel sizes, so that a parcel can be booked at once
+ * (docs/practice-carrier.md). Gives its id; where the practice environment has a shop already, two presses included, gives that one's id
+ * and adds nothing.
  */
 export function addPracticeShop(db: Database, names: PracticeNames): Promise<string> {
   return db.orm.transaction(async (tx) => {

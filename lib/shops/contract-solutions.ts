@@ -1,7 +1,7 @@
 import type { SolutionKind } from './limits';
 
 /**
- * The transport solutions that the carrier has published, by their numbers (field notes, "Transport solutions and products"); which of
+ * The transport solutions that the carrier has published, by their numbers (docs/carrier-api.md#transport-solutions-and-products); which of
  * them a shop may use is its own agreement. Between consumers neither party is the shop, so its kind is left open.
  */
 export const CONTRACT_SOLUTIONS = [

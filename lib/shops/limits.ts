@@ -4,7 +4,7 @@ export const MAX_NAME_LENGTH = 60;
 /** Longest address of a tracking page; a link in a mail stays short enough for every program. */
 export const MAX_TRACKING_LENGTH = 300;
 
-/** How a parcel of a transport solution travels (design 4, "Shops"). */
+/** How a parcel of a transport solution travels (docs/architecture.md#shops-and-environments). */
 export const SOLUTION_KINDS = ['home', 'pick_up', 'return'] as const;
 
 export type SolutionKind = (typeof SOLUTION_KINDS)[number];

@@ -17,7 +17,10 @@ export async function saveShop(
   return (await updateShop(db.orm, environment, input.id, values)) ? input.id : null;
 }
 
-/** What was entered in the carrier's terms: the sender is the consignor, and of a return the shop is the consignee (specification, "Party"). */
+/**
+ * What was entered in the carrier's terms: the sender is the consignor, and of a return the shop is the consignee
+ * (docs/carrier-api.md#parties).
+ */
 export function shopValues({
   name,
   carrierShopId,

@@ -31,7 +31,7 @@ export function saveSolution(
   });
 }
 
-/** Only a pick-up has a service point, so only there a third party can be meant (design 4). */
+/** Only a pick-up has a service point, so only there a third party can be meant (docs/architecture.md#the-life-of-a-booking). */
 export function solutionValues(input: Omit<SolutionInput, 'id' | 'shopId'>): SolutionValues {
   const { name, carrierSolutionId, kind, maxWeightGrams, labelSource } = input;
   const thirdPartyType = (kind === 'pick_up' && input.thirdPartyType) || null;

@@ -27,7 +27,7 @@ export const shopSchema = z.object({
   name: ownName,
   carrierShopId: carrierNumber,
   sender: z.extend(partySchema, {
-    /** The only party that may have one (field notes, "Booking"); empty is sent as null. */
+    /** The only party that may have one (docs/carrier-api.md#parties); empty is sent as null. */
     id: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.reference)),
   }),
   /** Empty: that of the sender's country. */
@@ -51,7 +51,10 @@ export const solutionSchema = z.object({
   name: ownName,
   carrierSolutionId: carrierNumber,
   kind: z.enum(SOLUTION_KINDS),
-  /** Party `type` of a chosen service point; empty: the point is only printed and named to the carrier (design 4). */
+  /**
+   * Party `type` of a chosen service point; empty: the point is only printed and named to the carrier
+   * (docs/architecture.md#the-life-of-a-booking).
+   */
   thirdPartyType: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.partyType)),
   /** What one parcel may weigh; empty where nobody knows. */
   maxWeightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),

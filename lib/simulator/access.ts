@@ -7,7 +7,7 @@ import { errorBody, unauthorised } from './errors';
 import type { PracticeEnv } from './practice';
 import { checkAuthorization } from './tokens';
 
-/** Lets in whoever carries a good token for this API (Authentication, rules 2 and 8; table "Errors"). */
+/** Lets in whoever carries a good token for this API (docs/carrier-api.md#authentication, rules 2 and 8; table "Errors"). */
 export function requireToken(api: CarrierApi): MiddlewareHandler<PracticeEnv> {
   return async (c, next) => {
     const client = checkAuthorization(c.req.header('authorization'));
@@ -42,7 +42,7 @@ export function requireLedgerKey(key: string): MiddlewareHandler<PracticeEnv> {
 
 /**
  * The solution a request may use, or the key of the 403. 403 also covers a solution the shop has no agreement for
- * (field notes, "Reading answers"); its key is not published, so this one is the practice carrier's own.
+ * (docs/carrier-api.md#reading-answers); its key is not published, so this one is the practice carrier's own.
  */
 export function authorise(
   client: Client,

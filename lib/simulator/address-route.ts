@@ -5,7 +5,7 @@ import { errorBody } from './errors';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 
-/** Where an address is checked before a booking (field notes, "Outside the specification"). It is no part of the specification. */
+/** Where an address is checked before a booking (docs/carrier-api.md#beside-the-contract). It is no part of the contract. */
 const PATH = '/parcels/v1/addresses/find/single';
 
 const filled = z.string().regex(/\S/);

@@ -46,7 +46,7 @@ export const RETURN: PracticeProduct = {
 
 /**
  * What a shop may book: the product it gets, the products a search answers with, and the product that silently takes
- * over where the first one is not delivered (field notes, "Booking": fallbacks).
+ * over where the first one is not delivered (docs/carrier-api.md#booking).
  */
 export type TransportSolution = {
   id: number;
@@ -55,7 +55,7 @@ export type TransportSolution = {
   fallback: PracticeProduct | null;
 };
 
-/** Numbers as published in the field notes, "Transport solutions and products". */
+/** Numbers as published in the docs/carrier-api.md#transport-solutions-and-products. */
 export const TRANSPORT_SOLUTIONS: readonly TransportSolution[] = [
   { id: 1, product: HOME, searchable: [OWN_PICK_UP], fallback: OWN_PICK_UP },
   { id: 2, product: HOME, searchable: [], fallback: null },

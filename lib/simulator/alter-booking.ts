@@ -6,7 +6,7 @@ function mapConsignee(answer: BookingAnswer, change: (party: AnsweredParty) => A
   return { ...answer, parties: answer.parties.map((party) => (party.type === 'consignee' ? change(party) : party)) };
 }
 
-/** The consignee's address in capitals, as an address register writes it (field notes, "Booking"). */
+/** The consignee's address in capitals, as an address register writes it (docs/carrier-api.md#booking). */
 export function correctAddress(answer: BookingAnswer): BookingAnswer {
   return mapConsignee(answer, (party) => ({
     ...party,
@@ -30,7 +30,7 @@ export function dropShipmentId({ shipmentId: _, ...rest }: BookingAnswer): objec
   return rest;
 }
 
-/** The answer of an old description (field notes, "Booking"). */
+/** The answer of an old description (docs/carrier-api.md#booking). */
 export function answerInOldForm(answer: BookingAnswer): object {
   return { order_id: answer.orderId, tracking_identifier: answer.items[0]?.trackingReference ?? null };
 }
@@ -41,7 +41,7 @@ export function addReturnCodes(answer: BookingAnswer): BookingAnswer {
   return { ...answer, items };
 }
 
-/** The 26 digits of a partner's product, with the invisible separator after the first ten (field notes, "Booking"). */
+/** The 26 digits of a partner's product, with the invisible separator after the first ten (docs/carrier-api.md#properties). */
 export function addMissionCode(answer: BookingAnswer): object {
   const properties = { ...answer.properties, missionCode: '0070123456\u001d7890123456789012' };
   return { ...answer, properties };
@@ -58,7 +58,7 @@ export function addUnknownFields(answer: BookingAnswer): object {
   };
 }
 
-/** Something in the structures that the specification shows empty only. */
+/** Something in the structures that the contract shows empty only. */
 export function fillRawStructures(answer: BookingAnswer): BookingAnswer {
   const filled = mapConsignee(answer, (party) => ({
     ...party,
@@ -73,7 +73,7 @@ export function emptyEverythingElse({ shipmentId }: BookingAnswer): object {
   return { shipmentId, orderId: null, freightProductId: null, parties: null, items: [], properties: null };
 }
 
-/** Another form: the numbers stand somewhere else than where the specification has them. */
+/** Another form: the numbers stand somewhere else than where the contract has them. */
 export function answerInAnotherForm({ orderId, shipmentId, items }: BookingAnswer): object {
   const parcels = items.map(({ trackingReference }) => ({ trackingReference }));
   return { order: { id: orderId, booking: { shipmentId, parcels } }, state: 'BOOKED' };
@@ -86,7 +86,7 @@ export function repeatShipmentId(answer: BookingAnswer): BookingAnswer {
   return { ...answer, shipmentId: shipmentIdFor(serial) };
 }
 
-/** A home delivery that became a pick-up, with the point it goes to among the parties (field notes, "Booking"). */
+/** A home delivery that became a pick-up, with the point it goes to among the parties (docs/carrier-api.md#booking). */
 export function addServicePoint(answer: BookingAnswer): BookingAnswer {
   const [consignee] = answer.parties;
   if (!consignee) return answer;
@@ -96,7 +96,7 @@ export function addServicePoint(answer: BookingAnswer): BookingAnswer {
   return { ...changed, parties: [...answer.parties, { ...point, phone1: '', email: '', contact: '' }] };
 }
 
-/** Postal codes that lost their leading zeros (field notes, "Service points"). */
+/** Postal codes that lost their leading zeros (docs/carrier-api.md#service-points). */
 export function shortenPostalCodes(answer: BookingAnswer): BookingAnswer {
   const parties = answer.parties.map((party) => ({ ...party, zipCode: party.zipCode.replace(/^0+/, '') }));
   return { ...answer, parties };

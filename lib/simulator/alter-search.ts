@@ -16,7 +16,7 @@ export function dropPoints(answer: NearbyAnswer): NearbyAnswer {
   return { freightProducts: answer.freightProducts.map((product) => ({ ...product, servicePoints: [] })) };
 }
 
-/** More than the three the specification promises. */
+/** More than the three the contract promises. */
 export function addFourthPoint(answer: NearbyAnswer): NearbyAnswer {
   const freightProducts = answer.freightProducts.map((product) => {
     const extra = product.servicePoints.slice(0, 1).map((point) => ({

@@ -27,7 +27,7 @@ function answerParty(party: RequestParty): AnsweredParty {
   };
 }
 
-/** Volume comes in cubic decimetres (field notes, "Booking"). A reference given by the asker is kept. */
+/** Volume comes in cubic decimetres (docs/carrier-api.md#booking). A reference given by the asker is kept. */
 function answerItem(item: RequestItem, serial: number): AnsweredItem {
   const trackingReference = item.trackingReference || trackingReferenceFor(serial);
   return {

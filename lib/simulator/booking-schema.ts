@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-// Greatest lengths as published (field notes, "Booking"); what the specification calls nullable may also be left out.
+// Greatest lengths as published (docs/carrier-api.md#booking); what the contract calls nullable may also be left out.
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const filled = (max: number) => z.string().regex(/\S/).max(max);
 const nullable = (max: number) => z.string().max(max).nullish();

@@ -1,4 +1,4 @@
-/** The two interfaces behind a token; credentials may lack access to one as a whole (Authentication, rule 8). */
+/** The two interfaces behind a token; credentials may lack access to one as a whole (docs/carrier-api.md#authentication, rule 8). */
 export type CarrierApi = 'bookings' | 'service-points';
 
 /** Who may ask the practice carrier for a token, and what the token opens. */

@@ -15,7 +15,7 @@ const POINTS_PER_MM = 72 / 25.4;
 /** Three dots of a printer of 203 dpi. */
 const MODULE_MM = (3 * 25.4) / 203;
 
-/** Draws a label as the field notes describe it: 102 x 192 mm, a page for each parcel. */
+/** Draws a label as docs/carrier-api.md#beside-the-contract describes it: 102 x 192 mm, a page for each parcel. */
 export function drawLabel(label: PracticeLabel): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, info: { Title: label.shipmentId } });
   const written: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** The current form of an error body (field notes, "Reading answers"). */
+/** The current form of an error body (docs/carrier-api.md#reading-answers). */
 export type ErrorBody = {
   statusCode: number;
   errorKey: string;
@@ -7,7 +7,7 @@ export type ErrorBody = {
   errorMap: Record<string, string>;
 };
 
-/** `errorMap` names every faulty field by its path: ours to choose, the specification shows no field list. */
+/** `errorMap` names every faulty field by its path: ours to choose, the contract shows no field list. */
 export function errorBody(
   statusCode: number,
   errorKey: string,

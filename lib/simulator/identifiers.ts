@@ -17,12 +17,12 @@ function withCheckDigit(digits: string): string {
   return `${digits}${gs1CheckDigit(digits)}`;
 }
 
-/** `(401)` and seventeen digits, a GS1 consignment number (field notes, "Booking": identifiers). */
+/** `(401)` and seventeen digits, a GS1 consignment number (docs/carrier-api.md#identifiers). */
 export function shipmentIdFor(serial: number): string {
   return `(401)${withCheckDigit(PREFIX + String(serial).padStart(SERIAL_DIGITS, '0'))}`;
 }
 
-/** Eighteen digits, an SSCC with extension digit 3 (field notes, "Booking": identifiers). */
+/** Eighteen digits, an SSCC with extension digit 3 (docs/carrier-api.md#identifiers). */
 export function trackingReferenceFor(serial: number): string {
   return withCheckDigit(`3${PREFIX}${String(serial).padStart(SERIAL_DIGITS, '0')}`);
 }

@@ -13,7 +13,7 @@ import type { Practice, PracticeEnv } from './practice';
 import { recognise } from './recognise';
 import { linger } from './wire-failures';
 
-/** Where the label of a booking is fetched (field notes, "Outside the specification"). It is no part of the specification. */
+/** Where the label of a booking is fetched (docs/carrier-api.md#beside-the-contract). It is no part of the contract. */
 const PATH = '/parcels/v1/labels/:number/unified-large';
 
 /** Serves the label of a booking, or of one of its parcels, as PDF: the one form that has a page for each parcel. */

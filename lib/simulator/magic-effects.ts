@@ -3,7 +3,7 @@ import { errorBody } from './errors';
 import type { NearbyAnswer } from './nearby-schema';
 import type { TokenAnswer } from './token-schema';
 
-/** The three operations of the specification, and two of the field notes, "Outside the specification". */
+/** The three operations of the contract, and two of the docs/carrier-api.md#beside-the-contract. */
 export type Operation = 'token' | 'booking' | 'search' | 'label' | 'address';
 
 /** What is wrong with a label: missing so long, other paper, of another booking, its bars alone so, a page short, bytes too many. */

@@ -73,7 +73,7 @@ describe('Errors: each status and errorKey of the table, by magic input', () => 
   });
 });
 
-describe('every known form of an error body (field notes, "Reading answers")', () => {
+describe('every known form of an error body', () => {
   test.each([
     ['address-invalid', ['errorKey', 'errorMap', 'path', 'statusCode', 'timestamp']],
     ['error-short', ['errorKey', 'errorMap', 'statusCode']],

@@ -50,7 +50,7 @@ function isMissing(body: unknown, path: PropertyKey[]): boolean {
 }
 
 /**
- * The answer to a body in the wrong form. The specification shows no error for it: status, keys and field list are
+ * The answer to a body in the wrong form. The contract shows no error for it: status, keys and field list are
  * the practice carrier's own, after the keys that integrators saw (`zipCode.required`, `address.invalid`).
  */
 export function refuseInvalid(

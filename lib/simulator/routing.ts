@@ -3,7 +3,7 @@ import type { Routing } from './booking-answer-schema';
 import type { BookingRequest } from './booking-schema';
 
 /**
- * The eighteen `properties` of a booking. Meanings are not shown in the specification: the values only look like
+ * The eighteen `properties` of a booking. Meanings are not shown in the contract: the values only look like
  * routing, the same for the same consignee and product.
  */
 export function routingFor(request: BookingRequest, product: PracticeProduct): Routing {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** Get a token: JSON body (Authentication, rule 1). */
+/** Get a token: JSON body (docs/carrier-api.md#authentication, rule 1). */
 export const tokenRequestSchema = z
   .object({
     client_id: z.string().min(1),

@@ -31,7 +31,7 @@ export function issueToken(client: Client, lifetimeSeconds: number): string {
   return `${content}.${sign(content, client).toString('base64url')}`;
 }
 
-/** Checks an Authorization header: form, algorithm, signature, expiry (Authentication, rule 2). */
+/** Checks an Authorization header: form, algorithm, signature, expiry (docs/carrier-api.md#authentication, rule 2). */
 export function checkAuthorization(header: string | undefined): Client | TokenFault {
   if (!header) return 'authentication.missing';
   const [, token] = /^Bearer ([\w.-]+)$/.exec(header) ?? [];

@@ -1,4 +1,4 @@
-/** A booking answer with every field of the specification ("Booking response") filled, in the API's own names. */
+/** A booking answer with every field of docs/carrier-api.md#booking filled, in the API's own names. */
 export const fullBookingAnswer = {
   orderId: 880_011,
   shipmentId: '(401)70724763283719873',
@@ -47,7 +47,7 @@ export const fullBookingAnswer = {
   additionalServices: [{ id: 3 }],
 };
 
-/** A search answer with every field of the specification ("Nearby service point search response") filled. */
+/** A search answer with every field of docs/carrier-api.md#service-points filled. */
 export const fullNearbyAnswer = {
   freightProducts: [
     {

@@ -23,7 +23,7 @@ const words = (most: number, longest: number) =>
 const maybe = (text: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant('') }, { weight: 1, arbitrary: text });
 
-/** A shop's own number: digits, mixed, with the signs people use, now and then outside ASCII (field notes: up to 35 characters). */
+/** A shop's own number: digits, mixed, with the signs people use, now and then outside ASCII (docs/carrier-api.md#identifiers). */
 const ownNumber = fc.oneof(
   digits(1, 35),
   fc.stringMatching(/^[A-Za-z0-9]{1,35}$/),

@@ -15,7 +15,7 @@ import {
   says,
 } from './steps';
 
-/** What a truthful desk makes of a script (design 4), whatever the program under test says. */
+/** What a truthful desk makes of a script (docs/architecture.md#the-life-of-a-booking), whatever the program under test says. */
 export type Outcome = 'booked' | 'rejected' | 'not_sent' | 'unknown';
 
 /** How the carrier treats one booking: the nth request with its tag gets the nth step, and from the last one on that. */
@@ -29,7 +29,7 @@ export const NORMAL: Script = { name: 'booked', outcome: 'booked', steps: [books
 const scripts = (outcome: Outcome, table: Record<string, Step | Step[]>): Script[] =>
   Object.entries(table).map(([name, steps]) => ({ name, outcome, steps: [steps].flat() }));
 
-/** Each status in each form of body: the table of design 4, written down once more. */
+/** Each status in each form of body: the table of docs/architecture.md#the-life-of-a-booking, written down once more. */
 function statusScripts(
   outcome: Outcome,
   statuses: number[],

@@ -10,8 +10,9 @@ export type TokenDesk = {
   receive(socket: Socket, body: string): void;
   isValid(token: string | null): boolean;
   /**
-   * Whether it has been good for a while. A desk whose newest token is refused before it was ever taken rightly thinks that its
-   * credentials are (reliability, T3), and asks for no other one for a minute; no carrier in its right mind does that by accident.
+   * Whether it has been good for a while. A desk whose newest token is refused before it was ever taken rightly thinks that its credentials
+   * are (docs/reliability.md#the-carriers-token), and asks for no other one for a minute; no carrier in its right mind does that by
+   * accident.
    */
   isSettled(token: string | null): boolean;
   /** Says that a call with it was answered, plainly and at once. */

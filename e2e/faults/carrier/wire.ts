@@ -20,7 +20,7 @@ export function readBooking(body: string): { tag: string; weightGrams: number; p
   return { tag: sender?.reference ?? '', weightGrams: parsed.items[0]?.weight ?? 0, parsed };
 }
 
-/** The answer to a booking that was taken (specification, "Booking response"). */
+/** The answer to a booking that was taken (docs/carrier-api.md#booking). */
 export function bookedAnswer(shipmentId: string, { items, parties }: BookingBody): object {
   return {
     orderId: 4_000_000,

@@ -163,7 +163,7 @@ function fellBack({ shown }: Case): string[] {
   });
 }
 
-/** An app that was stopped in order ends the booking it had at hand before it goes (goal L4). */
+/** An app that was stopped in order ends the booking it had at hand before it goes (docs/reliability.md#kill-runs). */
 function cutOff(one: Case): string[] {
   const stop = stopOf(one);
   if (!stop || !one.row || isExcused('any', one.disturbances)) return [];
@@ -195,7 +195,10 @@ function isExcused(state: string, disturbances: readonly Disturbance[]): boolean
   return disturbances.some(({ kind }) => EXCUSED[kind] === 'any' || EXCUSED[kind].includes(state));
 }
 
-/** How many bookings had something happen to them after which its outcome cannot be known: the bound of the unknowns (goal B6). */
+/**
+ * How many bookings had something happen to them after which its outcome cannot be known: the bound of the unknowns
+ * (docs/reliability.md#kill-runs).
+ */
 export function countAmbiguous(histories: Histories): number {
   return casesOf(histories).filter(
     (one) => (one.heard.length > 0 && expected(one) === 'unknown') || isExcused('unknown', one.disturbances),

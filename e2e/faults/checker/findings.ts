@@ -1,4 +1,4 @@
-/** What can be wrong with a run. Every kind is a promise broken (issue 3; reading/reliability.md goals B1 to B6, H2). */
+/** What can be wrong with a run. Every kind is a promise broken (docs/reliability.md#kill-runs). */
 export const FINDING_KINDS = [
   /** The carrier took one booking more than once. */
   'duplicates',
@@ -18,11 +18,11 @@ export const FINDING_KINDS = [
   'wrongOutcomes',
   /** Unknown, and nothing ambiguous had happened to it. */
   'unexplained',
-  /** Its outcome was in the journal, or a screen showed it booked, and it is not what it became (goal B10). */
+  /** Its outcome was in the journal, or a screen showed it booked, and it is not what it became (docs/reliability.md#kill-runs). */
   'forgotten',
   /** A screen that had shown it on disk fell back to "nothing was sent". */
   'fellBack',
-  /** Its app was stopped in order while it was on its way, and did not end it well (goal L4). */
+  /** Its app was stopped in order while it was on its way, and did not end it well (docs/reliability.md#kill-runs). */
   'cutOff',
   /** A real page never said what became of it, however often it was loaded anew. */
   'silent',

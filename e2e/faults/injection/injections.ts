@@ -24,7 +24,7 @@ export type Injection = { name: string; fault: FaultName; lay(field: Field, app:
 /** K5: the journal alone knows that it is booked. */
 export const OUTCOME_INJECTION = 'K5';
 
-/** Every crash point once: the named ones of reading/reliability.md 3.3, by their numbers. */
+/** Every crash point once: the named ones of docs/reliability.md#kill-runs, by their numbers. */
 export const INJECTIONS: readonly Injection[] = [
   at('K0', 'kill', PLACES.beforeSending),
   at('K2', 'kill', PLACES.sendingCommitted),
@@ -45,7 +45,9 @@ export const INJECTIONS: readonly Injection[] = [
   at('frozen at K2', 'freeze', PLACES.sendingCommitted),
 ];
 
-/** SIGTERM while the carrier takes its time: the booking ends as if nothing had been, and the app after it (reliability, L4). */
+/**
+ * SIGTERM while the carrier takes its time: the booking ends as if nothing had been, and the app after it (docs/reliability.md#kill-runs).
+ */
 export const STOP = between('stopped at K3', 'stop', 'answeredInPieces');
 
 /** The database stands still when a press is about to reach it. */

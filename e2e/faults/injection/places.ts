@@ -1,6 +1,6 @@
 import type { Place } from '../database/traps';
 
-// The crash points of reading/reliability.md, 3.3, as a database sees them. Statements are recognised by what they do, so a change of
+// The crash points of docs/reliability.md#kill-runs, as a database sees them. Statements are recognised by what they do, so a change of
 // their wording that no longer fits shows up as an injection that never comes.
 
 /** The row, its form key and its attempt in one statement, committed with its answer. */

@@ -7,7 +7,7 @@ import type { Position, ServicePoint } from './service-point';
 import { SWEDEN } from './sweden';
 import type { Country, Town } from './town';
 
-/** Which of the two pick-up networks a point belongs to; one in three belongs to both (field notes, "Service points"). */
+/** Which of the two pick-up networks a point belongs to; one in three belongs to both (docs/carrier-api.md#service-points). */
 export type Network = 'own' | 'partner';
 
 export type PracticePoint = { position: Position; networks: readonly Network[]; answer: ServicePoint };

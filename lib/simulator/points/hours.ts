@@ -7,7 +7,7 @@ function on(days: readonly string[], from1: string, to1: string): OpeningHours[]
   return days.map((day) => ({ day, from1, to1 }));
 }
 
-/** Every kind of opening hours that the field notes name ("Service points"), by what is special about it. */
+/** Every kind of opening hours that docs/carrier-api.md#service-points names, by what is special about it. */
 export const HOURS = {
   usual: [...on(WORKDAYS, '09:00', '20:00'), ...on(['SATURDAY'], '10:00', '18:00')],
   everyDay: on(WEEK, '07:00', '23:00'),

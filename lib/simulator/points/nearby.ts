@@ -2,7 +2,7 @@ import { COUNTRIES, type Network, POINTS } from './generate';
 import { distanceKm, locate } from './position';
 import type { ServicePoint } from './service-point';
 
-/** Find nearby service points, rule 1, and field notes, "Service points": three at most, within 5 km, else the nearest one. */
+/** Find nearby service points, rule 1, and docs/carrier-api.md#service-points: three at most, within 5 km, else the nearest one. */
 const MOST = 3;
 const REACH_KM = 5;
 

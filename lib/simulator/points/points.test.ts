@@ -81,7 +81,7 @@ describe('laws of the nearest points', () => {
   });
 });
 
-describe('every kind of opening hours of the field notes occurs', () => {
+describe('every kind of opening hours that is known occurs', () => {
   test.each(Object.entries(HOURS))('%s', (_, hours) => {
     const holders = answers.filter((answer) => answer.openingHours === hours);
     expect(holders.length).toBeGreaterThan(0);

@@ -1,7 +1,8 @@
 import 'server-only';
 import fc from 'fast-check';
 
-// What may happen to a booking, as plain data: the commands of the model (reliability 3.5, level 1).
+// What may happen to a booking, as plain data: the commands of the model
+// (docs/reliability.md#how-a-parcel-is-kept-from-being-booked-twice).
 
 /** How the process that sends a prepared booking may die on the way: before `sending` is committed, or right after it (K2). */
 export type Death = 'before_sending' | 'before_dispatch';

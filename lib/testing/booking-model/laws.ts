@@ -8,7 +8,7 @@ import { FORMS } from './deeds';
 import type { Committed, KeyRow } from './memory-database';
 import type { SeenBooking } from './plain-model';
 
-// What holds however deeds come in between each other (design 4; reliability, goals B1 to B4).
+// What holds however deeds come in between each other (docs/architecture.md#the-life-of-a-booking; docs/reliability.md#kill-runs).
 
 /** Where a booking may go from where it stands. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { CarrierWord, Death, Deed } from './deeds';
 
-// Design 4 told once more, as plainly as it can be: the rules of a booking without a database, a carrier or a second process.
+// The life of a booking (docs/architecture.md#the-life-of-a-booking) once more, as plainly as it can be: the rules of a booking without a
+// database, a carrier or a second process.
 
 /** What can be seen of a booking on disk. */
 export type SeenBooking = { state: string; attempts: number; hasConflict: boolean; isBooked: boolean };

@@ -3,7 +3,10 @@ import { findIdleClerk } from '@/lib/auth/session';
 import { countAttention } from '@/lib/queries/bookings';
 import { server } from '@/lib/server';
 
-/** How many bookings and prints need a clerk; asked by every open page from time to time (design 6), which so hears the mark of the database too. */
+/**
+ * How many bookings and prints need a clerk; asked by every open page from time to time (docs/architecture.md#screens), which so hears the
+ * mark of the database too.
+ */
 export async function GET(): Promise<Response> {
   const clerk = await findIdleClerk();
   return clerk ? answer(200, await countAttention(server(), clerk)) : answer(401);

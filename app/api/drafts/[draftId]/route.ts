@@ -6,7 +6,8 @@ import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-desk';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';
 import { server } from '@/lib/server';
 
-// One draft. Routes and no actions, since a tab runs its actions one after another and the booking must not wait (design 3).
+// One draft. Routes and no actions, since a tab runs its actions one after another and the booking must not wait
+// (docs/architecture.md#the-life-of-a-booking).
 
 type Context = { params: Promise<{ draftId: string }> };
 

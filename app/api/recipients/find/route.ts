@@ -3,7 +3,10 @@ import { answerRecipients } from '@/lib/queries/recipients';
 import { findRecipientsSchema } from '@/lib/recipients/find-schema';
 import { server } from '@/lib/server';
 
-/** Who is meant by what stands in the first field of Book so far; in a body, since names and phones end in no log (design 3). */
+/**
+ * Who is meant by what stands in the first field of Book so far; in a body, since names and phones end in no log
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 export async function POST(request: Request): Promise<Response> {
   const call = await readCall(request, findRecipientsSchema);
   if ('refused' in call) return call.refused;

@@ -13,8 +13,9 @@ type Context = { params: Promise<{ formKey: string }> };
 const NO_BOOKING = { another_clerks: 409, too_many: 429, restored: 412 } as const;
 
 /**
- * What became of a press of *Book*, asked by the page while it follows a booking (design 3). The page asks by itself, so that is no use of
- * the session. 403 once the clerk no longer works for the booking's shop; 404 says only that nothing is there yet.
+ * What became of a press of *Book*, asked by the page while it follows a booking (docs/architecture.md#the-life-of-a-booking). The page
+ * asks by itself, so that is no use of the session. 403 once the clerk no longer works for the booking's shop; 404 says only that nothing
+ * is there yet.
  */
 export async function GET(request: Request, context: Context): Promise<Response> {
   const clerk = await findIdleClerk();

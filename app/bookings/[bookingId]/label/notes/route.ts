@@ -8,8 +8,8 @@ import { server } from '@/lib/server';
 const COMMON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 
 /**
- * What the label of the same address had to do to keep everything readable, for the screen to say (goal E4); in the header `x-label`
- * whose label it is, or why none is printed.
+ * What the label of the same address had to do to keep everything readable, for the screen to say
+ * (docs/labels.md#when-something-is-too-long); in the header `x-label` whose label it is, or why none is printed.
  */
 export async function GET(request: Request, context: { params: Promise<{ bookingId: string }> }): Promise<Response> {
   const clerk = await findClerk();

@@ -1,0 +1,39 @@
+import 'server-only';
+import { bigint, bigserial, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { time } from './columns';
+
+// What the instances of a desk know of each other, of this database and of their journals.
+
+/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/booking/journal-reader`). */
+export const journalPlaces = pgTable('journal_places', {
+  /** A digest of the journal's first line, which no other has. */
+  journal: text('journal').primaryKey(),
+  byte: bigint('byte', { mode: 'number' }).notNull(),
+  /** A digest of what stands before it: a journal that has other lines there, as one from a backup may, is read from its start. */
+  mark: text('mark').notNull().default(''),
+  readAt: time('read_at').notNull().defaultNow(),
+});
+
+/**
+ * Each time a process began to work with this database, and how often it has said so since: what an open page heard of and this database
+ * does not have, it lost by a restore (`lib/booking/database-epoch`).
+ */
+export const databaseEpochs = pgTable('database_epochs', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ticks: integer('ticks').notNull().default(0),
+  beganAt: time('began_at').notNull().defaultNow(),
+});
+
+/** By which all instances know that they have the same APP_SECRET; says nothing about it. One row. */
+export const appSecretMark = pgTable('app_secret_mark', {
+  only: boolean('only').primaryKey().default(true),
+  mark: text('mark').notNull(),
+  markedAt: time('marked_at').notNull().defaultNow(),
+});
+
+/** The builds that ever served this database. The one with the highest place serves it: a clock that is put back would change a time. */
+export const builds = pgTable('builds', {
+  id: text('id').primaryKey(),
+  place: bigserial('place', { mode: 'number' }).notNull(),
+  registeredAt: time('registered_at').notNull().defaultNow(),
+});
