@@ -14,7 +14,7 @@ const COUNTS = [1000, 200, 50, 1];
 const ROUNDS = 2;
 /** Pages that another clerk opens in each round, at least. */
 const PAGES = 40;
-/** After so many pages a server that does nothing else grows no more. */
+/** Before so many pages a server grows by itself. */
 const WARM_PAGES = 300;
 
 type Row = {
@@ -28,8 +28,8 @@ type Row = {
 
 /**
  * Prints of several lengths, each made and read by one clerk, while another one opens the list of bookings: how long they take from the
- * press, how much more memory the app has at most than while the other clerk's pages are all it does, and how many times as long these
- * take. A short print is made again until the other clerk has opened enough pages.
+ * press, and how many times as long as in quiet the other clerk's page takes. A short print is made again until the other clerk has opened enough
+ * pages. Before that, each alone: how much more memory the app has at most than before the first of them.
  */
 export async function measureLabels(signal: AbortSignal) {
   const desk = await openDesk(signal);
@@ -39,23 +39,30 @@ export async function measureLabels(signal: AbortSignal) {
     const { request } = await desk.browser.newContext({ storageState: desk.storageState });
     const other = await inviteClerk(desk);
     const copies = await findCopies(request, desk.url);
-    const memory = processMemory(desk.appPid ?? 0);
     const asked = { page: `${desk.url}/bookings` };
     const open = (page: number[]) => timeEach(other, asked, { page });
     for (let page = 0; page < WARM_PAGES; page += 1) await open([]);
     const rows = Object.keys(WAYS).flatMap((way) =>
       COUNTS.map((labels): Row => ({ way: way as Row['way'], labels, prints: [], addedMb: 0, quiet: [], busy: [] })),
     );
+    const print = ({ way, labels }: Row) => WAYS[way]({ ...desk, request }, copies.slice(0, labels));
+    const memory = processMemory(desk.appPid ?? 0);
+    memory.forget();
+    const quietMb = memory.peakMb();
+    for (const row of rows) {
+      memory.forget();
+      await print(row);
+      row.addedMb = memory.peakMb() - quietMb;
+    }
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const row of rows) {
         signal.throwIfAborted();
-        memory.forget();
         for (let page = 0; page < PAGES; page += 1) await open(row.quiet);
-        const quietMb = memory.peakMb();
-        memory.forget();
-        const print = () => WAYS[row.way]({ ...desk, request }, copies.slice(0, row.labels));
-        await printMeanwhile(row, print, () => open(row.busy));
-        row.addedMb = Math.max(row.addedMb, memory.peakMb() - quietMb);
+        await printMeanwhile(
+          row,
+          () => print(row),
+          () => open(row.busy),
+        );
         process.stderr.write(`${JSON.stringify(present(row))}\n`);
       }
     }
