@@ -1,7 +1,5 @@
 // Prints the one-time link under which the first administrator is made, or nothing when there is one. With --recover: a link for
-// an administrator who is locked out. Run by the launcher with the app's settings, beside the app's start: its input ends once the app
-// answers, before which there may be no tables.
-import { text } from 'node:stream/consumers';
+// an administrator who is locked out. Run by the launcher with the app's settings.
 import { createRecoveryLink, createSetupLink } from '../lib/auth/setup-link';
 import { connect } from '../lib/db/connection';
 import { readSettings } from '../lib/read-settings.mjs';
@@ -12,7 +10,6 @@ const appSecret = process.env.APP_SECRET?.trim() || readSettings(process.env, 'l
 if (!appSecret) throw new Error('APP_SECRET is missing: a set-up link is derived from it.');
 const create = process.argv.includes('--recover') ? createRecoveryLink : createSetupLink;
 
-await text(process.stdin);
 const db = connect(DATABASE_URL);
 try {
   console.log((await create(db, { publicUrl, appSecret })) ?? '');

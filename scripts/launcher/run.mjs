@@ -16,17 +16,13 @@ import { listenForStop } from './stop-signal.mjs';
  * where the set-up link comes from.
  * @typedef {{
  *   isInstalled: () => boolean, ensureInstalled: typeof ensureInstalled, ensureBuilt: typeof ensureBuilt,
- *   appCommand: typeof appCommand, findLink: typeof findLink,
+ *   appCommand: typeof appCommand, findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
  * }} Parts
  */
 
-/**
- * @param {NodeJS.ProcessEnv} env that of the app
- * @param {Promise<unknown>} appStart
- */
-const findLink = (env, appStart) => runAppScript('setup-link', env, [], appStart);
-
 /** @type {Parts} */
+/** @param {NodeJS.ProcessEnv} env that of the app */
+const findLink = (env) => runAppScript('setup-link', env);
 const REAL_PARTS = { isInstalled, ensureInstalled, ensureBuilt, appCommand, findLink };
 
 /**

@@ -19,7 +19,7 @@ const REPLACED =
  * database. Stops them in order: the app may still be writing a booking to the other two.
  * @param {{
  *   use: 'start' | 'dev', settings: Settings, dataDir: string, stop: import('./stop-signal.mjs').StopSignal,
- *   appArguments: string[], findLink: (env: NodeJS.ProcessEnv, appStart: Promise<unknown>) => Promise<string>,
+ *   appArguments: string[], findLink: (env: NodeJS.ProcessEnv) => Promise<string>,
  * }} options
  * @returns {Promise<number>} the exit code
  */
@@ -38,7 +38,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     const port = settings.PORT ?? '';
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
     const env = appEnvironment(use, { ...supplied, HOST: host, PORT: port, PUBLIC_URL: publicUrl });
-    const starting = startService(
+    const app = await startService(
       {
         name: 'The app',
         args: appArguments,
@@ -50,13 +50,9 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
       },
       stop.soft,
     );
-    // Its code is loaded beside the app's. Where the app does not start, that is what is said.
-    const link = findLink(env, starting);
-    link.catch(() => undefined);
-    const app = await starting;
     running.unshift(app);
     for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
-    say(`ready. Open ${(await link) || publicUrl}`);
+    say(`ready. Open ${(await findLink(env)) || publicUrl}`);
 
     await Promise.race([untilAborted(stop.soft), app.ended]);
     if (!stop.soft.aborted) {
