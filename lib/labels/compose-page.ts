@@ -12,7 +12,7 @@ import { type CodeShape, isRoomy, layOutPage, type PageLayout } from './layout';
 import type { Mark } from './mark';
 import { contentWidth, PAGE_RULES } from './page-rules';
 import { type CodeText, codeShape, paintCode } from './paint-code';
-import { type Brush, hasEdges, paintSection, ruleAcross, sectionWish } from './paint-section';
+import { type Brush, hasEdges, paintSection, ruleAcross, type SectionWish, sectionWish } from './paint-section';
 import { type PageCode, placeCodes } from './place-codes';
 import { type SectionContent, sectionContents } from './section-content';
 import type { SectionWishes } from './section-heights';
@@ -22,6 +22,8 @@ import { loadTypeface, type Typeface } from './typeface';
 type PageNote = Omit<LabelNote, 'page'>;
 
 type Painted = { marks: Mark[]; notes: PageNote[] };
+
+type WishedSection = { content: SectionContent; wish: SectionWish };
 
 /** One page with its size, which depends on the content on a roll. */
 type ComposedPage = Painted & { widthMm: number; heightMm: number };
@@ -39,31 +41,43 @@ function composePage(label: Label, item: LabelItem, options: PageOptions, typefa
   const codes = placeCodes(label, item, options).map((code) => ({ code, text: codeText(code, label, texts) }));
   const shapes = codes.map(({ code, text }) => codeShape(code, text, options, brush.measure));
   const usual = sectionContents(label, item, texts, PAGE_RULES[options.format].isNarrow);
-  const { contents, wishes } = withRoom(usual, shapes, options.format, brush.measure);
-  const layout = layOutPage(options.format, wishes, shapes);
-  const drawn = [paintSections(contents, layout, options, brush), paintCodes(codes, shapes, layout, options, brush)];
+  const sections = withRoom(usual, shapes, options.format, brush.measure);
+  const layout = layOutPage(options.format, wishesOf(sections), shapes);
+  const drawn = [paintSections(sections, layout, options, brush), paintCodes(codes, shapes, layout, options, brush)];
   return {
     widthMm: LABEL_FORMATS[options.format].widthMm,
     heightMm: layout.heightMm,
     marks: drawn.flatMap(({ marks }) => marks),
-    notes: [...drawn.flatMap(({ notes }) => notes), ...lackingLetters(label, item, contents, typeface)],
+    notes: [...drawn.flatMap(({ notes }) => notes), ...lackingLetters(label, item, usual, typeface)],
   };
 }
 
 /** The sections, in larger letters where all of it still finds room beside codes of full height. */
-function withRoom(usual: SectionContent[], shapes: CodeShape[], format: LabelFormat, measure: Measure) {
+function withRoom(
+  usual: SectionContent[],
+  shapes: CodeShape[],
+  format: LabelFormat,
+  measure: Measure,
+): WishedSection[] {
   const width = contentWidth(format);
-  const wished = (contents: SectionContent[]) => {
-    const wishes = contents.map((content) => [content.name, sectionWish(content, width, measure)] as const);
-    return { contents, wishes: Object.fromEntries(wishes) as SectionWishes };
-  };
-  const asUsual = wished(usual);
-  if (!isRoomy(format, asUsual.wishes, shapes)) return asUsual;
+  const asUsual = usual.map((content) => ({ content, wish: sectionWish(content, width, measure) }));
+  if (!isRoomy(format, wishesOf(asUsual), shapes)) return asUsual;
   for (const times of LARGER) {
-    const larger = wished(enlarged(usual, times));
-    if (isRoomy(format, larger.wishes, shapes)) return larger;
+    const larger = enlarged(usual, times).map((content) => {
+      return (
+        asUsual.find((section) => section.content === content) ?? {
+          content,
+          wish: sectionWish(content, width, measure),
+        }
+      );
+    });
+    if (isRoomy(format, wishesOf(larger), shapes)) return larger;
   }
   return asUsual;
+}
+
+function wishesOf(sections: WishedSection[]): SectionWishes {
+  return Object.fromEntries(sections.map(({ content, wish }) => [content.name, wish]));
 }
 
 /** Which parts have letters that no font has, and which letters. */
@@ -83,20 +97,20 @@ function lackingLetters(label: Label, item: LabelItem, contents: SectionContent[
 }
 
 function paintSections(
-  contents: SectionContent[],
+  sections: WishedSection[],
   layout: PageLayout,
   { format, dpi }: PageOptions,
   brush: Brush,
 ): Painted {
   const marks: Mark[] = [];
   const notes: PageNote[] = [];
-  contents.forEach((content, index) => {
+  sections.forEach(({ content, wish }, index) => {
     const box = layout.sections[content.name];
     if (!box) return;
-    const painted = paintSection(content, box, brush);
+    const painted = paintSection(content, wish, box, brush);
     marks.push(...painted.marks);
     notes.push(...painted.continued.map((part): PageNote => ({ kind: 'continued', part })));
-    const next = contents[index + 1];
+    const next = sections[index + 1]?.content;
     const isRuled = !hasEdges(content.look) && !(next && hasEdges(next.look));
     if (isRuled) marks.push(ruleAcross(LABEL_FORMATS[format].marginMm, layout.gapsMm[index] ?? 0, box.widthMm, dpi));
   });

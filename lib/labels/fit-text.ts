@@ -77,11 +77,18 @@ export function heightsOf(paragraphs: Paragraph[], widthMm: number, measure: Mea
 function setLines(paragraphs: Paragraph[], widthMm: number, scale: number, measure: Measure): Line[] {
   return paragraphs.flatMap(({ text, weight, sizeMm, floorMm, rank, isTight = false, oneLineMm = sizeMm }) => {
     const widthAt = (words: string) => measure(words, weight);
+    const areLinesTyped = BREAKS_TYPED.test(text);
+    const full = Math.max(floorMm, sizeMm * scale);
+    const wholeEm = areLinesTyped ? Number.POSITIVE_INFINITY : widthAt(text);
+    // What most paragraphs are: a line with room to spare.
+    if (wholeEm * full <= widthMm && text.trim() === text) {
+      return { text, weight, sizeMm: full, widthMm: wholeEm * full, rank, isTight };
+    }
     const widest = Math.max(...text.split(BREAKS).map(widthAt));
     // A single long word shrinks its own paragraph before it is broken, and a paragraph that nearly fits on a line goes there: its
     // second line would shrink all the others.
     const wanted = Math.max(floorMm, Math.min(sizeMm * scale, widthMm / widest));
-    const onOneLine = BREAKS_TYPED.test(text) ? 0 : widthMm / widthAt(text);
+    const onOneLine = widthMm / wholeEm;
     const leastOnOneLine = Math.max(floorMm, Math.min(wanted, oneLineMm) * NEARLY);
     const size = onOneLine < wanted && onOneLine >= leastOnOneLine ? onOneLine : wanted;
     return wrapText(text, widthMm / size, widthAt).map((line) => {

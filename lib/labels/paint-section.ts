@@ -20,17 +20,20 @@ const PADDING_MM = {
   frame: { x: 1.6, y: 0.8 },
 };
 
+/** Heights that a section asks for, and those of its rows. */
+export type SectionWish = HeightWish & { rows: RowWish[] };
+
 /** Heights the section asks for in that width. */
-export function sectionWish({ look, rows }: SectionContent, widthMm: number, measure: Measure): HeightWish {
+export function sectionWish({ look, rows }: SectionContent, widthMm: number, measure: Measure): SectionWish {
   const padding = PADDING_MM[look];
   const wishes = rows.map((row) => rowWish(row, widthMm - 2 * padding.x, measure));
   const edgesMm = 2 * padding.y + gapsIn(rows, look);
   const sum = (key: keyof HeightWish) => wishes.reduce((total, wish) => total + wish[key], edgesMm);
-  return { neededMm: sum('neededMm'), wantedMm: sum('wantedMm') };
+  return { neededMm: sum('neededMm'), wantedMm: sum('wantedMm'), rows: wishes };
 }
 
 /** Draws one section into its box; `continued` names the parts that did not fit. */
-export function paintSection({ look, rows }: SectionContent, box: Box, brush: Brush): Painted {
+export function paintSection({ look, rows }: SectionContent, wish: SectionWish, box: Box, brush: Brush): Painted {
   const padding = PADDING_MM[look];
   const inner = {
     xMm: box.xMm + padding.x,
@@ -40,10 +43,7 @@ export function paintSection({ look, rows }: SectionContent, box: Box, brush: Br
   };
   const marks: Mark[] = look === 'band' ? [filled(box, brush.dpi)] : look === 'frame' ? frame(box, brush.dpi) : [];
   const continued: LabelPart[] = [];
-  const heights = rowHeights(
-    rows.map((row) => rowWish(row, inner.widthMm, brush.measure)),
-    inner.heightMm - gapsIn(rows, look),
-  );
+  const heights = rowHeights(wish.rows, inner.heightMm - gapsIn(rows, look));
   const fitted = rows.map((row, index) => fitRow(row, inner.widthMm, heights[index] ?? 0, look, brush));
   const usedMm = fitted.reduce((sum, { heightMm }) => sum + heightMm, gapsIn(rows, look));
   // A band and a frame hold their text in their middle.

@@ -159,6 +159,14 @@ describe('text from right to left', () => {
     expect([first, second]).toEqual(['\u05d0\u05d1', '\u200fabc']);
   });
 
+  test('begins each of its lines at the same right end', () => {
+    const [page] = composeLabel(named('محمد عبد الرحمن الأنصاري'), { ...paper, format: 'roll62' }).pages;
+    const lines = page?.marks.filter((mark) => mark.kind === 'text' && /\p{Script=Arabic}/u.test(mark.text)) ?? [];
+    const ends = lines.map((mark) => mark.kind === 'text' && mark.xMm + widthOf(mark.text, mark.weight) * mark.sizeMm);
+    expect(ends).toHaveLength(2);
+    expect(ends[0]).toBeCloseTo(Number(ends[1]), 6);
+  });
+
   test('is found in the PDF as it was typed', async () => {
     const [text = ''] = await extractText(
       renderLabelsPdf([named('\u05d9\u05e9\u05e8\u05d0\u05dc \u05db\u05d4\u05df')], paper).pdf,
