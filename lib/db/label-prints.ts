@@ -157,12 +157,15 @@ export async function markPrinted(orm: Orm, bookingIds: readonly string[]): Prom
     .where(inArray(bookings.id, [...bookingIds]));
 }
 
-/** In the order of the ids, so that two at once wait for each other and never in a circle. */
+/**
+ * In the order of the ids, so that two at once wait for each other and never in a circle. The labels of a print refer to their bookings,
+ * in the order of the print: this lock leaves those references alone.
+ */
 async function lockBookings(orm: Orm, bookingIds: readonly string[]): Promise<void> {
   await orm
     .select({ id: bookings.id })
     .from(bookings)
     .where(inArray(bookings.id, [...bookingIds]))
     .orderBy(bookings.id)
-    .for('update');
+    .for('no key update');
 }

@@ -93,6 +93,16 @@ describe('of two prints of the same bookings', () => {
     expect(both.map(({ bookings }) => bookings).sort()).toEqual([0, 20]);
   });
 
+  it('that go to paper at the same moment, on purpose and in opposite order, are both put on record', async () => {
+    const ids = await book(20);
+    const reversed = [...ids].reverse();
+    for (let round = 0; round < 5; round++) {
+      const prints = [await make(ids, { onPurpose: true }), await make(reversed, { onPurpose: true })];
+      const recorded = await Promise.all(prints.map(({ id }, index) => record(id, index === 0 ? ids : reversed)));
+      expect(recorded).toEqual([true, true]);
+    }
+  });
+
   it('the second is free once the first is answered, was not sent at all within two minutes, or ended ten ago', async () => {
     const ids = await book(2);
     const first = await make(ids);
