@@ -62,3 +62,31 @@ test('a label that goes to the print dialog right after booking is on record, to
   await page.goto(`/bookings?search=${order}`);
   await expect(rows(page).first()).toContainText('Printed');
 });
+
+test('a label that is opened as a file is on record, on the booking and in the list', async ({ page }) => {
+  const { path, order } = await bookUnprinted(page);
+  await page.goto(path);
+  await untilKeysCount(page);
+  const file = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Open as PDF' }).click();
+  await (await file).close();
+  await expect(page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
+  await page.goto(`/bookings?search=${order}`);
+  await expect(rows(page).first()).toContainText('Printed');
+  await expect(rows(page).first()).not.toContainText('Not printed');
+});
+
+test('a print that Parceldesk did not hear of says so, and is put on record by one press', async ({ page }) => {
+  const { path } = await bookUnprinted(page);
+  await page.goto(path);
+  await untilKeysCount(page);
+  const isRecord = (url: URL) => /^\/prints\/.*\/label$/.test(url.pathname);
+  await page.route(isRecord, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.keyboard.press('p');
+  await expect(page.getByText('It is not on record that this was printed')).toBeVisible();
+  await expect(page.getByText('Not printed yet')).toBeVisible();
+  await page.unroute(isRecord);
+  await page.getByRole('button', { name: 'Put it on record' }).click();
+  await expect(page.getByText('It is not on record that this was printed')).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
+});

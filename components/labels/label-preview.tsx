@@ -1,11 +1,12 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { labelHref, labelPictureHref, labelZplHref } from '@/components/labels/label-href';
 import { useLabelNotes } from '@/components/labels/use-label-notes';
 import { useLabelPaper } from '@/components/labels/use-label-paper';
-import { recordPrint } from '@/components/printing/record-print';
+import { recordFile } from '@/components/printing/record-print';
 import { Button } from '@/components/ui/button';
 import { SHEET_PLACES } from '@/lib/labels/formats';
 
@@ -18,6 +19,7 @@ type LabelPreviewProps = {
 /** The very label as it will come out of this desk's printer or of the network's that is chosen, sheet by sheet, and as files. */
 export function LabelPreview({ bookingId, edition }: LabelPreviewProps) {
   const t = useTranslations('labels');
+  const router = useRouter();
   const paper = useLabelPaper();
   const { label } = useLabelNotes(bookingId, paper);
   const parcels = label?.pages ?? 1;
@@ -27,6 +29,7 @@ export function LabelPreview({ bookingId, edition }: LabelPreviewProps) {
   const [wanted, setWanted] = useState(1);
   const sheet = Math.min(wanted, sheets);
   const href = labelHref(bookingId, paper);
+  const opened = () => void recordFile(bookingId, paper).then((isHeard) => isHeard && router.refresh());
   if (isWithheld) return <p className="text-muted">{t(`carrier.withheld.${state}`)}</p>;
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
@@ -56,21 +59,10 @@ export function LabelPreview({ bookingId, edition }: LabelPreviewProps) {
         <p className="text-muted">
           {t(`formats.${paper.format}`)} · {t('dots', { dpi: paper.dpi })}
         </p>
-        <a
-          href={href}
-          target="_blank"
-          rel="noreferrer"
-          className="link"
-          onClick={() => void recordPrint(href, 'download')}
-        >
+        <a href={href} target="_blank" rel="noreferrer" className="link" onClick={opened}>
           {t('preview.pdf')}
         </a>
-        <a
-          href={labelZplHref(bookingId, paper)}
-          download
-          className="link"
-          onClick={() => void recordPrint(href, 'download')}
-        >
+        <a href={labelZplHref(bookingId, paper)} download className="link" onClick={opened}>
           {t('preview.zpl')}
         </a>
       </div>

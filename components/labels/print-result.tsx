@@ -5,15 +5,19 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { SignInAgain } from '@/components/labels/sign-in-again';
 import type { DialogPrint, PrintState } from '@/components/labels/use-label-printer';
-import { recordPrint } from '@/components/printing/record-print';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/mark-shape';
 import { Notice } from '@/components/ui/notice';
+import type { PrintNote } from '@/lib/printing/print-schema';
 
-type PrintResultProps = { state: PrintState; job: DialogPrint | null };
+type PrintResultProps = {
+  state: PrintState;
+  job: DialogPrint | null;
+  record: (job: DialogPrint, way: PrintNote['way']) => Promise<void>;
+};
 
 /** Says what became of the press, `preparing` to a screen reader only. `sentAt`: when the label last went to the print dialog. */
-export function PrintResult({ state, job, sentAt }: PrintResultProps & { sentAt: Date | null }) {
+export function PrintResult({ state, job, record, sentAt }: PrintResultProps & { sentAt: Date | null }) {
   const t = useTranslations('labels');
   const format = useFormatter();
   return (
@@ -25,17 +29,17 @@ export function PrintResult({ state, job, sentAt }: PrintResultProps & { sentAt:
           {t('printedAt', { time: format.dateTime(sentAt, 'time') })}
         </p>
       ) : null}
-      <Trouble state={state} job={job} />
+      <Trouble {...{ state, job, record }} />
     </div>
   );
 }
 
-function Trouble({ state, job }: PrintResultProps): ReactNode {
+function Trouble({ state, job, record }: PrintResultProps): ReactNode {
   const t = useTranslations('labels');
   const router = useRouter();
   if (state === 'idle' || state === 'preparing' || state === 'sent') return null;
   return (
-    <Notice tone={state === 'blocked' ? 'warning' : 'failure'} title={t(`${state}.title`)}>
+    <Notice tone={state === 'blocked' || state === 'unrecorded' ? 'warning' : 'failure'} title={t(`${state}.title`)}>
       <p>{t(`${state}.text`)}</p>
       {state === 'blocked' && job ? (
         <a
@@ -43,10 +47,13 @@ function Trouble({ state, job }: PrintResultProps): ReactNode {
           target="_blank"
           rel="noreferrer"
           className="link"
-          onClick={() => recordPrint(job.recordHref, 'download')}
+          onClick={() => void record(job, 'download')}
         >
           {t('open')}
         </a>
+      ) : null}
+      {state === 'unrecorded' && job ? (
+        <Button onClick={() => void record(job, 'dialog')}>{t('unrecorded.again')}</Button>
       ) : null}
       {state === 'signedOut' ? <SignInAgain /> : null}
       {state === 'gone' ? <Button onClick={() => router.refresh()}>{t('gone.look')}</Button> : null}

@@ -15,7 +15,7 @@ export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent
   const [paper] = usePaper();
   const [printer] = usePrinterChoice();
   const { run, isRunning, start, end } = usePrintRun();
-  const { job, state, sentAt, print, onLoad } = useLabelPrinter({ onSent, onRecorded, onEnd: end });
+  const { job, state, sentAt, print, onLoad, record } = useLabelPrinter({ onSent, onRecorded, onEnd: end });
   const href = labelHref(bookingId, paper);
   const jobId = run?.state === 'made' && !run.printer ? run.id : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each print that is made; the paper may be changed after that
@@ -27,7 +27,13 @@ export function useLabelPrint(bookingId: string, onRecorded?: () => void, onSent
     print: () => start({ bookingIds: [bookingId], order: 'ticked', withTwins: true }, printer),
     isBusy: isRunning,
     // A print that was just made has no frame yet.
-    dialog: { state: stateOf(run, isRunning && job?.jobId !== jobId ? 'preparing' : state), sentAt, job, onLoad },
+    dialog: {
+      state: stateOf(run, isRunning && job?.jobId !== jobId ? 'preparing' : state),
+      sentAt,
+      job,
+      onLoad,
+      record,
+    },
     network: { run, end },
   };
 }

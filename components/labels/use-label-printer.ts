@@ -3,9 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type SentLabel, sendToPrinter } from '@/components/labels/send-to-printer';
 import { giveUpPrint, recordPrint } from '@/components/printing/record-print';
+import type { PrintNote } from '@/lib/printing/print-schema';
 
-/** `blocked`: no print dialog, the label can still be opened. */
-export type PrintState = 'idle' | 'preparing' | SentLabel;
+/** `blocked`: no print dialog, the label can still be opened. `unrecorded`: it went to the dialog, and the server did not hear of that. */
+export type PrintState = 'idle' | 'preparing' | SentLabel | 'unrecorded';
 
 /** Longer than the labels of the longest batch take to be drawn, in milliseconds; after it the clerk may press again. */
 const LONGEST_WAIT_MS = 120_000;
@@ -25,6 +26,7 @@ export function useLabelPrinter({ onSent, onRecorded, onEnd }: Told) {
   const [state, setState] = useState<PrintState>('idle');
   const [sentAt, setSentAt] = useState<Date | null>(null);
   const waiting = useRef<string | null>(null);
+  const isShown = useRef(false);
   const print = (wanted: DialogPrint) => {
     waiting.current = wanted.jobId;
     setState('preparing');
@@ -47,8 +49,21 @@ export function useLabelPrinter({ onSent, onRecorded, onEnd }: Told) {
     }, LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, [isPreparing, job]);
-  // The frame goes with the page.
-  useEffect(() => () => void (waiting.current && giveUpPrint(waiting.current)), []);
+  // The frame goes with the page. React may take an effect back and run it again at once: then the page has stayed.
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      queueMicrotask(() => {
+        if (!isShown.current && waiting.current) void giveUpPrint(waiting.current);
+      });
+    };
+  }, []);
+  const record = async (wanted: DialogPrint, way: PrintNote['way']) => {
+    const isHeard = await recordPrint(wanted.recordHref, way);
+    if (isHeard) onRecorded?.();
+    if (way === 'dialog') setState(isHeard ? 'sent' : 'unrecorded');
+  };
   const onLoad = (frame: HTMLIFrameElement) => {
     if (!job) return;
     const became = sendToPrinter(frame);
@@ -56,7 +71,7 @@ export function useLabelPrinter({ onSent, onRecorded, onEnd }: Told) {
     if (became !== 'sent') return;
     setSentAt(new Date());
     onSent?.();
-    void recordPrint(job.recordHref, 'dialog').then(onRecorded);
+    void record(job, 'dialog');
   };
-  return { job, state, sentAt, print, onLoad };
+  return { job, state, sentAt, print, onLoad, record };
 }

@@ -7,9 +7,9 @@ import { batchHref } from '@/components/labels/label-href';
 import { SignInAgain } from '@/components/labels/sign-in-again';
 import { useLabelPrinter } from '@/components/labels/use-label-printer';
 import { usePaper } from '@/components/labels/use-paper';
-import { recordPrint } from '@/components/printing/record-print';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
+import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
 
@@ -18,8 +18,9 @@ type BatchPrinterProps = { run: Extract<PrintRun, { state: 'made' }>; onRecorded
 /** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single label. */
 export function BatchPrinter({ run, onRecorded, onEnd }: BatchPrinterProps) {
   const t = useTranslations('printing.batch');
+  const labels = useTranslations('labels');
   const [paper] = usePaper();
-  const { job, state, print, onLoad } = useLabelPrinter({ onRecorded, onEnd });
+  const { job, state, print, onLoad, record } = useLabelPrinter({ onRecorded, onEnd });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
   useEffect(() => {
     const href = batchHref(run.id, paper);
@@ -40,6 +41,12 @@ export function BatchPrinter({ run, onRecorded, onEnd }: BatchPrinterProps) {
           <SignInAgain />
         </Notice>
       ) : null}
+      {state === 'unrecorded' && job ? (
+        <Notice role="status" tone="warning" title={labels('unrecorded.title')}>
+          <p className="mb-2">{labels('unrecorded.text')}</p>
+          <Button onClick={() => void record(job, 'dialog')}>{labels('unrecorded.again')}</Button>
+        </Notice>
+      ) : null}
       {state === 'blocked' && job ? (
         <Notice role="status" tone="warning" title={t('blocked')}>
           <a
@@ -47,7 +54,7 @@ export function BatchPrinter({ run, onRecorded, onEnd }: BatchPrinterProps) {
             target="_blank"
             rel="noreferrer"
             className="link"
-            onClick={() => void recordPrint(job.recordHref, 'download').then(onRecorded)}
+            onClick={() => void record(job, 'download')}
           >
             {t('open')}
           </a>

@@ -1,4 +1,9 @@
+import { newFormKey } from '@/components/booking/form-key';
+import { batchHref } from '@/components/labels/label-href';
+import type { Paper } from '@/components/labels/paper';
 import { takePlaces } from '@/components/labels/use-paper';
+import { postJson } from '@/components/ui/post-json';
+import type { BatchInput, BatchMade } from '@/lib/printing/batch-schema';
 import type { PrintNote } from '@/lib/printing/print-schema';
 
 /** Milliseconds: longer no print waits for the record of the one before it, nor for word that another one does not go out. */
@@ -14,6 +19,23 @@ export function recordPrint(href: string, way: PrintNote['way']): Promise<boolea
   const recorded = record(href, way);
   underWay = recorded;
   return recorded;
+}
+
+/**
+ * Puts on record that the label of a booking was opened as a file, and says whether that was heard. The file is open by then, so this
+ * print is made on purpose, also while another print has the booking.
+ */
+export function recordFile(bookingId: string, paper: Paper): Promise<boolean> {
+  const recorded = makeAndRecord(bookingId, paper);
+  underWay = recorded;
+  return recorded;
+}
+
+async function makeAndRecord(bookingId: string, paper: Paper): Promise<boolean> {
+  const id = newFormKey();
+  const wanted: BatchInput = { id, bookingIds: [bookingId], order: 'ticked', withTwins: true, onPurpose: true };
+  const { body: made } = await postJson<BatchMade>('/api/prints', wanted);
+  return made !== null && made.bookings > 0 && record(batchHref(id, paper), 'download');
 }
 
 /** Resolves when the last print of this page is on record, so that the next one is not taken for the same. */

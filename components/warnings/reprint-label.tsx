@@ -4,7 +4,6 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { LabelFrame } from '@/components/labels/label-frame';
 import { useLabelPrint } from '@/components/labels/use-label-print';
 import { DirectPrint } from '@/components/printing/direct-print';
-import { recordPrint } from '@/components/printing/record-print';
 
 /** Prints the label of an earlier booking from where it is told of, where this desk prints: often that is all that was wanted. */
 export function ReprintLabel({ bookingId, name }: { bookingId: string; name: string }) {
@@ -26,7 +25,11 @@ export function ReprintLabel({ bookingId, name }: { bookingId: string; name: str
       <span>
         {state === 'preparing' ? <span className="sr-only">{labels('preparing')}</span> : null}
         {state === 'sent' && sentAt ? labels('printedAt', { time: format.dateTime(sentAt, 'time') }) : null}
-        {state === 'failed' || state === 'gone' || state === 'signedOut' || state === 'withheld'
+        {state === 'failed' ||
+        state === 'gone' ||
+        state === 'signedOut' ||
+        state === 'withheld' ||
+        state === 'unrecorded'
           ? labels(`${state}.title`)
           : null}
         {state === 'blocked' && job ? (
@@ -35,7 +38,7 @@ export function ReprintLabel({ bookingId, name }: { bookingId: string; name: str
             target="_blank"
             rel="noreferrer"
             className="link"
-            onClick={() => recordPrint(job.recordHref, 'download')}
+            onClick={() => void dialog.record(job, 'download')}
           >
             {labels('open')}
           </a>
