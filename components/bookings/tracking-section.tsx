@@ -61,9 +61,15 @@ function mailOf({ links, mail }: TrackingView, isReturn: boolean): string | null
     messages: LETTERS[mail.language],
   });
   const { recipient: name, sender: shop } = mail;
+  const count = links.length;
   return mailHref({
     to: mail.to,
-    subject: letter(isReturn ? 'subjectReturn' : 'subject', { shop }),
-    body: letter(isReturn ? 'bodyReturn' : 'body', { name, shop, links: links.map(({ href }) => href).join('\n') }),
+    subject: letter(isReturn ? 'subjectReturn' : 'subject', { shop, count }),
+    body: letter(isReturn ? 'bodyReturn' : 'body', {
+      name,
+      shop,
+      count,
+      links: links.map(({ href }) => href).join('\n'),
+    }),
   });
 }
