@@ -15,8 +15,8 @@ function use(): void {
 }
 
 /**
- * Runs once somebody uses the page, at once if somebody has already. What a clerk needs only then is no part of the first load (design
- * 8). Gives what calls it off.
+ * Runs at the first use of the page, at once if that has been. What a clerk needs only then is no part of the first load
+ * (docs/architecture.md#first-load). Gives what calls it off.
  */
 export function onFirstUse(run: () => void): () => void {
   if (isUsed) {

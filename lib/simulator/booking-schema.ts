@@ -26,8 +26,8 @@ const consigneeSchema = z.object({ type: z.literal('consignee'), ...mainParty })
 const consignorSchema = z.object({ type: z.literal('consignor'), ...mainParty }).openapi('Consignor');
 
 /**
- * The third party: its type is not shown, so any is taken; a service point brings only id and country (field
- * notes). Aborts on the two main types, so that a faulty consignee is not judged as a third party.
+ * The third party: its type is not shown, so any is taken; a service point brings only id and
+ * country (docs/carrier-api.md#parties). Aborts on the two main types, so that a faulty consignee is not judged as a third party.
  */
 const thirdPartySchema = z
   .object({
