@@ -162,6 +162,18 @@ test('labels are counted as they come out, parcel by parcel, and those of a book
   await expect(question).toContainText('4 labels sent');
 });
 
+test('what is ticked while a print is put on record stays ticked for the next one', async ({ page }) => {
+  await page.goto(`/bookings?search=${await bookMany(page, 2)}`);
+  await boxes(page).nth(0).check();
+  await page.route('**/prints/*/label?*', async (route) => {
+    if (route.request().method() === 'POST') await boxes(page).nth(1).check();
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Print 1 booking/ }).click();
+  await expect(boxes(page).nth(0)).not.toBeChecked();
+  await expect(boxes(page).nth(1)).toBeChecked();
+});
+
 test('a print of the missing ones that comes to nothing leaves the question', async ({ page }) => {
   const order = await bookMany(page, 3);
   await page.goto(`/bookings?search=${order}`);
@@ -191,7 +203,7 @@ test('every print keeps its question on every page until it is answered, whateve
   ] as const) {
     for (let box = first; box <= last; box += 1) await boxes(page).nth(box).check();
     await page.getByRole('button', { name: /^Print \d bookings/ }).click();
-    await expect(page.getByText(`${last - first + 1} labels sent`)).toBeVisible();
+    await expect(page.getByText('Tick bookings to print')).toBeVisible();
   }
   const questions = page.getByRole('region', { name: 'Did all labels come out?' }).getByRole('listitem');
   for (const path of ['/', '/recipients', '/account']) {
@@ -225,7 +237,7 @@ test('who prints a list that is being printed is told of it, and prints it on pu
   await expect.poll(() => printed(page)).toHaveLength(1);
   await other.getByRole('button', { name: /^Print 3 bookings/ }).click();
   const warning = other.getByRole('alert').filter({ hasText: 'Nothing was printed yet' });
-  await expect(warning).toContainText(/You are printing 3 of these since \d/);
+  await expect(warning).toContainText(/You have been printing 3 of these since \d/);
   await expectAccessible(other);
   expect(await printed(other)).toEqual([]);
   await warning.getByRole('button', { name: 'Print all the same' }).click();

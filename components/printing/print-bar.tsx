@@ -24,12 +24,16 @@ export function PrintBar() {
   const [printer] = usePrinterChoice();
   const { run, isRunning, start, end } = usePrintRun();
   const count = ticks.ids.length;
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const print = () => {
-    if (count > 0 && count <= MOST_BOOKINGS) start({ bookingIds: ticks.ids, order }, printer);
+    if (isRunning || count === 0 || count > MOST_BOOKINGS) return;
+    setAsked(ticks.ids);
+    start({ bookingIds: ticks.ids, order }, printer);
   };
   useCommands({ printSelected: print }, count > 0);
   const recorded = () => {
-    ticks.clear();
+    // What was ticked since then is for the next print.
+    ticks.set(asked, false);
     router.refresh();
   };
   return (
