@@ -64,9 +64,19 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Shown only after a form was tried: once this is in the page so are its fields, and can be asked for their names. */
+/** A link with the name of its field. A field of a fold may come into the page after the summary that names it. */
 function SummaryLink({ field, text }: { field: string; text: string }) {
   const [label, setLabel] = useState('');
-  useLayoutEffect(() => setLabel(fieldLabel(field)), [field]);
+  useLayoutEffect(() => {
+    const find = () => {
+      const found = fieldLabel(field);
+      setLabel(found);
+      if (found) watcher.disconnect();
+    };
+    const watcher = new MutationObserver(find);
+    watcher.observe(document.body, { childList: true, subtree: true });
+    find();
+    return () => watcher.disconnect();
+  }, [field]);
   return <FieldLink field={field}>{label ? `${label}: ${text}` : text}</FieldLink>;
 }
