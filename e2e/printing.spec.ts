@@ -50,7 +50,7 @@ test('who prints a label that another tab or clerk is printing in the dialog is 
   await other.goto(path);
   await other.getByRole('button', { name: /Print label/ }).click();
   const warning = other.getByRole('alert').filter({ hasText: 'Nothing was printed yet' });
-  await expect(warning).toContainText(/You are printing 1 of these since \d/);
+  await expect(warning).toContainText(/You have been printing 1 of these since \d/);
   await expectAccessible(other);
   expect(await printed(other)).toEqual([]);
   await warning.getByRole('button', { name: 'Print all the same' }).press('Enter');
@@ -75,13 +75,16 @@ test('a label that never comes ends the press, so that the button prints again',
   await notePrints(page);
   await book(page);
   let isStuck = true;
+  let stuck = 0;
   await page.route('**/label?**', async (route) => {
-    if (!isStuck) await route.continue();
+    if (isStuck) stuck += 1;
+    else await route.continue();
   });
   await page.clock.install();
   const print = page.getByRole('button', { name: /Print label/ });
   await print.click();
   await expect(print).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(() => stuck).toBe(1);
   await page.clock.fastForward('02:01');
   await expect(page.getByText('The label could not be made')).toBeVisible();
   isStuck = false;

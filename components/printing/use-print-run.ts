@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { newFormKey } from '@/components/booking/form-key';
-import { printRecorded } from '@/components/printing/record-print';
+import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
 import { postJson } from '@/components/ui/post-json';
 import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/batch-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
@@ -57,7 +57,11 @@ export function usePrintRun() {
       setRun({ id, printer, state: 'made', made, onOthers });
     } else if (made) setRun({ id, printer, state: 'nothing', made });
     else if (jobId !== null && status === 404) setRun({ id, printer, state: 'answered' });
-    else setRun({ id, printer, state: 'refused', isSignedOut: status === 401 });
+    else {
+      // It may have been made though the answer did not come.
+      void giveUpPrint(id);
+      setRun({ id, printer, state: 'refused', isSignedOut: status === 401 });
+    }
   };
   return {
     run,
