@@ -9,7 +9,7 @@ import { DENSITY_COOKIE, readDensity } from '@/components/shell/density';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { DeskKeys } from '@/components/shortcuts/desk-keys';
-import { type Clerk, findClerk } from '@/lib/auth/session';
+import { type Clerk, findClerk } from '@/lib/accounts/session';
 import { countAttention } from '@/lib/queries/bookings';
 import { currentShopChoice } from '@/lib/queries/current-shop';
 import { listAskedPrints } from '@/lib/queries/print-jobs';

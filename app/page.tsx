@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { BookingDesk } from '@/components/booking/booking-desk';
-import { DeskMissing } from '@/components/booking/desk-missing';
+import { BookingDesk } from '@/components/bookings/form/booking-desk';
+import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { requireClerk } from '@/lib/auth/session';
+import { requireClerk } from '@/lib/accounts/session';
 import { findDesk } from '@/lib/queries/book-page';
 
 /** Book, the home page (docs/architecture.md#screens). */

@@ -20,7 +20,7 @@ const S10_WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /**
  * Whether a number of a published form (docs/carrier-api.md#identifiers) has a check digit that does not fit, however it is spaced: a
- * mistyped one. A text of any other form has no check digit. Pure.
+ * mistyped one. A text of any other form has no check digit.
  */
 export function hasWrongCheckDigit(text: string): boolean {
   const number = text.replace(/\s/g, '').toUpperCase();

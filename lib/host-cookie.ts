@@ -1,6 +1,6 @@
 /**
  * How a cookie is named and kept where the desk is reached at `publicUrl`: over https under the prefix `__Host-`, which no other host
- * and no plain page can set or overwrite. Pure.
+ * and no plain page can set or overwrite.
  */
 export function hostCookie(name: string, publicUrl: string): { name: string; secure: boolean } {
   const secure = publicUrl.startsWith('https:');
@@ -9,7 +9,7 @@ export function hostCookie(name: string, publicUrl: string): { name: string; sec
 
 /**
  * A clerk's choice among these cookies. Earlier versions kept it under its plain name over https too, where any host may have set it, so
- * the caller checks that it may be chosen. Pure.
+ * the caller checks that it may be chosen.
  */
 export function readChoice(
   kept: { get(name: string): { value: string } | undefined },

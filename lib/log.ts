@@ -7,8 +7,8 @@ export type LogFields = Record<string, string | number | boolean | null>;
 /** Structured log: one event name and its fields a line. */
 export type Log = {
   event(name: string, fields: LogFields): void;
-  /** A surprise: `reference` is what the clerk reads out; stack and message go here and nowhere else. */
-  surprise(reference: string, where: string, error: unknown): void;
+  /** A unexpectedError: `reference` is what the clerk reads out; stack and message go here and nowhere else. */
+  unexpectedError(reference: string, where: string, error: unknown): void;
 };
 
 /** Writes JSON lines to standard output at `level` (pino's names). */
@@ -16,7 +16,8 @@ export function createLog(level: string): Log {
   const logger = pino({ level, base: null });
   return {
     event: (name, fields) => logger.info(fields, name),
-    surprise: (reference, where, error) => logger.error({ reference, where, ...faultFields(error) }, 'surprise'),
+    unexpectedError: (reference, where, error) =>
+      logger.error({ reference, where, ...faultFields(error) }, 'unexpectedError'),
   };
 }
 

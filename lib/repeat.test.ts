@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repeat } from './repeat';
 
-const surprise = vi.fn();
-const log = { event: () => undefined, surprise };
+const unexpectedError = vi.fn();
+const log = { event: () => undefined, unexpectedError };
 beforeEach(() => {
   vi.useFakeTimers();
-  surprise.mockClear();
+  unexpectedError.mockClear();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -37,7 +37,7 @@ it('a run that fails is told, and the next one comes', async () => {
   const run = vi.fn(async () => undefined).mockRejectedValueOnce(fault);
   const repeated = repeat(100, 'here', log, run);
   await vi.advanceTimersByTimeAsync(100);
-  expect(surprise.mock.calls).toEqual([['repeat', 'here', fault]]);
+  expect(unexpectedError.mock.calls).toEqual([['repeat', 'here', fault]]);
   expect(run).toHaveBeenCalledTimes(2);
   repeated.stop();
 });

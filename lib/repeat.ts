@@ -3,7 +3,7 @@ import type { Log } from '@/lib/log';
 
 /**
  * Runs something now and again and again until `stop`, `everyMs` apart; a run that takes longer is not overtaken by the next. A run
- * that fails is told to the log as a surprise at `where`, and the next one comes as if nothing had been.
+ * that fails is logged as an unexpected error at `where`, and the next one comes as if nothing had been.
  */
 export function repeat(everyMs: number, where: string, log: Log, run: () => Promise<unknown>): { stop(): void } {
   let isRunning = false;
@@ -13,7 +13,7 @@ export function repeat(everyMs: number, where: string, log: Log, run: () => Prom
     try {
       await run();
     } catch (error) {
-      log.surprise('repeat', where, error);
+      log.unexpectedError('repeat', where, error);
     } finally {
       isRunning = false;
     }

@@ -1,8 +1,8 @@
 import 'server-only';
-import { type DatabaseEpoch, openEpoch } from '@/lib/booking/database-epoch';
-import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/booking/outcome-journal';
-import { journalSeal } from '@/lib/booking/sealed-booking';
-import type { UnsavedOutcomes } from '@/lib/booking/unsaved-outcome';
+import { type DatabaseEpoch, openEpoch } from '@/lib/bookings/database-epoch';
+import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/bookings/outcome-journal';
+import { journalSeal } from '@/lib/bookings/sealed-booking';
+import type { UnsavedOutcomes } from '@/lib/bookings/unsaved-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import type { LabelKeeper } from '@/lib/carrier-labels/fetch-label';

@@ -26,7 +26,7 @@ class Running {
   readonly unsaved = new Map<string, unknown>();
   #looks = 0;
 
-  constructor(build: string, surprise: () => void = () => undefined) {
+  constructor(build: string, unexpectedError: () => void = () => undefined) {
     const look = () => {
       this.#looks += 1;
       return database.db.orm;
@@ -37,7 +37,7 @@ class Running {
         return look();
       },
     };
-    const given = { db, log: { event: () => undefined, surprise }, unsaved: this.unsaved };
+    const given = { db, log: { event: () => undefined, unexpectedError }, unsaved: this.unsaved };
     const watch = watchBuilds(given, build, (newer) => this.stoppedBy.push(newer), 10);
     onTestFinished(() => watch.stop());
   }

@@ -42,12 +42,12 @@ export type Shipment = {
   shipmentId: string | null;
 };
 
-/** Whether a party is the consignee or the consignor, and no third one. Pure. */
+/** Whether a party is the consignee or the consignor, and no third one. */
 export function isMainParty({ type }: { type: string | null }): boolean {
   return type === 'consignee' || type === 'consignor';
 }
 
-/** The party at the other end from the shop: who gets the parcel, or of a return who sends it. Pure. */
+/** The party at the other end from the shop: who gets the parcel, or of a return who sends it. */
 export function customerOf({ shipment, isReturn }: { shipment: Shipment; isReturn: boolean }): Party | undefined {
   return shipment.parties.find(({ type }) => type === (isReturn ? 'consignor' : 'consignee'));
 }

@@ -1,11 +1,11 @@
 import 'server-only';
+import { forgetForwardedAddresses, senderAddress } from '@/lib/accounts/client-address';
+import { signedSession } from '@/lib/accounts/signed-cookie';
 import { appSecretFault } from '@/lib/app-secret';
-import { forgetForwardedAddresses, senderAddress } from '@/lib/auth/client-address';
-import { signedSession } from '@/lib/auth/signed-cookie';
-import { startEpoch } from '@/lib/booking/database-epoch';
-import { startJournalReader } from '@/lib/booking/journal-reader';
-import { journalSeal } from '@/lib/booking/sealed-booking';
-import { startKeySweep, startSweeper } from '@/lib/booking/sweep';
+import { startEpoch } from '@/lib/bookings/database-epoch';
+import { startJournalReader } from '@/lib/bookings/journal-reader';
+import { journalSeal } from '@/lib/bookings/sealed-booking';
+import { startKeySweep, startSweeper } from '@/lib/bookings/sweep';
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/sweep-drafts';

@@ -1,7 +1,7 @@
 // Reads a whole outcome journal into the database and says what came of it. Run beside the app with the app's settings.
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { journalFiles, keepAsPart } from '../lib/booking/journal-files';
+import { journalFiles, keepAsPart } from '../lib/bookings/journal-files';
 import {
   countBrought,
   countSubjects,
@@ -10,9 +10,9 @@ import {
   nothingRead,
   type Subject,
   unusable,
-} from '../lib/booking/journal-use';
-import { readJournal, WHOLE_JOURNAL } from '../lib/booking/read-journal';
-import { journalSeal } from '../lib/booking/sealed-booking';
+} from '../lib/bookings/journal-use';
+import { readJournal, WHOLE_JOURNAL } from '../lib/bookings/read-journal';
+import { journalSeal } from '../lib/bookings/sealed-booking';
 import { connect } from '../lib/db/connection';
 
 const WHY: Record<Hindrance, string> = {

@@ -4,7 +4,7 @@ import { SessionList } from '@/components/accounts/session-list';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireClerk } from '@/lib/auth/session';
+import { requireClerk } from '@/lib/accounts/session';
 import { listOwnSessions } from '@/lib/queries/own-sessions';
 
 /** What belongs to the clerk alone: the password, and where they are signed in. */

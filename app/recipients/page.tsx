@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { AddressBook } from '@/components/address-book/address-book';
-import { DeskMissing } from '@/components/booking/desk-missing';
+import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { AddressBook } from '@/components/recipients/address-book';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { buttonStyle } from '@/components/ui/button-style';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/auth/session';
+import { requireClerk } from '@/lib/accounts/session';
 import { findAddressBookPage } from '@/lib/queries/address-book';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { DeskMissing } from '@/components/booking/desk-missing';
-import { PointSearch } from '@/components/booking/point-search';
+import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { PointSearch } from '@/components/bookings/form/point-search';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/auth/session';
+import { requireClerk } from '@/lib/accounts/session';
 import { findDesk } from '@/lib/queries/book-page';
 
 /** The search for service points without a booking (docs/architecture.md#screens). */

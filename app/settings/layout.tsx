@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { Tabs } from '@/components/ui/tabs';
-import { untrustedProxies } from '@/lib/auth/client-address';
-import { requireAdministrator } from '@/lib/auth/session';
+import { untrustedProxies } from '@/lib/accounts/client-address';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { plainHttpAddress } from '@/lib/http/plain-http-address';
 import { server } from '@/lib/server';
 

@@ -5,8 +5,8 @@ import { InvalidLink } from '@/components/accounts/invalid-link';
 import { SetUpForm } from '@/components/accounts/set-up-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { findClerk } from '@/lib/auth/session';
-import { isSetUpLink } from '@/lib/auth/set-up-administrator';
+import { findClerk } from '@/lib/accounts/session';
+import { isSetUpLink } from '@/lib/accounts/set-up-administrator';
 import { server } from '@/lib/server';
 
 /** The link of the first start: makes the first administrator, who goes on to the shop. Opening it does not use it up. */

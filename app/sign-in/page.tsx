@@ -4,8 +4,8 @@ import { AccountFrame } from '@/components/accounts/account-frame';
 import { SignInHere } from '@/components/accounts/sign-in-here';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { safeNextPath } from '@/lib/auth/next-path';
-import { findClerk } from '@/lib/auth/session';
+import { safeNextPath } from '@/lib/accounts/next-path';
+import { findClerk } from '@/lib/accounts/session';
 
 /** Signs in and goes on to the page that was asked for. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {

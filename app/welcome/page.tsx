@@ -5,8 +5,8 @@ import { AccountFrame } from '@/components/accounts/account-frame';
 import { InvalidLink } from '@/components/accounts/invalid-link';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { findLinkOwner } from '@/lib/auth/accept-link';
-import { findClerk } from '@/lib/auth/session';
+import { findLinkOwner } from '@/lib/accounts/accept-link';
+import { findClerk } from '@/lib/accounts/session';
 import { server } from '@/lib/server';
 
 /** A one-time link of a new clerk or for a new password. Opening it does not use it up: chat programs open links to preview them. */

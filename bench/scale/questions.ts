@@ -1,4 +1,4 @@
-import { type ListPlace, readListQuery } from '@/lib/booking/list-query';
+import { type ListPlace, readListQuery } from '@/lib/bookings/list-query';
 import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import { findAddressBookPage, findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
 import { countAttention, findBookingPage, findPrintable } from '@/lib/queries/bookings';

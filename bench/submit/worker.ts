@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 
 // One process that books, of the checkout whose folder it is started in, so that this file measures other checkouts as well.
 
@@ -18,11 +18,11 @@ const { connect } = (await load('lib/db/connection.ts')) as typeof import('@/lib
 const { migrateDatabase } = (await load('lib/db/migrate.ts')) as typeof import('@/lib/db/migrate');
 const { createCarrierClient } = (await load('lib/carrier/client.ts')) as typeof import('@/lib/carrier/client');
 const { tokenStore } = (await load('lib/testing/token-store.ts')) as typeof import('@/lib/testing/token-store');
-const { bookParcel } = (await load('lib/booking/book-parcel.ts')) as typeof import('@/lib/booking/book-parcel');
-const { bookingSchema } = (await load('lib/booking/schema.ts')) as typeof import('@/lib/booking/schema');
+const { bookParcel } = (await load('lib/bookings/book-parcel.ts')) as typeof import('@/lib/bookings/book-parcel');
+const { bookingSchema } = (await load('lib/bookings/schema.ts')) as typeof import('@/lib/bookings/schema');
 const { openOutcomeJournal } = (await load(
-  'lib/booking/outcome-journal.ts',
-)) as typeof import('@/lib/booking/outcome-journal');
+  'lib/bookings/outcome-journal.ts',
+)) as typeof import('@/lib/bookings/outcome-journal');
 const { createSeal } = (await load('lib/seal.ts')) as typeof import('@/lib/seal');
 const { findOutcomeByFormKey } = (await load(
   'lib/queries/booking-outcome.ts',
@@ -41,7 +41,7 @@ const { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } = (await load(
 await migrateDatabase(databaseUrl);
 const db = connect(databaseUrl);
 const count = countStatements();
-const log = { event: () => undefined, surprise: (...told: unknown[]) => void process.stderr.write(`${told}\n`) };
+const log = { event: () => undefined, unexpectedError: (...told: unknown[]) => void process.stderr.write(`${told}\n`) };
 const settings = {
   environment: 'practice',
   baseUrl: carrierUrl,

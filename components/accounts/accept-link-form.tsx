@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { acceptLinkAction } from '@/lib/actions/accept-link';
 
-const loadSchema = () => import('@/lib/auth/schema').then((module) => module.acceptLinkSchema);
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.acceptLinkSchema);
 
 /** Chooses the password of the person a one-time link is for; signed in, it goes on to Book. */
 export function AcceptLinkForm({ token, email }: { token: string; email: string }) {

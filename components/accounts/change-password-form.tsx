@@ -8,7 +8,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { changePasswordAction } from '@/lib/actions/change-password';
 
-const loadSchema = () => import('@/lib/auth/schema').then((module) => module.changePasswordSchema);
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.changePasswordSchema);
 
 const EMPTY = { currentPassword: '', newPassword: '' };
 

@@ -9,7 +9,7 @@ import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { endSessionAction } from '@/lib/actions/end-session';
 
-const loadSchema = () => import('@/lib/auth/schema').then((module) => module.endSessionSchema);
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.endSessionSchema);
 
 type EndSessionProps = { sessionId: string; email: string; label: string };
 

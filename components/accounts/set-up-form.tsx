@@ -6,10 +6,10 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
+import { MAX_NAME_LENGTH } from '@/lib/accounts/limits';
 import { setUpAdministratorAction } from '@/lib/actions/set-up-administrator';
-import { MAX_NAME_LENGTH } from '@/lib/auth/limits';
 
-const loadSchema = () => import('@/lib/auth/schema').then((module) => module.setUpSchema);
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.setUpSchema);
 
 /** Who the first administrator is; goes on to the shop. */
 export function SetUpForm({ token }: { token: string }) {

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { signInAction } from '@/lib/actions/sign-in';
 
-const loadSchema = () => import('@/lib/auth/schema').then((module) => module.signInSchema);
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.signInSchema);
 
 type SignInPanelProps = {
   /** Called once the session is there. What was on the page before is still there. */

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react';
 import type { PostalNotesProps } from '@/components/addresses/postal-notes';
 import type { AddressHelp } from '@/components/addresses/use-address-help';
 import type { ContactHelp } from '@/components/addresses/use-contact';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 
 // Few addresses are odd; without these words the form books just the same.
-const Postal = shownLater(() =>
+const Postal = lazyWithFallback(() =>
   withLateWords(import('@/components/addresses/postal-notes').then(({ PostalNotes }) => PostalNotes)),
 );
-const Contact = shownLater(() =>
+const Contact = lazyWithFallback(() =>
   withLateWords(import('@/components/addresses/contact-notes').then(({ ContactNotes }) => ContactNotes)),
 );
-const Paste = shownLater(() =>
+const Paste = lazyWithFallback(() =>
   withLateWords(import('@/components/addresses/paste-notes').then(({ PasteNotes }) => PasteNotes)),
 );
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AnsweredFacts } from '@/components/bookings/answered-facts';
 import { RawText } from '@/components/bookings/raw-text';
 import { Section } from '@/components/ui/section';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** Routing and whatever else the carrier answered; structures nobody documented are shown raw. */
 export function AnswerSection({ booking }: { booking: Pick<BookingView, 'properties' | 'additionalServices'> }) {

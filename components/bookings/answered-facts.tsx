@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/facts';
-import type { AnsweredValue } from '@/lib/booking/booking-view';
+import type { AnsweredValue } from '@/lib/bookings/booking-view';
 
 /** What the carrier answered: known keys under their labels, unknown ones as they came (docs/carrier-api.md#properties). */
 export function AnsweredFacts({ values }: { values: AnsweredValue[] }) {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { FillForm } from '@/components/bookings/fill-form';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** To book a parcel again whose booking came to nothing; once there is a newer booking of it, whatever became of that, the way there. */
 export function BookAgain({ booking }: { booking: Pick<BookingView, 'again' | 'bookedAgainId'> }) {

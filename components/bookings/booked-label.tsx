@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { LabelPreview } from '@/components/labels/label-preview';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/section';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** The label to look at before it is printed; nothing before there is one, and nothing of a void booking. */
 export function BookedLabel({ booking }: { booking: BookingView }) {

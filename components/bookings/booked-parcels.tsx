@@ -7,7 +7,7 @@ import { useFieldLabel } from '@/components/bookings/use-field-label';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Identifier } from '@/components/ui/identifier';
 import { Section } from '@/components/ui/section';
-import type { BookingView, ItemView } from '@/lib/booking/booking-view';
+import type { BookingView, ItemView } from '@/lib/bookings/booking-view';
 
 /** The parcels, each with its tracking reference and return code as visible as the shipmentId (docs/carrier-api.md#items). */
 export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' | 'isAnswered' | 'outcome'> }) {

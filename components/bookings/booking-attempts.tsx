@@ -3,7 +3,7 @@ import { RawText } from '@/components/bookings/raw-text';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
-import type { AttemptView } from '@/lib/booking/booking-view';
+import type { AttemptView } from '@/lib/bookings/booking-view';
 
 /** Every try to send it: when, what came of it and why, and the answer as it came. */
 export function BookingAttempts({ attempts }: { attempts: AttemptView[] }) {

@@ -6,7 +6,7 @@ import { TickFound } from '@/components/printing/tick-found';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import { isNarrowed, isOnlyUnprinted, type ListFilter, listParams } from '@/lib/booking/list-query';
+import { isNarrowed, isOnlyUnprinted, type ListFilter, listParams } from '@/lib/bookings/list-query';
 import type { BookingPage } from '@/lib/queries/bookings';
 
 type BookingListProps = {

@@ -4,7 +4,7 @@ import { RawText } from '@/components/bookings/raw-text';
 import { useFieldLabel } from '@/components/bookings/use-field-label';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/section';
-import type { BookingView, PartyView } from '@/lib/booking/booking-view';
+import type { BookingView, PartyView } from '@/lib/bookings/booking-view';
 
 const NAMED_TYPES = ['consignee', 'consignor', 'servicePoint', 'returnAddress', 'pickupAddress'] as const;
 

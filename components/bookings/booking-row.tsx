@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ShipmentNumber } from '@/components/booking/shipment-number';
+import { ShipmentNumber } from '@/components/bookings/form/shipment-number';
 import { LineState } from '@/components/bookings/line-state';
 import { RowLink } from '@/components/bookings/row-link';
 import { LabelMark } from '@/components/printing/label-mark';
 import { TickBox } from '@/components/printing/tick-box';
-import { type BookingLine, isPrintable } from '@/lib/booking/present-line';
+import { type BookingLine, isPrintable } from '@/lib/bookings/present-line';
 
 type BookingRowProps = {
   line: BookingLine;

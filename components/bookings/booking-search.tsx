@@ -7,8 +7,8 @@ import { SearchTextField } from '@/components/bookings/search-text-field';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { LABEL_STATES } from '@/lib/booking/label-state';
-import { isNarrowed, type ListFilter, listParams, STATE_CHOICES } from '@/lib/booking/list-query';
+import { LABEL_STATES } from '@/lib/bookings/label-state';
+import { isNarrowed, type ListFilter, listParams, STATE_CHOICES } from '@/lib/bookings/list-query';
 
 type BookingSearchProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
 

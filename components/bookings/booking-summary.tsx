@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/facts';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** What was asked beyond parcels and parties, and the numbers the carrier keeps it under. */
 export function BookingSummary({ booking }: { booking: BookingView }) {

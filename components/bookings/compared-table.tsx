@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MarkShape } from '@/components/ui/mark-shape';
-import type { Compared } from '@/lib/booking/booking-view';
+import type { Compared } from '@/lib/bookings/booking-view';
 
 type ComparedTableProps = {
   caption: ReactNode;

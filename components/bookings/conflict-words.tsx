@@ -3,7 +3,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Identifier } from '@/components/ui/identifier';
 import { Notice } from '@/components/ui/notice';
 import { closeConflictAction } from '@/lib/actions/close-conflict';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /**
  * The carrier booked it after somebody had said otherwise: loud, until somebody takes note (docs/architecture.md#the-life-of-a-booking).

@@ -10,10 +10,10 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { correctNumbersAction } from '@/lib/actions/correct-numbers';
-import type { CorrectForm as Values } from '@/lib/booking/settle-schema';
+import type { CorrectForm as Values } from '@/lib/bookings/settle-schema';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
-const loadSchema = () => import('@/lib/booking/settle-schema').then((module) => module.correctSchema);
+const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.correctSchema);
 
 type CorrectFormProps = { numbers: Values; found: FoundIdentifiers | null; parcels: number };
 

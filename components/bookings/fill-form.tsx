@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { newFormKey } from '@/components/booking/form-key';
-import { fillNextForm, type KeptForm } from '@/components/booking/kept-form';
+import { fillNextForm, type KeptForm } from '@/components/bookings/form/kept-form';
 import { Button } from '@/components/ui/button';
-import type { FilledForm } from '@/lib/booking/booking-view';
+import type { FilledForm } from '@/lib/bookings/booking-view';
+import { randomUuid } from '@/lib/random-uuid';
 
 type FillFormProps = { filled: FilledForm | null; why: KeptForm['why']; className?: string; children: ReactNode };
 
@@ -17,7 +17,7 @@ export function FillForm({ filled, why, className, children }: FillFormProps) {
   const router = useRouter();
   if (!filled) return null;
   const fill = () => {
-    const values = { ...filled.parcel, formKey: filled.formKey ?? newFormKey() };
+    const values = { ...filled.parcel, formKey: filled.formKey ?? randomUuid() };
     fillNextForm({ clerk: { id: filled.clerkId } }, { values, why, wasPressed: false });
     router.push('/');
   };

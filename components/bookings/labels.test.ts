@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, KNOWN_PROPERTIES } from '@/lib/booking/answered-values';
-import { EXPORT_COLUMNS } from '@/lib/booking/export-columns';
-import { LISTED_STATES } from '@/lib/booking/list-query';
+import { KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, KNOWN_PROPERTIES } from '@/lib/bookings/answered-values';
+import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
+import { LISTED_STATES } from '@/lib/bookings/list-query';
 import bookings from '@/messages/en/bookings.json';
 import outcome from '@/messages/en/outcome.json';
 

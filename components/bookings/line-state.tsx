@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { MarkShape } from '@/components/ui/mark-shape';
 import { StateMark } from '@/components/ui/state-mark';
-import type { BookingLine } from '@/lib/booking/present-line';
+import type { BookingLine } from '@/lib/bookings/present-line';
 
 /** The state of a booking in a list, and under it what is odd about one that is booked: its page says it in full. */
 export function LineState({ line }: { line: Pick<BookingLine, 'state' | 'isTwin' | 'isChanged'> }) {

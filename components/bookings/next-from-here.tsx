@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FillForm } from '@/components/bookings/fill-form';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** What a booked parcel is the pattern of: one more like it, or its way back. */
 export function NextFromHere({ another, back }: Pick<BookingView, 'another' | 'back'>) {

@@ -6,8 +6,8 @@ import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
 import { createOnePress } from '@/components/ui/one-press';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { checkNumbers, type NumberWarning, type TypedNumbers } from '@/lib/booking/check-numbers';
-import { MAX_LENGTH } from '@/lib/booking/limits';
+import { checkNumbers, type NumberWarning, type TypedNumbers } from '@/lib/bookings/check-numbers';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
 /** The form of a settlement or of a correction, as far as its numbers go. */

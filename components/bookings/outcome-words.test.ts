@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 import { rendered } from '@/lib/testing/rendered';
 import booking from '@/messages/en/booking.json';
 import bookings from '@/messages/en/bookings.json';

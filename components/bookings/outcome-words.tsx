@@ -1,13 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { DifferenceList } from '@/components/booking/difference-list';
 import { BookAgain } from '@/components/bookings/book-again';
+import { DifferenceList } from '@/components/bookings/form/difference-list';
 import { PreparedWords } from '@/components/bookings/prepared-words';
 import { RejectedWords } from '@/components/bookings/rejected-words';
 import { SettledWords } from '@/components/bookings/settled-words';
 import { UnknownWords } from '@/components/bookings/unknown-words';
 import { Notice } from '@/components/ui/notice';
-import type { BookingView } from '@/lib/booking/booking-view';
-import type { Difference } from '@/lib/booking/outcome-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
+import type { Difference } from '@/lib/bookings/outcome-view';
 
 // The sweeper comes round within this time after a deadline.
 const SWEPT_WITHIN_MS = 60_000;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { RefusalReason } from '@/components/booking/refusal-reason';
 import { BookAgain } from '@/components/bookings/book-again';
+import { RefusalReason } from '@/components/bookings/form/refusal-reason';
 import { Notice } from '@/components/ui/notice';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** Why the carrier said no: its errorKey as a sentence with a next step, an unknown key as it is (docs/architecture.md#screens). */
 export function RejectedWords({ booking }: { booking: BookingView }) {

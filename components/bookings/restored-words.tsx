@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** That the outcome journal brought the booking back into a database that lacked it, and what is not known of it since. */
 export function RestoredWords({ restoredAt }: Pick<BookingView, 'restoredAt'>) {

@@ -9,10 +9,10 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { settleBookingAction } from '@/lib/actions/settle-booking';
-import { MAX_REASON_LENGTH, type SettleForm as Values } from '@/lib/booking/settle-schema';
+import { MAX_REASON_LENGTH, type SettleForm as Values } from '@/lib/bookings/settle-schema';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
-const loadSchema = () => import('@/lib/booking/settle-schema').then((module) => module.settleSchema);
+const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.settleSchema);
 
 type SettleFormProps = {
   bookingId: string;

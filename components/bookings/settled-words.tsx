@@ -3,7 +3,7 @@ import { BookAgain } from '@/components/bookings/book-again';
 import { CorrectForm } from '@/components/bookings/correct-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
-import type { BookingView, CorrectionView } from '@/lib/booking/booking-view';
+import type { BookingView, CorrectionView } from '@/lib/bookings/booking-view';
 
 /** What a clerk found out about a booking that was unknown: who, when and how they know. */
 export function SettledWords({ booking }: { booking: BookingView }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { ShipmentNumber } from '@/components/booking/shipment-number';
 import { CopiedNumber } from '@/components/bookings/copied-number';
+import { ShipmentNumber } from '@/components/bookings/form/shipment-number';
 import { HeldPrint } from '@/components/labels/held-print';
 import { PrintLabel } from '@/components/labels/print-label';
 import { ClientMessages } from '@/components/shell/client-messages';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** The booking's number, large and copied by one press, the product really booked, and the label unless it is void; nothing before there is one. */
 export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 'isVoid'>) {

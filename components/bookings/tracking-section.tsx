@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { buttonStyle } from '@/components/ui/button-style';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 import { LANGUAGE_TAGS } from '@/lib/i18n/locales';
 import { mailHref } from '@/lib/tracking/mail-href';
 import type { TrackingView } from '@/lib/tracking/tracking-view';

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { FoundNumbers } from '@/components/booking/found-numbers';
 import { Facts } from '@/components/bookings/facts';
+import { FoundNumbers } from '@/components/bookings/form/found-numbers';
 import { SettleForm } from '@/components/bookings/settle-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** It is not known whether it was booked: why, what to ask the carrier for, and where to say what it
  * answered. Never shown as failed or as booked (docs/architecture.md#promises). */

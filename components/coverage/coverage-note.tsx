@@ -6,7 +6,7 @@ import { useCoverage } from '@/components/coverage/use-coverage';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
 import { useRestedValues } from '@/components/warnings/use-rested-values';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
 /** Says beside the address that the carrier does not deliver to it. All else stays silent: a line for each address would move the fields. */

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 
 // Off as delivered, so no page pays for it.
-const Note = shownLater(() =>
+const Note = lazyWithFallback(() =>
   withLateWords(import('@/components/coverage/coverage-note').then(({ CoverageNote }) => CoverageNote)),
 );
 

@@ -3,8 +3,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSettled } from '@/components/service-points/use-settled';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import { MAX_LENGTH } from '@/lib/booking/limits';
-import type { BookingForm } from '@/lib/booking/schema';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
 import type { DeskSolution } from '@/lib/queries/book-page';
 

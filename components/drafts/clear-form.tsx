@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { firstValues } from '@/components/booking/form-values';
+import { firstValues } from '@/components/bookings/form/form-values';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';

@@ -1,13 +1,13 @@
 'use client';
 
-import { isBooked } from '@/components/booking/booking-phase';
+import { isBooked } from '@/components/bookings/form/booking-phase';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { useFirstUse } from '@/components/ui/first-use';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 
 // Until it is here the tab keeps what is typed.
-const Drafts = shownLater(() => withLateWords(import('@/components/drafts/drafts').then(({ Drafts }) => Drafts)));
+const Drafts = lazyWithFallback(() => withLateWords(import('@/components/drafts/drafts').then(({ Drafts }) => Drafts)));
 
 /**
  * What is said of drafts at the head of the form, over its headings, so that it takes no room of its own and nothing jumps. `isFilled`:

@@ -1,7 +1,7 @@
-import { newFormKey } from '@/components/booking/form-key';
+import { randomUuid } from '@/lib/random-uuid';
 
 /** This page, by an id of its own: the server lets one page at a time write a draft. */
-export const PAGE_ID = newFormKey();
+export const PAGE_ID = randomUuid();
 
 /** Where the form of a round is kept as a draft. One object a round, changed in place by whoever keeps it. */
 export type DraftPlace = {
@@ -23,7 +23,7 @@ export type KeptPlace = Pick<DraftPlace, 'id' | 'version' | 'saved'> & { pageId:
 
 /** The place of a form that nobody has kept yet. */
 export function newPlace(): DraftPlace {
-  return { id: newFormKey(), version: 0, saved: 0, previousPageId: null, mayBeOnServer: false, isInTab: true };
+  return { id: randomUuid(), version: 0, saved: 0, previousPageId: null, mayBeOnServer: false, isInTab: true };
 }
 
 /** The place of a form that this tab kept. */

@@ -6,7 +6,7 @@ import { deleteDraft, putDraft } from '@/components/drafts/ask-draft';
 import { DraftSummary } from '@/components/drafts/draft-summary';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftLine } from '@/lib/drafts/draft-view';
 import type { Desk } from '@/lib/queries/book-page';
 

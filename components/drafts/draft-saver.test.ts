@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import { createDraftSaver, SAVE_AFTER_MS } from '@/components/drafts/draft-saver';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import { bookingForm } from '@/lib/testing/booking-form';
 
 type Sent = { method: string; body: { version?: number; values?: BookingForm; does?: string; isLeaving?: boolean } };

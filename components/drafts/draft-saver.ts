@@ -1,6 +1,6 @@
 import { type DraftReply, deleteDraft, putDraft, visitDraft } from '@/components/drafts/ask-draft';
 import type { DraftPlace } from '@/components/drafts/draft-place';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftHolder } from '@/lib/drafts/draft-view';
 
 /** How things stand with the server's copy; `unsaved` is tried again by itself. */

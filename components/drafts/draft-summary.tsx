@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { visitDraft } from '@/components/drafts/ask-draft';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 
 /** What a draft holds, to be read only: nobody is disturbed by it. */
 export function DraftSummary({ draftId }: { draftId: string }) {

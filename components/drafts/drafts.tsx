@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isBooked, isLocked } from '@/components/booking/booking-phase';
+import { isBooked, isLocked } from '@/components/bookings/form/booking-phase';
 import { ClearForm } from '@/components/drafts/clear-form';
 import { DraftPanel } from '@/components/drafts/draft-panel';
 import { DraftSaved, DraftTrouble } from '@/components/drafts/draft-status';

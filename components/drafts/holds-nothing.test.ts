@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstValues } from '@/components/booking/form-values';
+import { firstValues } from '@/components/bookings/form/form-values';
 import { holdsNothing } from '@/components/drafts/holds-nothing';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Desk } from '@/lib/queries/book-page';
 import { sender } from '@/lib/testing/booking-form';
 

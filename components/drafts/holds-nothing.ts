@@ -1,5 +1,5 @@
-import { freshValues } from '@/components/booking/form-values';
-import type { BookingForm } from '@/lib/booking/schema';
+import { freshValues } from '@/components/bookings/form/form-values';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Desk } from '@/lib/queries/book-page';
 
 /** True for a form that holds nothing a fresh one of this desk would not hold: it is no draft. The form key is no content. */

@@ -2,14 +2,14 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type BookingPhase, isBooked, isLocked } from '@/components/booking/booking-phase';
-import { newFormKey } from '@/components/booking/form-key';
+import { type BookingPhase, isBooked, isLocked } from '@/components/bookings/form/booking-phase';
 import { type DraftPlace, newPlace } from '@/components/drafts/draft-place';
 import { createDraftSaver, type DraftSaver, type DraftStatus } from '@/components/drafts/draft-saver';
 import { holdsNothing } from '@/components/drafts/holds-nothing';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftHolder } from '@/lib/drafts/draft-view';
 import type { Desk } from '@/lib/queries/book-page';
+import { randomUuid } from '@/lib/random-uuid';
 
 export type DraftUse = {
   desk: Desk;
@@ -45,7 +45,7 @@ export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
     const partWays = () => {
       Object.assign(draft, newPlace());
       start();
-      form.setValue('formKey', newFormKey());
+      form.setValue('formKey', randomUuid());
     };
     const start = () => {
       saver.current = createDraftSaver({

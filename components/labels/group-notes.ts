@@ -3,7 +3,7 @@ import type { LabelNote } from '@/lib/labels/label-note';
 /** The same note on several pages, shown once. */
 export type GroupedNote = Omit<LabelNote, 'page'> & { pages: number[] };
 
-/** Notes of one label, one line for each kind, part and letters, in the order they first occur. Pure. */
+/** Notes of one label, one line for each kind, part and letters, in the order they first occur. */
 export function groupNotes(notes: LabelNote[]): GroupedNote[] {
   const groups = new Map<string, GroupedNote>();
   for (const { page, ...note } of notes) {

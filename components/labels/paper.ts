@@ -21,7 +21,7 @@ const OFFICE_DPI: LabelDpi = 300;
 
 export const USUAL_PAPER: Paper = { ...DEFAULT_PROFILE, firstPlace: 1, otherDpi: OFFICE_DPI };
 
-/** The paper after a change. A sheet of A4 is in another printer than labels are, and each keeps its own resolution. Pure. */
+/** The paper after a change. A sheet of A4 is in another printer than labels are, and each keeps its own resolution. */
 export function paperWith(paper: Paper, change: Partial<Paper>): Paper {
   const isOtherPrinter = change.format !== undefined && (change.format === 'a4') !== (paper.format === 'a4');
   const resolutions = isOtherPrinter ? { dpi: paper.otherDpi, otherDpi: paper.dpi } : {};

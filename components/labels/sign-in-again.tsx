@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { signInAddress } from '@/lib/auth/next-path';
+import { signInAddress } from '@/lib/accounts/next-path';
 
 /** The way to sign in and back to this page. */
 export function SignInAgain() {

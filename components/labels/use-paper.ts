@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react';
 import { type Paper, paperWith, readPaper, USUAL_PAPER } from '@/components/labels/paper';
-import { keptChoice } from '@/components/ui/kept-choice';
+import { storedPreference } from '@/components/ui/stored-preference';
 import { placeAfter } from '@/lib/labels/formats';
 
-const kept = keptChoice('label-paper', readPaper, JSON.stringify);
+const kept = storedPreference('label-paper', readPaper, JSON.stringify);
 
 /** The paper of this browser and a way to change it; remembered here, because each desk has its own printer. */
 export function usePaper(): [Paper, (change: Partial<Paper>) => void] {

@@ -4,7 +4,7 @@ import { Command, defaultFilter } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BOOK_STOP } from '@/components/booking/enter-walk';
+import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import { useFoundBookings } from '@/components/palette/use-found-bookings';
 import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
 import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';

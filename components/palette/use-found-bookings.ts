@@ -2,7 +2,7 @@
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useSettled } from '@/components/service-points/use-settled';
-import type { FoundBooking } from '@/lib/booking/found-booking';
+import type { FoundBooking } from '@/lib/bookings/found-booking';
 
 const PAUSE_MS = 150;
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Section } from '@/components/ui/section';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 import type { PrintView } from '@/lib/printing/print-view';
 
 /** Every print of a booking's label: when, who, on what, by which way; nothing where there is no label. */

@@ -1,10 +1,10 @@
-import { newFormKey } from '@/components/booking/form-key';
 import { batchHref } from '@/components/labels/label-href';
 import type { Paper } from '@/components/labels/paper';
 import { takePlaces } from '@/components/labels/use-paper';
 import { postJson } from '@/components/ui/post-json';
 import type { BatchInput, BatchMade } from '@/lib/printing/batch-schema';
 import type { PrintNote } from '@/lib/printing/print-schema';
+import { randomUuid } from '@/lib/random-uuid';
 
 /** Milliseconds: longer no print waits for the record of the one before it, nor for word that another one does not go out. */
 const LONGEST_WAIT_MS = 3_000;
@@ -32,7 +32,7 @@ export function recordFile(bookingId: string, paper: Paper): Promise<boolean> {
 }
 
 async function makeAndRecord(bookingId: string, paper: Paper): Promise<boolean> {
-  const id = newFormKey();
+  const id = randomUuid();
   const wanted: BatchInput = { id, bookingIds: [bookingId], order: 'ticked', withTwins: true, onPurpose: true };
   const { body: made } = await postJson<BatchMade>('/api/prints', wanted);
   return made !== null && made.bookings > 0 && record(batchHref(id, paper), 'download');

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { newFormKey } from '@/components/booking/form-key';
 import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
 import { postJson } from '@/components/ui/post-json';
 import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/batch-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
+import { randomUuid } from '@/lib/random-uuid';
 
 /** What is to be printed: bookings, or the labels of a print that did not come out. */
 export type Wanted =
@@ -39,7 +39,7 @@ export function usePrintRun() {
   // Where it goes is settled by the press: choosing another printer afterwards prints nothing.
   const start = async (wanted: Wanted, printer: PrinterChoice | null, onPurpose = false) => {
     if (isBegun.current) return;
-    const id = newFormKey();
+    const id = randomUuid();
     keep(true);
     const count = 'missing' in wanted ? wanted.missing.length : wanted.bookingIds.length;
     setRun({ id, printer, state: 'asked', count });

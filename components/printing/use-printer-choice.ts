@@ -1,11 +1,11 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { keptChoice } from '@/components/ui/kept-choice';
+import { storedPreference } from '@/components/ui/stored-preference';
 import { isLabelDpi, isLabelFormat } from '@/lib/labels/formats';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
-const kept = keptChoice<PrinterChoice | null>('label-printer', read, JSON.stringify);
+const kept = storedPreference<PrinterChoice | null>('label-printer', read, JSON.stringify);
 
 /** The network printer this browser prints on, or null for its own print dialog, and a way to change it; each desk has its own. */
 export function usePrinterChoice(): [PrinterChoice | null, (to: PrinterChoice | null) => void] {

@@ -8,7 +8,7 @@ import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { voidBookingAction } from '@/lib/actions/void-booking';
-import { MAX_REASON_LENGTH } from '@/lib/booking/settle-schema';
+import { MAX_REASON_LENGTH } from '@/lib/bookings/settle-schema';
 import type { VoidForm as Values } from '@/lib/printing/void-schema';
 
 const loadSchema = () => import('@/lib/printing/void-schema').then((module) => module.voidSchema);

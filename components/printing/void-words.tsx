@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { UndoVoid } from '@/components/printing/undo-void';
 import { Notice } from '@/components/ui/notice';
-import type { BookingView } from '@/lib/booking/booking-view';
+import type { BookingView } from '@/lib/bookings/booking-view';
 import type { VoidView } from '@/lib/printing/print-view';
 
 /** That a booking is void at this desk, loudly, with who, when, why and the way back; of one that was, only that. */

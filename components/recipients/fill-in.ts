@@ -1,7 +1,7 @@
 import type { PointOffer } from '@/components/recipients/recalled';
 import { OFFER_ID } from '@/components/recipients/recalled';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import type { BookingForm, ItemForm } from '@/lib/booking/schema';
+import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
 import type { Desk } from '@/lib/queries/book-page';
 import type { FoundRecipient, LastItem } from '@/lib/recipients/found-recipient';
 
@@ -10,7 +10,7 @@ export type Part = Pick<BookingForm, 'recipient' | 'solutionId' | 'items'>;
 
 /**
  * The form with a recipient in it. The last solution and parcels stand in only where nothing was typed; `start` is what an untouched
- * form holds, null when even that is somebody's work. Pure.
+ * form holds, null when even that is somebody's work.
  */
 export function fillIn(
   form: BookingForm,
@@ -31,7 +31,7 @@ export function fillIn(
   };
 }
 
-/** The point of last time, where the parcel goes the same way again. Pure. */
+/** The point of last time, where the parcel goes the same way again. */
 export function offerPoint(part: Part, recipient: FoundRecipient, solutions: Desk['solutions']): PointOffer | null {
   const { lastServicePoint: point, lastSolutionId } = recipient;
   const solution = solutions.find(({ id }) => id === part.solutionId);
@@ -42,7 +42,7 @@ export function offerPoint(part: Part, recipient: FoundRecipient, solutions: Des
 const OF_RECIPIENT = ['name', 'address', 'zipCode', 'city'] as const;
 const OF_PARCEL = ['weightGrams', 'lengthCm', 'widthCm', 'heightCm'] as const;
 
-/** The id of what the hands need next: the first field that must be filled and is not, else the offered point, else *Book*. Pure. */
+/** The id of what the hands need next: the first field that must be filled and is not, else the offered point, else *Book*. */
 export function nextNeeded({ recipient, items }: Part, offer: PointOffer | null, bookId: string): string {
   const fields = [
     ...OF_RECIPIENT.map((name) => [`recipient.${name}`, recipient[name]] as const),

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { BOOK_STOP } from '@/components/booking/enter-walk';
+import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import { fillIn, nextNeeded, offerPoint, type Part } from '@/components/recipients/fill-in';
 import type { Recalled } from '@/components/recipients/recalled';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Desk } from '@/lib/queries/book-page';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
 

@@ -22,7 +22,7 @@ import { RecipientList } from '@/components/recipients/recipient-list';
 import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
 import { useWaitingEnter } from '@/components/recipients/use-waiting-enter';
 import { createLater } from '@/components/ui/after-paint';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Desk } from '@/lib/queries/book-page';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
 

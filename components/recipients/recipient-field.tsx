@@ -4,10 +4,10 @@ import { type ComponentProps, useRef, useState } from 'react';
 import type { ComboboxInput } from '@/components/recipients/combobox-input';
 import type { RecipientComboboxProps } from '@/components/recipients/recipient-combobox';
 import { useFirstUse } from '@/components/ui/first-use';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { TextField } from '@/components/ui/text-field';
 
-const Combobox = shownLater(() =>
+const Combobox = lazyWithFallback(() =>
   import('@/components/recipients/recipient-combobox').then(({ RecipientCombobox }) => RecipientCombobox),
 );
 

@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { findRecipients } from '@/components/recipients/find-recipients';
-import { createSearchLane, DroppedSearch } from '@/components/service-points/search-lane';
+import { createLatestOnlyQueue, DroppedSearch } from '@/components/service-points/latest-only-queue';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
 
 /** One question in flight and one waiting, the latest wins: typing asks faster than a slow network answers. */
-const lane = createSearchLane();
+const lane = createLatestOnlyQueue();
 
 export type Found = {
   recipients: readonly FoundRecipient[];

@@ -1,10 +1,10 @@
 'use client';
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { BOOK_STOP } from '@/components/booking/enter-walk';
+import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import type { PointOffer } from '@/components/recipients/recalled';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { LastPoint } from '@/lib/recipients/found-recipient';
 
 /** The point to offer and how it is taken; null once there is a third party, or solution or postal code are others than then. */

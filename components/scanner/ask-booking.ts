@@ -1,5 +1,5 @@
 import { postJson } from '@/components/ui/post-json';
-import type { NumberedBooking } from '@/lib/booking/found-booking';
+import type { NumberedBooking } from '@/lib/bookings/found-booking';
 
 /** The clerk waits with the next parcel in hand, and what was scanned is nowhere until it is placed. In milliseconds. */
 const LONGEST_WAIT_MS = 5_000;

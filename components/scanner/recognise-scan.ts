@@ -33,33 +33,33 @@ export const NO_RUN: Run = {
   isApart: true,
 };
 
-/** The run after one more character, pressed at `at` (milliseconds of any clock). A key held down repeats by itself and is no run. Pure. */
+/** The run after one more character, pressed at `at` (milliseconds of any clock). A key held down repeats by itself and is no run. */
 export function runWith(run: Run, character: string, at: number, isRepeat: boolean): Run {
   if (isRepeat) return endedRun(NO_RUN, at, false);
   if (goesOn(run, at)) return { ...run, text: run.text + character, lastAt: at };
   return { text: character, firstAt: at, lastAt: at, isApart: at - run.lastAt >= HANDS_OFF_MS || endsScan(run) };
 }
 
-/** No run, after a key that is no character: only behind the last key of a scan another one may follow at once. Pure. */
+/** No run, after a key that is no character: only behind the last key of a scan another one may follow at once. */
 export function endedRun(run: Run, at: number, mayFollow = endsScan(run)): Run {
   return { text: '', firstAt: at, lastAt: at, isApart: mayFollow };
 }
 
-/** Whether a key pressed at `at` still belongs to the run. Pure. */
+/** Whether a key pressed at `at` still belongs to the run. */
 export const goesOn = (run: Run, at: number): boolean => run.text !== '' && at - run.lastAt <= LONGEST_GAP_MS;
 
-/** Whether no hand can have typed this: a scanner, or a program that types for a clerk. Pure. */
+/** Whether no hand can have typed this: a scanner, or a program that types for a clerk. */
 export function isMachine({ text, firstAt, lastAt }: Run): boolean {
   const count = [...text].length;
   return count >= FEWEST_CHARACTERS && lastAt - firstAt >= (count - 1) * SHORTEST_MEAN_GAP_MS;
 }
 
-/** Whether it was a scanner: speed alone is no proof, so it must also stand apart from other keys and look like a number on a label. Pure. */
+/** Whether it was a scanner: speed alone is no proof, so it must also stand apart from other keys and look like a number on a label. */
 export function isScan(run: Run): boolean {
   return isMachine(run) && (IDENTIFIER.test(run.text) || (run.isApart && isNumber(run.text)));
 }
 
-/** The number, without what the scanner put before it. Pure. */
+/** The number, without what the scanner put before it. */
 export const scannedText = ({ text }: Run): string => text.replace(IDENTIFIER, '');
 
 function isNumber(text: string): boolean {

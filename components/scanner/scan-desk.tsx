@@ -6,10 +6,10 @@ import { listenForScans } from '@/components/scanner/listen-for-scans';
 import { staysInField } from '@/components/scanner/scan-target';
 import { useScannerChoice } from '@/components/scanner/use-scanner-choice';
 import { onFirstUse } from '@/components/ui/first-use';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 
-const PlacedScan = shownLater(() =>
+const PlacedScan = lazyWithFallback(() =>
   withLateWords(import('@/components/scanner/placed-scan').then((module) => module.PlacedScan)),
 );
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { keptChoice } from '@/components/ui/kept-choice';
+import { storedPreference } from '@/components/ui/stored-preference';
 
-const kept = keptChoice(
+const kept = storedPreference(
   'scanner',
   (text) => text !== 'off',
   (isOn) => (isOn ? 'on' : 'off'),

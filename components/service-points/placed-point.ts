@@ -14,7 +14,7 @@ export type PlacedPoints = {
   }[];
 };
 
-/** Where the pins stand; points without a usable position have none. Pure. */
+/** Where the pins stand; points without a usable position have none. */
 export function placePoints(points: ServicePointView[], nameOf: (point: ServicePointView) => string): PlacedPoints[] {
   const places = new Map<string, PlacedPoints>();
   for (const [index, point] of points.entries()) {

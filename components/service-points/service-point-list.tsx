@@ -9,7 +9,7 @@ import { type Runs, useCommands } from '@/components/shortcuts/use-commands';
 import { Radio } from '@/components/ui/radio';
 import { RadioCard } from '@/components/ui/radio-card';
 import { RadioGroup } from '@/components/ui/radio-group';
-import { MAX_LENGTH } from '@/lib/booking/limits';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
 import { hasText } from '@/lib/i18n/has-text';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 

@@ -5,13 +5,15 @@ import { useState } from 'react';
 import { placePoints } from '@/components/service-points/placed-point';
 import { useHoursText } from '@/components/service-points/use-hours-text';
 import { useNow } from '@/components/service-points/use-now';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import type { MapGround } from '@/lib/service-points/map-ground';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (docs/architecture.md#first-load). If it cannot be
 // loaded, the list alone does the job.
-const Canvas = shownLater(() => import('@/components/service-points/map-canvas').then(({ MapCanvas }) => MapCanvas));
+const Canvas = lazyWithFallback(() =>
+  import('@/components/service-points/map-canvas').then(({ MapCanvas }) => MapCanvas),
+);
 
 type ServicePointMapProps = {
   points: ServicePointView[];

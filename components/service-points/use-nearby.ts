@@ -1,8 +1,8 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { latestOnlyQueue } from '@/components/service-points/latest-only-queue';
 import { lookUp, type NearbyAnswer } from '@/components/service-points/look-up';
-import { searchLane } from '@/components/service-points/search-lane';
 import { useSettled } from '@/components/service-points/use-settled';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
@@ -22,7 +22,7 @@ export function useNearby(search: NearbySearch | null, enabled: boolean): { near
   const { settled, isSettled } = useSettled(search, PAUSE_MS);
   const query = useQuery({
     queryKey: ['service-points', settled],
-    queryFn: settled ? () => searchLane.run(() => lookUp(settled)) : skipToken,
+    queryFn: settled ? () => latestOnlyQueue.run(() => lookUp(settled)) : skipToken,
     enabled,
     staleTime: ({ state }) => (state.data?.kind === 'found' || state.data?.kind === 'not_served' ? FRESH_MS : 0),
   });

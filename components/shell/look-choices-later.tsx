@@ -2,10 +2,12 @@
 
 import type { LookChoicesProps } from '@/components/shell/look-choices';
 import { useFirstUse } from '@/components/ui/first-use';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 
 // They stand in a closed menu, so no page pays for them before somebody uses it (docs/architecture.md#first-load).
-const Choices = shownLater(() => import('@/components/shell/look-choices').then(({ LookChoices }) => LookChoices));
+const Choices = lazyWithFallback(() =>
+  import('@/components/shell/look-choices').then(({ LookChoices }) => LookChoices),
+);
 
 /** How the page looks, in room that is kept for it: the menu opens as large as it stays. */
 export function LookChoicesLater(props: LookChoicesProps) {

@@ -5,13 +5,13 @@ import type { DeskPage } from '@/components/palette/palette';
 import { ScanDesk } from '@/components/scanner/scan-desk';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
 import { useCommands } from '@/components/shortcuts/use-commands';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 
-const KeyList = shownLater(() =>
+const KeyList = lazyWithFallback(() =>
   withLateWords(import('@/components/shortcuts/key-list').then((module) => module.KeyList)),
 );
-const Palette = shownLater(() =>
+const Palette = lazyWithFallback(() =>
   withLateWords(import('@/components/palette/palette').then((module) => module.Palette)),
 );
 

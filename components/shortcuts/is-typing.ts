@@ -9,7 +9,7 @@ export function isTyping(target: EventTarget | null): boolean {
 
 /**
  * Whether a key searches a list of these names, as browsers do it: by the letters typed without a pause, `searched` before this one. A
- * digit searches only where a name goes on so; in any other list it is free, such as for the points of the solution just chosen. Pure.
+ * digit searches only where a name goes on so; in any other list it is free, such as for the points of the solution just chosen.
  */
 export function searchesList(names: string[], searched: string, key: string): boolean {
   const wanted = (searched + key).toLowerCase();

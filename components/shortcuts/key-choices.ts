@@ -13,24 +13,24 @@ export const AS_DELIVERED: KeyChoices = { hasSingleKeys: true, changed: {} };
 
 const delivered = new Map<CommandId, string>(COMMANDS.map(({ id, key }) => [id, key]));
 
-/** The key a command was given, whether it is switched on or not. Pure. */
+/** The key a command was given, whether it is switched on or not. */
 export function givenKey({ changed }: KeyChoices, id: CommandId): string {
   return changed[id] ?? delivered.get(id) ?? '';
 }
 
-/** The key that runs a command now, or null where single keys are off. Pure. */
+/** The key that runs a command now, or null where single keys are off. */
 export function keyOf(choices: KeyChoices, id: CommandId): string | null {
   const key = givenKey(choices, id);
   return choices.hasSingleKeys || isChord(key) ? key : null;
 }
 
-/** The choices with another key for a command. Pure. */
+/** The choices with another key for a command. */
 export function withKey(choices: KeyChoices, id: CommandId, key: string): KeyChoices {
   const { [id]: _former, ...others } = choices.changed;
   return { ...choices, changed: key === delivered.get(id) ? others : { ...others, [id]: key } };
 }
 
-/** Reads what was kept. What nobody can have chosen is as delivered: an older version may have kept it. Pure. */
+/** Reads what was kept. What nobody can have chosen is as delivered: an older version may have kept it. */
 export function readKeyChoices(text: string | null): KeyChoices {
   try {
     const kept: unknown = JSON.parse(text ?? '');

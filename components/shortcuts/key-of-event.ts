@@ -8,7 +8,7 @@ export const isChord = (key: string): boolean => key.startsWith(CHORD);
 
 /**
  * The key as commands write it: `n`, `?`, `Ctrl+Enter`. Null for what is no key of ours: with Alt it belongs to browser and screen
- * reader, and AltGr, which Windows reports as Ctrl and Alt, writes characters on Nordic keyboards. Pure.
+ * reader, and AltGr, which Windows reports as Ctrl and Alt, writes characters on Nordic keyboards.
  */
 export function keyOfEvent(event: KeyPress): string | null {
   if (event.altKey || event.getModifierState('AltGraph')) return null;

@@ -8,7 +8,7 @@ export type KeyRefusal = { why: 'noKey' } | { why: 'browser' } | { why: 'taken';
 /** What browsers leave to pages, or let them have; with every other letter they save, print, close, go back or edit text. */
 const FREE_CHORDS = new Set(['Ctrl+Enter', 'Ctrl+k', 'Ctrl+.', 'Ctrl+;', 'Ctrl+/']);
 
-/** Whether a command may have this key: no key of a browser's own, and none that another command has. `key` as `keyOfEvent` gives it. Pure. */
+/** Whether a command may have this key: no key of a browser's own, and none that another command has. `key` as `keyOfEvent` gives it. */
 export function refuseKey(choices: KeyChoices, id: CommandId, key: string | null): KeyRefusal | null {
   if (key === null) return { why: 'noKey' };
   if (isChord(key) && !FREE_CHORDS.has(key)) return { why: 'browser' };

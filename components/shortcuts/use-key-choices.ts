@@ -3,9 +3,9 @@
 import { useSyncExternalStore } from 'react';
 import type { CommandId } from '@/components/shortcuts/commands';
 import { AS_DELIVERED, type KeyChoices, keyOf, readKeyChoices } from '@/components/shortcuts/key-choices';
-import { keptChoice } from '@/components/ui/kept-choice';
+import { storedPreference } from '@/components/ui/stored-preference';
 
-const kept = keptChoice('keys', readKeyChoices, JSON.stringify);
+const kept = storedPreference('keys', readKeyChoices, JSON.stringify);
 
 /** The keys of this browser. */
 export function useKeyChoices(): KeyChoices {

@@ -1,4 +1,4 @@
-import type { BookingState } from '@/lib/booking/states';
+import type { BookingState } from '@/lib/bookings/states';
 
 const circle = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13';
 const ring = `${circle}m0 1.5a5 5 0 1 1 0 10A5 5 0 0 1 8 3`;

@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { NearbyAnswer } from '@/components/service-points/look-up';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Week } from '@/lib/service-points/week';
 
 /** The opening hours of the chosen point, from the newest search of the page that found it; it asks nothing. Null where they are not at hand. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 
 /**
  * Longer than between two keys of a typist: no key waits for what is worked out of all the values

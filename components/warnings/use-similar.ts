@@ -2,7 +2,7 @@
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useSettled } from '@/components/service-points/use-settled';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { SimilarAnswer, SimilarQuestion } from '@/lib/warnings/similar-schema';
 
 /** A pause in typing after which it is asked. */

@@ -2,8 +2,8 @@
 
 import { useTimeZone, useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
-import { isReturn, shopParty } from '@/components/booking/form-values';
-import { nearRecipient } from '@/components/booking/near-recipient';
+import { isReturn, shopParty } from '@/components/bookings/form/form-values';
+import { nearRecipient } from '@/components/bookings/form/near-recipient';
 import { Disclosure } from '@/components/ui/disclosure';
 import { EarlierText } from '@/components/warnings/earlier-text';
 import { useChosenWeek } from '@/components/warnings/use-chosen-week';
@@ -11,7 +11,7 @@ import { useFocusedField } from '@/components/warnings/use-focused-field';
 import { useRestedValues } from '@/components/warnings/use-rested-values';
 import { useSimilar } from '@/components/warnings/use-similar';
 import { WarningLine, WarningText } from '@/components/warnings/warning-line';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
 import type { Desk } from '@/lib/queries/book-page';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useFirstUse } from '@/components/ui/first-use';
-import { shownLater } from '@/components/ui/shown-later';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 
 type Props = ComponentProps<typeof import('@/components/warnings/warning-list').WarningList>;
 
 // Nothing can be odd in a fresh form before the first key; without it the form books just the same.
-const Warnings = shownLater(() =>
+const Warnings = lazyWithFallback(() =>
   withLateWords(import('@/components/warnings/warning-list').then(({ WarningList }) => WarningList)),
 );
 

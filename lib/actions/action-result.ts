@@ -10,5 +10,5 @@ export type ActionError = {
   reference?: string;
 };
 
-/** The answer of every action. Expected refusals are returned; surprises are caught, logged and masked. */
+/** The answer of every action. Expected refusals are returned; unexpected errors are caught, logged and masked. */
 export type ActionResult<T> = { ok: true; data: T } | { ok: false; error: ActionError };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { againKey } from '@/lib/booking/again-key';
+import { againKey } from '@/lib/bookings/again-key';
 import type { CarrierClient } from '@/lib/carrier/client';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { findBookingByFormKey } from '@/lib/db/bookings';
@@ -13,7 +13,7 @@ import { bookParcelAction } from './book-parcel';
 const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
 vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
-vi.mock('@/lib/auth/session', () => ({ findClerk: async () => request.clerk }));
+vi.mock('@/lib/accounts/session', () => ({ findClerk: async () => request.clerk }));
 
 let desk: TestDesk;
 let asked: number;

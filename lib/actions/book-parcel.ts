@@ -1,9 +1,9 @@
 'use server';
 import { after } from 'next/server';
-import { againKey } from '@/lib/booking/again-key';
-import { type BookingRefusal, bookParcel } from '@/lib/booking/book-parcel';
-import { bookingSchema } from '@/lib/booking/schema';
-import { unsavedOutcome } from '@/lib/booking/unsaved-outcome';
+import { againKey } from '@/lib/bookings/again-key';
+import { type BookingRefusal, bookParcel } from '@/lib/bookings/book-parcel';
+import { bookingSchema } from '@/lib/bookings/schema';
+import { unsavedOutcome } from '@/lib/bookings/unsaved-outcome';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';

@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
-import { changeRole } from '@/lib/auth/clerk-access';
-import { roleSchema } from '@/lib/auth/schema';
+import { changeRole } from '@/lib/accounts/clerk-access';
+import { roleSchema } from '@/lib/accounts/schema';
 import { defineAction } from './define-action';
 import { refuseUnlessDone } from './refuse-access-change';
 

@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
-import { takeNoteOfConflict } from '@/lib/booking/settle';
-import { bookingIdSchema } from '@/lib/booking/settle-schema';
+import { takeNoteOfConflict } from '@/lib/bookings/settle';
+import { bookingIdSchema } from '@/lib/bookings/settle-schema';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 

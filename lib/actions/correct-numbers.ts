@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
-import { correctNumbers } from '@/lib/booking/settle';
-import { correctSchema } from '@/lib/booking/settle-schema';
+import { correctNumbers } from '@/lib/bookings/settle';
+import { correctSchema } from '@/lib/bookings/settle-schema';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';

@@ -2,9 +2,9 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
-import { isFromOwnPage } from '@/lib/auth/own-page';
-import { accessRefused } from '@/lib/auth/security-event';
-import { type Clerk, findClerk } from '@/lib/auth/session';
+import { isFromOwnPage } from '@/lib/accounts/own-page';
+import { accessRefused } from '@/lib/accounts/security-event';
+import { type Clerk, findClerk } from '@/lib/accounts/session';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { type Server, server } from '@/lib/server';
 import { storable } from '@/lib/storable';
@@ -61,8 +61,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
         return { ok: false, error: error.refusal };
       }
       const reference = crypto.randomUUID().slice(0, 8);
-      joined.log.surprise(reference, 'action', error);
-      return { ok: false, error: { key: 'surprise', reference } };
+      joined.log.unexpectedError(reference, 'action', error);
+      return { ok: false, error: { key: 'unexpectedError', reference } };
     }
   };
 }

@@ -1,6 +1,6 @@
 'use server';
 import { refresh } from 'next/cache';
-import { bookingIdSchema } from '@/lib/booking/settle-schema';
+import { bookingIdSchema } from '@/lib/bookings/settle-schema';
 import { discardPrepared } from '@/lib/db/settlements';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Clerk } from '@/lib/auth/session';
+import type { Clerk } from '@/lib/accounts/session';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelsOfDrawing } from '@/lib/labels/drawings';
 import { MOST_LABELS } from '@/lib/printing/batch-schema';

@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
-import { enableClerk } from '@/lib/auth/clerk-access';
-import { clerkSchema } from '@/lib/auth/schema';
+import { enableClerk } from '@/lib/accounts/clerk-access';
+import { clerkSchema } from '@/lib/accounts/schema';
 import { defineAction } from './define-action';
 import { refuseUnlessDone } from './refuse-access-change';
 

@@ -1,10 +1,10 @@
 'use server';
 import { refresh } from 'next/cache';
-import { accountDesk } from '@/lib/auth/auth';
-import { checkOwnPassword } from '@/lib/auth/own-password';
-import { endSessionSchema } from '@/lib/auth/schema';
-import { securityEvent } from '@/lib/auth/security-event';
-import { requestHeaders } from '@/lib/auth/session-cookies';
+import { accountDesk } from '@/lib/accounts/auth';
+import { checkOwnPassword } from '@/lib/accounts/own-password';
+import { endSessionSchema } from '@/lib/accounts/schema';
+import { securityEvent } from '@/lib/accounts/security-event';
+import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { deleteSession } from '@/lib/db/sessions';
 import { defineAction } from './define-action';
 import { fieldRefusal } from './field-refusal';

@@ -11,7 +11,7 @@ vi.mock('next/headers', () => ({
   headers: async () => asked.headers,
   cookies: () => Promise.reject(new Error('run')),
 }));
-vi.mock('@/lib/auth/session', () => ({ findClerk: asked.findClerk }));
+vi.mock('@/lib/accounts/session', () => ({ findClerk: asked.findClerk }));
 
 /** Whoever is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
@@ -43,7 +43,7 @@ const ask = async (headers: Record<string, string>) => {
 
 beforeEach(() => {
   asked.findClerk.mockClear();
-  const log: Server['log'] = { event: () => undefined, surprise: () => undefined };
+  const log: Server['log'] = { event: () => undefined, unexpectedError: () => undefined };
   const env = { publicUrl: OWN_PAGE.origin } as Server['env'];
   Object.assign(globalThis, { parceldeskServer: { env, log } });
 });

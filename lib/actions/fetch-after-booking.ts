@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
-import type { Sending } from '@/lib/booking/dispatch';
+import type { Clerk } from '@/lib/accounts/session';
+import type { Sending } from '@/lib/bookings/dispatch';
 import type { BookingRow } from '@/lib/db/bookings';
 import { wantsCarrierLabel } from '@/lib/db/carrier-labels';
 import { findPrint } from '@/lib/queries/prints';
@@ -22,6 +22,6 @@ export async function fetchAfterBooking(
     if (!(await wantsCarrierLabel(server.db.orm, booking.solutionId))) return;
     await findPrint(server, clerk, booking.id, { format: '102x192', dpi: 203 });
   } catch (error) {
-    server.log.surprise(booking.id, 'carrier_label', error);
+    server.log.unexpectedError(booking.id, 'carrier_label', error);
   }
 }

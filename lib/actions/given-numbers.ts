@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
-import { numberSpellings } from '@/lib/booking/search-terms';
-import { type CorrectForm, trackingLines } from '@/lib/booking/settle-schema';
+import type { Clerk } from '@/lib/accounts/session';
+import { numberSpellings } from '@/lib/bookings/search-terms';
+import { type CorrectForm, trackingLines } from '@/lib/bookings/settle-schema';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { findNumberHolder, type VisibleBooking } from '@/lib/db/visible-bookings';

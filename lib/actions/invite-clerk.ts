@@ -1,9 +1,9 @@
 'use server';
 import { refresh } from 'next/cache';
-import { inviteClerk } from '@/lib/auth/invite-clerk';
-import { linkAddress } from '@/lib/auth/link-address';
-import { inviteSchema } from '@/lib/auth/schema';
-import { requestHeaders } from '@/lib/auth/session-cookies';
+import { inviteClerk } from '@/lib/accounts/invite-clerk';
+import { linkAddress } from '@/lib/accounts/link-address';
+import { inviteSchema } from '@/lib/accounts/schema';
+import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { defineAction } from './define-action';
 import { fieldRefusal } from './field-refusal';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { isFromOwnPage } from '@/lib/auth/own-page';
-import { accessRefused } from '@/lib/auth/security-event';
-import { type Clerk, findClerk, findIdleClerk } from '@/lib/auth/session';
+import { isFromOwnPage } from '@/lib/accounts/own-page';
+import { accessRefused } from '@/lib/accounts/security-event';
+import { type Clerk, findClerk, findIdleClerk } from '@/lib/accounts/session';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { server } from '@/lib/server';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AccessRefusal } from '@/lib/auth/clerk-access';
+import type { AccessRefusal } from '@/lib/accounts/clerk-access';
 import { Refusal } from './define-action';
 
 const KEYS: Record<AccessRefusal, string> = {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { openEpoch } from '@/lib/booking/database-epoch';
+import { openEpoch } from '@/lib/bookings/database-epoch';
 import type { LogFields } from '@/lib/log';
 import { defineAction, Refusal } from './define-action';
 import { admitCall, hidden } from './read-call';
@@ -11,14 +11,17 @@ const OWN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '192.0.2.7' };
 const clerk = { id: 'clerk-1', name: 'Kari', email: 'kari@example.no', isAdministrator: false };
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
-vi.mock('@/lib/auth/session', () => ({ findClerk: async () => clerk, findIdleClerk: async () => clerk }));
+vi.mock('@/lib/accounts/session', () => ({ findClerk: async () => clerk, findIdleClerk: async () => clerk }));
 
 let events: [string, LogFields][];
 let ran: number;
 beforeEach(() => {
   events = [];
   ran = 0;
-  const log = { event: (name: string, fields: LogFields) => events.push([name, fields]), surprise: () => undefined };
+  const log = {
+    event: (name: string, fields: LogFields) => events.push([name, fields]),
+    unexpectedError: () => undefined,
+  };
   Object.assign(globalThis, {
     parceldeskServer: { env: { publicUrl: 'http://localhost:3000' }, log, epoch: openEpoch() },
   });

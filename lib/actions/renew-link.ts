@@ -1,9 +1,9 @@
 'use server';
 import { refresh } from 'next/cache';
-import { renewLink } from '@/lib/auth/invite-clerk';
-import { linkAddress } from '@/lib/auth/link-address';
-import { clerkSchema } from '@/lib/auth/schema';
-import { requestHeaders } from '@/lib/auth/session-cookies';
+import { renewLink } from '@/lib/accounts/invite-clerk';
+import { linkAddress } from '@/lib/accounts/link-address';
+import { clerkSchema } from '@/lib/accounts/schema';
+import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { defineAction, Refusal } from './define-action';
 
 /** A new one-time link for a clerk who lost theirs or forgot the password; `data` is the link, which is shown this once. */

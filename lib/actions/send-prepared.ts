@@ -1,8 +1,8 @@
 'use server';
 import { refresh } from 'next/cache';
 import { after } from 'next/server';
-import { dispatch } from '@/lib/booking/dispatch';
-import { bookingIdSchema } from '@/lib/booking/settle-schema';
+import { dispatch } from '@/lib/bookings/dispatch';
+import { bookingIdSchema } from '@/lib/bookings/settle-schema';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';

@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
-import { setClerkShops } from '@/lib/auth/clerk-access';
-import { clerkShopsSchema } from '@/lib/auth/schema';
+import { setClerkShops } from '@/lib/accounts/clerk-access';
+import { clerkShopsSchema } from '@/lib/accounts/schema';
 import { defineAction } from './define-action';
 import { refuseUnlessDone } from './refuse-access-change';
 

@@ -1,11 +1,11 @@
 'use server';
-import { accountDesk } from '@/lib/auth/auth';
-import { isPasswordFault } from '@/lib/auth/password-faults';
-import { setUpSchema } from '@/lib/auth/schema';
-import { securityEvent } from '@/lib/auth/security-event';
-import { keepCookies, requestHeaders } from '@/lib/auth/session-cookies';
-import { setUpAdministrator } from '@/lib/auth/set-up-administrator';
-import { signInByLink } from '@/lib/auth/sign-in';
+import { accountDesk } from '@/lib/accounts/auth';
+import { isPasswordFault } from '@/lib/accounts/password-faults';
+import { setUpSchema } from '@/lib/accounts/schema';
+import { securityEvent } from '@/lib/accounts/security-event';
+import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { setUpAdministrator } from '@/lib/accounts/set-up-administrator';
+import { signInByLink } from '@/lib/accounts/sign-in';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';
 

@@ -1,8 +1,8 @@
 'use server';
 import { refresh } from 'next/cache';
 import { after } from 'next/server';
-import { settle } from '@/lib/booking/settle';
-import { settleSchema } from '@/lib/booking/settle-schema';
+import { settle } from '@/lib/bookings/settle';
+import { settleSchema } from '@/lib/bookings/settle-schema';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { findSettlementFacts } from '@/lib/db/settlements';
 import { rememberRecipient } from '@/lib/recipients/remember-recipient';

@@ -1,9 +1,9 @@
 'use server';
-import { accountDesk } from '@/lib/auth/auth';
-import { signInSchema } from '@/lib/auth/schema';
-import { securityEvent } from '@/lib/auth/security-event';
-import { keepCookies, requestHeaders } from '@/lib/auth/session-cookies';
-import { signIn } from '@/lib/auth/sign-in';
+import { accountDesk } from '@/lib/accounts/auth';
+import { signInSchema } from '@/lib/accounts/schema';
+import { securityEvent } from '@/lib/accounts/security-event';
+import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { signIn } from '@/lib/accounts/sign-in';
 import { findUserId } from '@/lib/db/users';
 import { defineAction, Refusal } from './define-action';
 import { tooManyTries } from './too-many-tries';

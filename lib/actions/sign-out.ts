@@ -1,9 +1,9 @@
 'use server';
 import * as z from 'zod/mini';
-import { auth } from '@/lib/auth/auth';
-import { securityEvent } from '@/lib/auth/security-event';
-import { findIdleClerk } from '@/lib/auth/session';
-import { keepCookies, requestHeaders } from '@/lib/auth/session-cookies';
+import { auth } from '@/lib/accounts/auth';
+import { securityEvent } from '@/lib/accounts/security-event';
+import { findIdleClerk } from '@/lib/accounts/session';
+import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { defineAction } from './define-action';
 
 /** Ends the session of this browser; without one nothing is left to do. The browser then forgets what it had loaded. */

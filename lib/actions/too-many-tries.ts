@@ -1,5 +1,5 @@
 import 'server-only';
-import type { TooMany } from '@/lib/auth/slowed-check';
+import type { TooMany } from '@/lib/accounts/slowed-check';
 import { Refusal } from './define-action';
 
 /** So many passwords were wrong that others wait already: when to try again. */

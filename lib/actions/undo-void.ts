@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
-import { bookingIdSchema } from '@/lib/booking/settle-schema';
-import { takeVoidBack } from '@/lib/booking/void-booking';
+import { bookingIdSchema } from '@/lib/bookings/settle-schema';
+import { takeVoidBack } from '@/lib/bookings/void-booking';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
+import type { Clerk } from '@/lib/accounts/session';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { scopeOf } from '@/lib/queries/bookings';
 import type { Server } from '@/lib/server';

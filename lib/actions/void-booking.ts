@@ -1,6 +1,6 @@
 'use server';
 import { refresh } from 'next/cache';
-import { makeVoid } from '@/lib/booking/void-booking';
+import { makeVoid } from '@/lib/bookings/void-booking';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { voidSchema } from '@/lib/printing/void-schema';
 import { defineAction, Refusal } from './define-action';

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '@/lib/booking/limits';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
 import { type EmailOddity, emailOddity } from './email-oddity';
 import { phoneOddity, phoneOnWire } from './phone';
 
@@ -23,7 +23,7 @@ export type ContactAdvice = {
   sentAs: { phone: string | null; phone2: string | null };
 };
 
-/** Judges phones and e-mail; a warning at most, never a reason to refuse. Pure. */
+/** Judges phones and e-mail; a warning at most, never a reason to refuse. */
 export function contactAdvice({ countryCode, phone, phone2, email }: Contact): ContactAdvice {
   return {
     phone: phoneOddity(countryCode, phone),

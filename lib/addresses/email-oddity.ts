@@ -42,7 +42,7 @@ export type EmailOddity =
   /** Its host has no dot, so it is none that the carrier's message could reach. */
   | { kind: 'noDot' };
 
-/** Looks for the usual labels: `gmial.com`, `gmail.con`, `ola@gmail`. Pure. */
+/** Looks for the usual labels: `gmial.com`, `gmail.con`, `ola@gmail`. */
 export function emailOddity(typed: string): EmailOddity | null {
   const [, name = '', host = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? [];
   const asked = host.toLowerCase();

@@ -3,7 +3,7 @@ import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from
 
 /**
  * A phone as it goes to the carrier: E.164 (`+4791234567`) when it is a valid number of that country or was typed with a country code
- * of its own, else as it was typed. Said again of its own answer it is the same. Pure.
+ * of its own, else as it was typed. Said again of its own answer it is the same.
  */
 export function phoneOnWire(countryCode: string, typed: string): string {
   const number = readPhone(countryCode, typed);

@@ -17,7 +17,7 @@ export type PostalAdvice =
 
 export type TypedPlace = { address: string; countryCode: string; zipCode: string; city: string };
 
-/** Judges a postal code and its city; without a table of the country only the code's form is known. Pure. */
+/** Judges a postal code and its city; without a table of the country only the code's form is known. */
 export function postalAdvice(typed: TypedPlace, table: PostalTable | null): PostalAdvice[] {
   const advice = typed.zipCode.trim() === '' ? [] : ofCode(typed, table);
   const isTold = advice.some(({ kind }) => kind === 'box' || kind === 'point');

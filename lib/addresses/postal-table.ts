@@ -43,7 +43,7 @@ async function fetchTable(country: string): Promise<PostalTable | null> {
   }
 }
 
-/** Reads a table file. Pure. */
+/** Reads a table file. */
 export function readTable({ date, codes }: TableFile): PostalTable {
   const places = new Map<string, PostalPlace>();
   for (const line of codes.split('\n')) {

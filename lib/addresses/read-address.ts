@@ -17,7 +17,7 @@ export type ReadAddress = { party: ReadParty; rest: string[] };
 
 const COMPANY = /(?:^|\s)(?:AS|ASA|A\/S|ApS|AB|HB|KB|Ab|Oy|OY|Oyj|Ky|Ry|ry|SA|BA|DA|ANS|I\/S|K\/S|GmbH|Ltd)\.?$/u;
 
-/** Reads a pasted block as one party. `usual` is the country the form has. Pure. */
+/** Reads a pasted block as one party. `usual` is the country the form has. */
 export function readAddress(block: string, usual: string, tables: PostalTables): ReadAddress {
   const sorted = sortPieces(splitBlock(block));
   const { name, contact, others } = whoOf(sorted);

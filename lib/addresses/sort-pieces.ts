@@ -33,7 +33,7 @@ const HOUSE = new RegExp(`(?:${STREET_WORD})\\s+\\d`, 'iu');
 /** Somebody wrote this to us; it is nobody's name. */
 const SENTENCE = /[.!?]$|(?:\S+\s+){5}\S/u;
 
-/** Says of each piece what it is: by its label, else by how it looks and what stands around it. Pure. */
+/** Says of each piece what it is: by its label, else by how it looks and what stands around it. */
 export function sortPieces(pieces: Piece[]): SortedPieces {
   const sorted: SortedPieces = {
     ...{ names: [], firstNames: [], lastNames: [], contacts: [], coaddresses: [], streets: [], flats: [] },

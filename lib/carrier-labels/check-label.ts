@@ -6,7 +6,7 @@ export type ExpectedNumbers = { shipmentId: string; trackingReferences: (string 
 
 /**
  * Compares a label with its booking: one page for each parcel, on the carrier's paper, and on each page a code with the number of a parcel
- * of its own, or with the shipment's where the parcel has none. Null where all of it is so. Pure.
+ * of its own, or with the shipment's where the parcel has none. Null where all of it is so.
  */
 export function checkLabel(
   pages: readonly ReadPage[],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bookedChange } from '@/lib/booking/booked-change';
-import { differences } from '@/lib/booking/differences';
-import { readJournalLine, toBookedOutcome, toJournalLine } from '@/lib/booking/journal-line';
+import { bookedChange } from '@/lib/bookings/booked-change';
+import { differences } from '@/lib/bookings/differences';
+import { readJournalLine, toBookedOutcome, toJournalLine } from '@/lib/bookings/journal-line';
 import type { BookingRow } from '@/lib/db/bookings';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import { presentNearby } from '@/lib/service-points/present-nearby';

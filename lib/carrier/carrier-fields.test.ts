@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { KNOWN_PROPERTIES } from '@/lib/booking/answered-values';
+import { KNOWN_PROPERTIES } from '@/lib/bookings/answered-values';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { shipment } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer, fullNearbyAnswer } from '@/lib/testing/carrier-answers';

@@ -29,7 +29,7 @@ const MOST_PARCELS = 99;
 
 /**
  * The numbers that an accepted answer of any form names its booking by: what stands under a name that means one, and whatever has a
- * published shape. Null when there is none. They are offered to a person and never believed. Pure and total.
+ * published shape. Null when there is none. They are offered to a person and never believed.
  */
 export function findIdentifiers(body: string): FoundIdentifiers | null {
   const text = withoutEscapes(body).replace(OF_ANOTHER, '');

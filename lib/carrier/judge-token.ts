@@ -23,7 +23,7 @@ const LONGEST_WAIT_SECONDS = 5 * 60;
 /** Only what can stand in a header: a token with line breaks is no token. */
 const tokenWire = z.object({ token: z.string().regex(/^[\x21-\x7e]+$/), expires_in: number });
 
-/** What one exchange with the token endpoint means (Get a token). Pure and total. */
+/** What one exchange with the token endpoint means (Get a token). */
 export function judgeToken(exchange: Exchange): TokenAnswer {
   const verdict = classify(exchange);
   if (verdict.kind === 'accepted') {

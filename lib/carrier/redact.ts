@@ -16,7 +16,7 @@ const DEEPEST = 6;
 const SHORTEST_PIECE = 6;
 const SHORTEST_BEGINNING = 8;
 
-/** `text` with every form of `secret` in it replaced by `instead`; one that was cut off at the end, too. Pure. */
+/** `text` with every form of `secret` in it replaced by `instead`; one that was cut off at the end, too. */
 export function redact(text: string, secret: string, instead: string): string {
   if (secret === '') return text;
   const forms = [...new Set([secret, fullyUndone(secret), ...base64Forms(secret)])];

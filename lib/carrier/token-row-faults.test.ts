@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { bookParcel } from '@/lib/booking/book-parcel';
-import { bookingSchema } from '@/lib/booking/schema';
+import { bookParcel } from '@/lib/bookings/book-parcel';
+import { bookingSchema } from '@/lib/bookings/schema';
 import { connect } from '@/lib/db/connection';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';

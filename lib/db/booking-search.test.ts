@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchTerms } from '@/lib/booking/search-terms';
+import { searchTerms } from '@/lib/bookings/search-terms';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { listBookings } from './booking-list';

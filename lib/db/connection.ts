@@ -1,7 +1,7 @@
 import 'server-only';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Client, type ClientBase, Pool } from 'pg';
-import { keepValuesOutOfFaults } from './discreet-faults';
+import { redactQueryErrors } from './redact-query-errors';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
 export type Orm = NodePgDatabase;
@@ -30,7 +30,7 @@ export function connect(
   most: number = MOST_CONNECTIONS,
   silentAfterMs: number = SILENT_AFTER_MS,
 ): Database {
-  keepValuesOutOfFaults();
+  redactQueryErrors();
   const pool = new Pool({
     connectionString: url,
     max: most,

@@ -6,7 +6,7 @@ import type { Orm } from './connection';
 /** How better-auth calls an account that is a password. */
 const PROVIDER = 'credential';
 
-/** Gives a person their password; `hash` as `lib/auth/passwords` makes it. To be called within `changeAccounts`. */
+/** Gives a person their password; `hash` as `lib/accounts/passwords` makes it. To be called within `changeAccounts`. */
 export async function setPasswordHash(orm: Orm, userId: string, hash: string): Promise<void> {
   const changed = await orm
     .update(accounts)

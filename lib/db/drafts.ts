@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
-import { OPEN_AGAIN } from './came-to-nothing';
 import type { Orm } from './connection';
 import { drafts } from './desk-schema';
+import { OPEN_AGAIN } from './not-booked-states';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 

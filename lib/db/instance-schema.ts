@@ -4,7 +4,7 @@ import { time } from './columns';
 
 // What the instances of a desk know of each other, of this database and of their journals.
 
-/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/booking/journal-reader`). */
+/** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/bookings/journal-reader`). */
 export const journalPlaces = pgTable('journal_places', {
   /** A digest of the journal's first line, which no other has. */
   journal: text('journal').primaryKey(),
@@ -16,7 +16,7 @@ export const journalPlaces = pgTable('journal_places', {
 
 /**
  * Each time a process began to work with this database, and how often it has said so since: what an open page heard of and this database
- * does not have, it lost by a restore (`lib/booking/database-epoch`).
+ * does not have, it lost by a restore (`lib/bookings/database-epoch`).
  */
 export const databaseEpochs = pgTable('database_epochs', {
   id: uuid('id').primaryKey().defaultRandom(),

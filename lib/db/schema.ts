@@ -117,7 +117,7 @@ export const bookings = pgTable(
     /** Made in the browser when the form is shown; the same key never sends twice. */
     formKey: uuid('form_key').notNull().unique(),
     fingerprint: text('fingerprint').notNull(),
-    /** Derived from the attempts by `lib/booking/states`, written in the same statement as they are. */
+    /** Derived from the attempts by `lib/bookings/states`, written in the same statement as they are. */
     state: text('state').$type<BookingState>().notNull().default('prepared'),
     /** What was asked, and what the carrier answered. */
     shipment: jsonb('shipment').$type<Shipment>().notNull(),
@@ -136,7 +136,7 @@ export const bookings = pgTable(
     /** The carrier's number of it, answered or found out by a clerk: what has one has a label. */
     shipmentId: text('shipment_id'),
     trackingReferences: text('tracking_references').array().notNull().default([]),
-    /** Folded text of everything the list can be searched by (`lib/booking/search-text`). */
+    /** Folded text of everything the list can be searched by (`lib/bookings/search-text`). */
     searchText: text('search_text').notNull(),
     /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet. */
     hasConflict: boolean('has_conflict').notNull().default(false),

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BookingRow } from './bookings';
-import { CAME_TO_NOTHING } from './came-to-nothing';
 import type { Orm } from './connection';
 import { recipients } from './desk-schema';
+import { NOT_BOOKED_STATES } from './not-booked-states';
 import { inRecipientScope, type RecipientScope } from './recipients';
 import { bookings, shops } from './schema';
 import { mayUseShop } from './shops';
@@ -33,7 +33,7 @@ function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope
         mayUseShop(orm, reader),
         ne(bookings.formKey, form.formKey),
         eq(bookings.isReturn, form.isReturn),
-        notInArray(bookings.state, CAME_TO_NOTHING),
+        notInArray(bookings.state, NOT_BOOKED_STATES),
         condition,
       ),
     )

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { againKey } from '@/lib/booking/again-key';
-import type { BookingForm } from '@/lib/booking/schema';
+import { againKey } from '@/lib/bookings/again-key';
+import type { BookingForm } from '@/lib/bookings/schema';
 import { users } from '@/lib/db/account-schema';
 import { drafts } from '@/lib/db/desk-schema';
 import { deleteOldDrafts } from '@/lib/db/drafts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { findFreshKey } from '@/lib/booking/again-key';
-import type { BookingForm } from '@/lib/booking/schema';
+import { findFreshKey } from '@/lib/bookings/again-key';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Database } from '@/lib/db/connection';
 import {
   claimDraft,

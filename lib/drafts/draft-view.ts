@@ -1,4 +1,4 @@
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 
 /** A draft in the list. Times are ISO. */
 export type DraftLine = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BookingForm } from '@/lib/booking/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
 
 // A form that was begun, in whatever state it is: nothing is demanded and nothing is trimmed, since all of it is to come back as typed.
 

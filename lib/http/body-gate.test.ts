@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { senderAddress } from '@/lib/auth/client-address';
+import { senderAddress } from '@/lib/accounts/client-address';
 import { gateBodies } from './body-gate';
 
 const LANES = {

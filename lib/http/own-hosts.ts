@@ -2,20 +2,20 @@ import type { Env } from '@/lib/env';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** The name or address in a `Host` header, without its port, in lower case; null when there is none. Pure. */
+/** The name or address in a `Host` header, without its port, in lower case; null when there is none. */
 export function hostName(host: string | null): string | null {
   const address = `http://${host}`;
   return host && URL.canParse(address) ? new URL(address).hostname : null;
 }
 
-/** True for a name of this computer that never leaves it. Pure. */
+/** True for a name of this computer that never leaves it. */
 export function isLoopback(name: string): boolean {
   return LOOPBACK.test(name);
 }
 
 /**
  * Whether a request for that `Host` is meant for this desk: the one of PUBLIC_URL, one of PLAIN_HTTP_HOSTS, or this computer itself. Any
- * other name may be a stranger's that leads here (DNS rebinding), whose pages the browser would take for ours. Pure.
+ * other name may be a stranger's that leads here (DNS rebinding), whose pages the browser would take for ours.
  */
 export function isOwnHost(host: string | null, env: Pick<Env, 'publicUrl' | 'plainHttpHosts'>): boolean {
   const name = hostName(host);

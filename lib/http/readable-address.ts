@@ -15,7 +15,7 @@ export function readAddressesSafely(): void {
 /**
  * Path and query as the framework can read them. Each NUL, which PostgreSQL takes in no text, becomes the sign for an unknown letter: taken
  * off, its neighbours could make another one. A path whose percent signs stand for no text is taken as it is written, so that it is a page
- * that is not there and no fault of ours. Pure.
+ * that is not there and no fault of ours.
  */
 export function readableAddress(address: string): string {
   const [path = '', ...query] = address.replaceAll('%00', UNKNOWN_LETTER).split('?');

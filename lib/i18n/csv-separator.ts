@@ -5,7 +5,7 @@ const BY_SEMICOLON = new Set(['nb', 'nn', 'no', 'sv', 'da', 'fi']);
 
 /**
  * How the spreadsheet of a clerk separates cells, by the language of the desk (`nb`) and by what the browser asks for first: who reads
- * the desk in English may have a Norwegian computer. Pure.
+ * the desk in English may have a Norwegian computer.
  */
 export function csvSeparator(language: string, acceptLanguage: string | null): ',' | ';' {
   const [first = ''] = wantedLanguages(acceptLanguage);

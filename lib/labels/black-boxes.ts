@@ -3,7 +3,7 @@ import type { Mark } from './mark';
 /** A black rectangle in printer dots. */
 export type DotBox = { x: number; y: number; width: number; height: number };
 
-/** The rectangles a mark other than text and dots is made of: one answer for every backend, so that none can draw a bar of its own. Pure. */
+/** The rectangles a mark other than text and dots is made of: one answer for every backend, so that none can draw a bar of its own. */
 export function blackBoxes(mark: Exclude<Mark, { kind: 'text' | 'dots' }>): DotBox[] {
   if (mark.kind === 'bars') return barBoxes(mark);
   if (mark.kind === 'matrix') return matrixBoxes(mark);

@@ -12,7 +12,7 @@ const WHITE = 128;
 /** Whether a grey becomes a black dot. */
 export const isBlackGrey = (grey: number) => grey < WHITE;
 
-/** Greys of a byte each, rows from the top, as a PNG whose dots are black or white. Pure. */
+/** Greys of a byte each, rows from the top, as a PNG whose dots are black or white. */
 export function packDots({ width, height, greys }: { width: number; height: number; greys: Uint8Array }): Uint8Array {
   const rowBytes = Math.ceil(width / 8);
   const lines = Buffer.alloc((rowBytes + 1) * height);
@@ -31,7 +31,7 @@ export function packDots({ width, height, greys }: { width: number; height: numb
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), body, chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** What `packDots` packed, as a page in printer dots. Pure. */
+/** What `packDots` packed, as a page in printer dots. */
 export function unpackDots(png: Uint8Array): Bitmap {
   const bytes = Buffer.from(png);
   const at = SIGNATURE.length + 8;

@@ -1,7 +1,7 @@
 import type { Cell, SectionContent } from './section-content';
 import type { SectionName } from './section-heights';
 
-// Larger letters where a label has room to spare: for where it goes first of all. Pure.
+// Larger letters where a label has room to spare: for where it goes first of all.
 
 /** So many times larger, the largest first. */
 export const LARGER = [1.4, 1.3, 1.2, 1.1];

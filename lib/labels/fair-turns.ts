@@ -1,4 +1,4 @@
-/** Who is next: clerks take turns, however much each of them asks for, and so do the drawings of one clerk. Pure. */
+/** Who is next: clerks take turns, however much each of them asks for, and so do the drawings of one clerk. */
 export class FairTurns {
   /** What waits, by clerk, both in the order of their turns. */
   readonly #waiting = new Map<string, Set<number>>();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { productName } from '@/lib/booking/answered-values';
+import { productName } from '@/lib/bookings/answered-values';
 import type { Locale } from '@/lib/i18n/locales';
 import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment';
 import { type Delivery, type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
@@ -25,7 +25,7 @@ export type LabelSource = {
 
 /**
  * What to print for a booking: the carrier's answer, and what was asked only where the answer is silent
- * (docs/architecture.md#the-life-of-a-booking; docs/carrier-api.md#booking). Pure.
+ * (docs/architecture.md#the-life-of-a-booking; docs/carrier-api.md#booking).
  */
 export function labelFromBooking(source: LabelSource): Label {
   const { asked, booked } = source;

@@ -11,7 +11,7 @@ type Edge = { x0: number; y0: number; x1: number; y1: number };
 const CURVE_STEPS = 8;
 const LINES_PER_DOT = 5;
 
-/** The dots a glyph covers by half or more: no greys, which a label printer would break up. Pure. */
+/** The dots a glyph covers by half or more: no greys, which a label printer would break up. */
 export function glyphDots(outline: PathCommand[], place: GlyphPlace): GlyphDots {
   const edges = flatten(outline, place);
   if (edges.length === 0) return [];

@@ -1,6 +1,6 @@
 import type { PathCommand } from 'fontkit';
 
-// The box that is printed for a letter that no font has, in em. Pure.
+// The box that is printed for a letter that no font has, in em.
 
 /** Letters of these scripts, and pictures, fill a square. */
 const SQUARE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u;

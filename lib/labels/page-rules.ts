@@ -1,6 +1,6 @@
 import { LABEL_FORMATS, type LabelDpi, type LabelFormat } from './formats';
 
-// What each paper gives to codes, in millimetres. Pure data.
+// What each paper gives to codes, in millimetres.
 
 /** How one code is drawn. */
 export type CodeRule = {

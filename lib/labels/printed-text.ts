@@ -1,4 +1,4 @@
-// What of a typed text is printed. Pure.
+// What of a typed text is printed.
 
 /** Full and half width, ligatures and joined Arabic forms: the same letters in another dress, which the fonts lack or a search misses. */
 const OTHER_FORMS = /[\u3000\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffee]+/g;

@@ -18,7 +18,7 @@ const STRIPES = { xMm: 23, yMm: 100, sideMm: 7, gapMm: 2 };
 
 type Brush = { dpi: LabelDpi; measure: Measure };
 
-/** A page that shows whether a printer keeps millimetres, dots and margins, and says for which profile it was made. Pure. */
+/** A page that shows whether a printer keeps millimetres, dots and margins, and says for which profile it was made. */
 export function composeRuler({ format, dpi }: PrinterProfile, words: RulerWords, measure: Measure): Sheet {
   const { widthMm, heightMm: leastMm, longestMm, marginMm } = LABEL_FORMATS[format];
   const heightMm = longestMm > leastMm ? ROLL_LENGTH_MM : leastMm;

@@ -19,7 +19,7 @@ export type Cell = {
 
 export type SectionContent = { name: SectionName; look: 'plain' | 'columns' | 'band' | 'frame'; rows: Cell[][] };
 
-/** What stands in each section of one page, with less side by side on narrow paper. Empty fields leave no line, empty sections no box. Pure. */
+/** What stands in each section of one page, with less side by side on narrow paper. Empty fields leave no line, empty sections no box. */
 export function sectionContents(label: Label, item: LabelItem, texts: LabelTexts, isNarrow: boolean): SectionContent[] {
   const sections: SectionContent[] = [
     { name: 'test', look: 'band', rows: label.isTest ? testRows(texts) : [] },

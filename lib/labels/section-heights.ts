@@ -1,6 +1,6 @@
 import type { HeightWish } from './fit-text';
 
-// How the height above the codes is divided, in millimetres. Pure.
+// How the height above the codes is divided, in millimetres.
 
 /** The parts above the codes, from the top of the paper down: where it goes first, who sent it last. */
 export const SECTION_NAMES = ['test', 'header', 'facts', 'destination', 'recipient', 'returnCode', 'details'] as const;

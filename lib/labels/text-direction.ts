@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js';
 
-// The order of letters on a line, by the Unicode Bidirectional Algorithm. Pure.
+// The order of letters on a line, by the Unicode Bidirectional Algorithm.
 
 const bidi = bidiFactory();
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });

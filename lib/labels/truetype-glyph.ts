@@ -1,6 +1,6 @@
 import type { PathCommand } from 'fontkit';
 
-// A glyph as TrueType writes it, without its packing. Pure.
+// A glyph as TrueType writes it, without its packing.
 
 /** A point, counted from the one before it. */
 export type Step = { dx: number; dy: number; isOnCurve: boolean };

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { glyphBytes, type Step } from './truetype-glyph';
 
 // A font of the web (WOFF 2.0, https://www.w3.org/TR/WOFF2/) as the TrueType it was made from. fontkit reads such a font too, but can
-// neither give it another weight nor embed it in a PDF. Pure.
+// neither give it another weight nor embed it in a PDF.
 
 const TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt_ fpgm glyf loca prep CFF_ VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG_ sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'

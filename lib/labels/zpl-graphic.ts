@@ -3,7 +3,7 @@ import type { Bitmap } from './bitmap';
 /** The most bytes one graphic field holds (the language's own limit). */
 const MOST_FIELD_BYTES = 99_999;
 
-/** The black parts of a page as graphic fields, each a band of rows without the white at its sides. Pure. */
+/** The black parts of a page as graphic fields, each a band of rows without the white at its sides. */
 export function graphicFields(bitmap: Bitmap): string {
   const { rowBytes, heightDots, bits } = bitmap;
   const rows = Array.from({ length: heightDots }, (_, y) => bits.subarray(y * rowBytes, (y + 1) * rowBytes));

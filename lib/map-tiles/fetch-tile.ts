@@ -15,7 +15,7 @@ const PICTURE = /^image\/(png|jpeg|webp|avif)$/;
 
 const kept = new Map<string, Tile>();
 
-/** The place that the parts of an address name, or null where there is none on earth. Pure. */
+/** The place that the parts of an address name, or null where there is none on earth. */
 export function readTilePlace(parts: { z: string; x: string; y: string }): TilePlace | null {
   const [z, x, y] = [parts.z, parts.x, parts.y].map((part) => (/^\d{1,6}$/.test(part) ? Number(part) : Number.NaN));
   if (z === undefined || x === undefined || y === undefined || Number.isNaN(z + x + y)) return null;

@@ -2,7 +2,7 @@ const RANGE = /^(\d{1,5})(?:\s*[-\u2012-\u2015]\s*(\d{1,5}))?$/;
 
 /**
  * The numbers of labels in what a clerk wrote, such as "1-3, 9, 17", each once and in order. Null for anything but numbers from 1 to
- * `most`. Pure.
+ * `most`.
  */
 export function readNumbers(text: string, most: number): number[] | null {
   const numbers = new Set<number>();
@@ -16,7 +16,7 @@ export function readNumbers(text: string, most: number): number[] | null {
   return numbers.size === 0 ? null : [...numbers].sort((a, b) => a - b);
 }
 
-/** The stretches of numbers that follow each other: first and last of each. Pure. */
+/** The stretches of numbers that follow each other: first and last of each. */
 export function stretches(numbers: readonly number[]): [first: number, last: number][] {
   const found: [number, number][] = [];
   for (const number of numbers) {

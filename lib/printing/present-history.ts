@@ -3,7 +3,7 @@ import type { VoidRow } from '@/lib/db/booking-voids';
 import type { PrintRow } from '@/lib/db/label-prints';
 import type { PrintView, VoidView } from './print-view';
 
-/** `correctedAt`: when the booking's numbers were corrected last, if ever. Pure. */
+/** `correctedAt`: when the booking's numbers were corrected last, if ever. */
 export function presentPrint(
   { printedAt, clerkName, way, printerName, format, pages, states }: PrintRow,
   correctedAt: Date | undefined,
@@ -14,7 +14,6 @@ export function presentPrint(
   return { printedAt, clerkName, way, printerName, format, pages, cameOut, isOutOfDate };
 }
 
-/** Pure. */
 export function presentVoid({ voidedAt, clerkName, reason, undoneAt, undoneByName }: VoidRow): VoidView {
   const undone = undoneAt && { at: undoneAt, clerkName: undoneByName ?? '' };
   return { at: voidedAt, clerkName, reason, undone };

@@ -3,7 +3,7 @@ import type { JobRow } from '@/lib/db/print-jobs';
 import type { LabelFate } from '@/lib/db/printing-schema';
 import type { JobView } from './job-view';
 
-/** A print that has not ended and is sent by no server any more has stopped where it was. Pure. */
+/** A print that has not ended and is sent by no server any more has stopped where it was. */
 export function presentJob(job: JobRow & { isBeingSent: boolean }, fates: readonly LabelFate[]): JobView {
   const hasBegun = job.sentAt !== null || job.endedAt !== null;
   const state = !hasBegun ? 'waiting' : job.isBeingSent ? 'sending' : 'ended';

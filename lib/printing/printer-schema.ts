@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '@/lib/booking/whole-number';
+import { wholeNumber } from '@/lib/bookings/whole-number';
 import { isLabelDpi, isLabelFormat, LABEL_FORMATS, type LabelDpi, type LabelFormat } from '@/lib/labels/formats';
 import { hostFault } from '@/lib/printing/printer-host';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';

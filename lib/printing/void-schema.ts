@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_REASON_LENGTH } from '@/lib/booking/settle-schema';
+import { MAX_REASON_LENGTH } from '@/lib/bookings/settle-schema';
 
 /** Which booking is not to be used any more, and why: the carrier still expects it, so somebody will ask. */
 export const voidSchema = z.object({

@@ -1,8 +1,8 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/auth/session';
-import type { BookingLine } from '@/lib/booking/present-line';
-import { searchTerms } from '@/lib/booking/search-terms';
+import type { Clerk } from '@/lib/accounts/session';
+import type { BookingLine } from '@/lib/bookings/present-line';
+import { searchTerms } from '@/lib/bookings/search-terms';
 import { countAddressBook, listAddressBook, type RecipientPlace } from '@/lib/db/address-book';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import { guessRecipients } from '@/lib/db/recipient-search';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import type { Clerk } from '@/lib/auth/session';
-import type { PartyForm } from '@/lib/booking/schema';
+import type { Clerk } from '@/lib/accounts/session';
+import type { PartyForm } from '@/lib/bookings/schema';
 import { hasDrafts } from '@/lib/db/drafts';
 import { type Country, countryNames, withCountry } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
-import type { BookingOutcomeView } from '@/lib/booking/outcome-view';
-import { presentOutcome } from '@/lib/booking/present-outcome';
-import { type UnsavedOutcomes, unsavedOutcome } from '@/lib/booking/unsaved-outcome';
+import type { Clerk } from '@/lib/accounts/session';
+import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+import { presentOutcome } from '@/lib/bookings/present-outcome';
+import { type UnsavedOutcomes, unsavedOutcome } from '@/lib/bookings/unsaved-outcome';
 import type { Database } from '@/lib/db/connection';
 import { worksFor } from '@/lib/db/shops';
 import { findPress } from '@/lib/db/visible-bookings';

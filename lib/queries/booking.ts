@@ -1,13 +1,13 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/auth/session';
-import { againKey, findFreshKey } from '@/lib/booking/again-key';
-import type { BookingView } from '@/lib/booking/booking-view';
-import { presentBooking } from '@/lib/booking/present-booking';
+import type { Clerk } from '@/lib/accounts/session';
+import { againKey, findFreshKey } from '@/lib/bookings/again-key';
+import type { BookingView } from '@/lib/bookings/booking-view';
+import { presentBooking } from '@/lib/bookings/present-booking';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { listVoids } from '@/lib/db/booking-voids';
-import { CAME_TO_NOTHING } from '@/lib/db/came-to-nothing';
 import { listPrints } from '@/lib/db/label-prints';
+import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
 import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
 import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions } from '@/lib/db/shops';
@@ -36,7 +36,7 @@ export async function findBookingView(
     listPrints(orm, booking.id),
     listVoids(orm, booking.id),
     listCorrections(orm, booking.id),
-    CAME_TO_NOTHING.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
+    NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
   ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
-import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/booking/csv';
-import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/booking/export-columns';
-import type { ListFilter } from '@/lib/booking/list-query';
+import type { Clerk } from '@/lib/accounts/session';
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/bookings/csv';
+import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/bookings/export-columns';
+import type { ListFilter } from '@/lib/bookings/list-query';
 import { type PageKey, readBookings } from '@/lib/db/booking-list';
 import { type BookingSource, bookingFilter, scopeOf } from './bookings';
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
-import { differences } from '@/lib/booking/differences';
-import type { ListFilter, ListPlace, ListQuery } from '@/lib/booking/list-query';
-import { isNarrowed } from '@/lib/booking/list-query';
-import { type BookingLine, presentLine } from '@/lib/booking/present-line';
-import { numberSpellings, searchTerms } from '@/lib/booking/search-terms';
+import type { Clerk } from '@/lib/accounts/session';
+import { differences } from '@/lib/bookings/differences';
+import type { ListFilter, ListPlace, ListQuery } from '@/lib/bookings/list-query';
+import { isNarrowed } from '@/lib/bookings/list-query';
+import { type BookingLine, presentLine } from '@/lib/bookings/present-line';
+import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
   type ClerkName,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { type Clerk, findIdleClerk } from '@/lib/auth/session';
+import { type Clerk, findIdleClerk } from '@/lib/accounts/session';
 import { listPresets } from '@/lib/db/parcel-presets';
 import { listShops, listSolutions } from '@/lib/db/shops';
 import { readChoice } from '@/lib/host-cookie';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
-import type { FoundBooking, NumberedBooking } from '@/lib/booking/found-booking';
-import { presentLine } from '@/lib/booking/present-line';
-import { numberSpellings, plainNumber } from '@/lib/booking/search-terms';
+import type { Clerk } from '@/lib/accounts/session';
+import type { FoundBooking, NumberedBooking } from '@/lib/bookings/found-booking';
+import { presentLine } from '@/lib/bookings/present-line';
+import { numberSpellings, plainNumber } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';

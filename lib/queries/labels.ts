@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Clerk } from '@/lib/auth/session';
+import type { Clerk } from '@/lib/accounts/session';
 import { findStartTimes } from '@/lib/db/booking-attempts';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { findJob } from '@/lib/db/print-jobs';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { currentSession } from '@/lib/auth/session';
+import { currentSession } from '@/lib/accounts/session';
 import { listSessions } from '@/lib/db/sessions';
 import { server } from '@/lib/server';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/auth/session';
+import type { Clerk } from '@/lib/accounts/session';
 import {
   type FoundRecipientRow,
   findRecipients,

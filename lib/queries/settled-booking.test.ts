@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NO_JOURNAL } from '@/lib/booking/outcome-journal';
-import { recordOutcome } from '@/lib/booking/record-outcome';
-import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/booking/settle';
+import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
+import { recordOutcome } from '@/lib/bookings/record-outcome';
+import { correctNumbers, settle, takeNoteOfConflict } from '@/lib/bookings/settle';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';
 import type { GivenNumbers } from '@/lib/db/printing-schema';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Clerk } from '@/lib/auth/session';
+import type { Clerk } from '@/lib/accounts/session';
 import { bookings } from '@/lib/db/schema';
 import { selectVisible } from '@/lib/db/visible-bookings';
 import type { TrackedNumber } from '@/lib/tracking/template';

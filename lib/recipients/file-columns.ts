@@ -51,7 +51,7 @@ export const FILE_COLUMNS = Object.keys(HEADERS) as FileColumn[];
 /** Without these nobody can be sent to. */
 export const NEEDED_COLUMNS = ['name', 'address', 'zipCode', 'city'] as const satisfies FileColumn[];
 
-/** Which header stands for which column, by its place in the file; headers that nobody knows stand for none. Pure. */
+/** Which header stands for which column, by its place in the file; headers that nobody knows stand for none. */
 export function placeColumns(headers: readonly string[]): Partial<Record<FileColumn, number>> {
   const bare = headers.map((header) => foldedWords(header).join(''));
   const places: Partial<Record<FileColumn, number>> = {};

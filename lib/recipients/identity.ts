@@ -6,7 +6,7 @@ export type Identified = { name: string; address: string; zipCode: string; count
 
 /**
  * The same text for the same recipient, however it was typed: case, accents, spaces and punctuation do not count. Two numbers side by
- * side stay two (`Storgata 1, 11` is another door than `Storgata 11, 1`). Pure.
+ * side stay two (`Storgata 1, 11` is another door than `Storgata 11, 1`).
  */
 export function recipientIdentity({ name, address, zipCode, countryCode }: Identified): string {
   return [name, address, barePostalCode(zipCode), countryCode].map(bare).join('|');

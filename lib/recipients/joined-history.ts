@@ -16,7 +16,7 @@ export type History = Pick<
   | 'orderReferences'
 >;
 
-/** The histories of several rows as that of one recipient: all parcels counted, the last parcel of them all. Pure. */
+/** The histories of several rows as that of one recipient: all parcels counted, the last parcel of them all. */
 export function joinedHistory(rows: readonly [RecipientRow, ...RecipientRow[]]): History {
   const time = ({ lastBookedAt }: RecipientRow) => lastBookedAt?.getTime() ?? 0;
   const newestFirst = rows.toSorted((a, b) => time(b) - time(a));
@@ -33,7 +33,7 @@ export function joinedHistory(rows: readonly [RecipientRow, ...RecipientRow[]]):
 /** How a recipient is reached does not belong to one way of writing the address. */
 const CONTACT = ['phone', 'phone2', 'email', 'contact'] as const satisfies (keyof RecipientParty)[];
 
-/** The party that stays; where it does not say how it is reached, the first of the others that does. Pure. */
+/** The party that stays; where it does not say how it is reached, the first of the others that does. */
 export function joinedParty(kept: RecipientParty, others: readonly RecipientParty[]): RecipientParty {
   const known = CONTACT.map((field) => [field, kept[field] || others.find((party) => party[field])?.[field]]);
   return { ...kept, ...Object.fromEntries(known.filter(([, text]) => text)) };

@@ -1,12 +1,12 @@
-import type { PartyForm, PartyInput } from '@/lib/booking/schema';
+import type { PartyForm, PartyInput } from '@/lib/bookings/schema';
 import type { RecipientParty } from '@/lib/db/desk-schema';
 
-/** What is kept of a party as it was entered. Pure. */
+/** What is kept of a party as it was entered. */
 export function keptParty(party: PartyInput): RecipientParty {
   return { ...party, coaddress: party.coaddress || null, phone2: party.phone2 || null };
 }
 
-/** A kept party as the fields of a form hold it. Pure. */
+/** A kept party as the fields of a form hold it. */
 export function partyForm(party: RecipientParty): PartyForm {
   return { ...party, coaddress: party.coaddress ?? '', phone2: party.phone2 ?? '' };
 }

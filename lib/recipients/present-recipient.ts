@@ -2,7 +2,6 @@ import 'server-only';
 import type { ListedRecipient } from '@/lib/db/address-book';
 import type { RecipientLine } from './address-book-view';
 
-/** Pure. */
 export function presentRecipient({
   id,
   party,

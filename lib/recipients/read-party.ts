@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readPostalCode } from '@/lib/addresses/postal-code';
-import { type PartyForm, type PartyInput, partySchema } from '@/lib/booking/schema';
+import { type PartyForm, type PartyInput, partySchema } from '@/lib/bookings/schema';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { countryCodeOf } from './country-code';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
@@ -18,7 +18,7 @@ const SHORTENED = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
  * One row as a party: countries by name or code, `homeCountry` where none is given, postal codes as their country writes them, with
- * the zero that spreadsheets take away (docs/postal-codes.md). Pure.
+ * the zero that spreadsheets take away (docs/postal-codes.md).
  */
 export function readParty(cells: Readonly<Partial<Record<FileColumn, string>>>, homeCountry: string): ReadParty {
   const typed = Object.fromEntries(FILE_COLUMNS.map((column) => [column, (cells[column] ?? '').trim()])) as PartyForm;

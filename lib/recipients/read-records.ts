@@ -6,7 +6,7 @@ export const MOST_CELLS = 200;
 
 /**
  * The records of a table written as text, cells as they stand (RFC 4180, and whatever else a spreadsheet writes): any of the three line
- * breaks, quotes or none. Never refuses anything. Pure.
+ * breaks, quotes or none. Never refuses anything.
  */
 export function* readRecords(text: string, separator: string): Generator<string[]> {
   let record: string[] = [];

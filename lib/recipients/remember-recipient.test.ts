@@ -15,7 +15,7 @@ let shop: Awaited<ReturnType<typeof furnishShop>>;
 const lines: { name: string; fields: LogFields }[] = [];
 const log: Log = {
   event: (name, fields) => void lines.push({ name, fields }),
-  surprise: (reference, where) => void lines.push({ name: 'surprise', fields: { reference, where } }),
+  unexpectedError: (reference, where) => void lines.push({ name: 'unexpectedError', fields: { reference, where } }),
 };
 
 beforeAll(async () => {
@@ -141,7 +141,7 @@ it('nothing of a recipient stands in the log, and a database that fails is said 
   await rememberRecipient({ db: database.db, log }, { ...booking, shopId: randomUUID() });
   expect(lines).toEqual([
     { name: 'recipient_remembered', fields: { bookingId: booking.id, isKept: true } },
-    { name: 'surprise', fields: { reference: booking.id, where: 'remember_recipient' } },
+    { name: 'unexpectedError', fields: { reference: booking.id, where: 'remember_recipient' } },
   ]);
 });
 

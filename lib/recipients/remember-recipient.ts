@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Sending } from '@/lib/booking/dispatch';
+import type { Sending } from '@/lib/bookings/dispatch';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/desk-schema';
@@ -39,7 +39,7 @@ export async function rememberRecipient(
     const isKept = await keep(db.orm, booking);
     log.event('recipient_remembered', { bookingId: booking.id, isKept });
   } catch (error) {
-    log.surprise(booking.id, 'remember_recipient', error);
+    log.unexpectedError(booking.id, 'remember_recipient', error);
   }
 }
 
@@ -59,7 +59,7 @@ export async function rememberOfAttempt(server: { db: Database; log: Log }, atte
     const booking = await findBookingOfAttempt(server.db.orm, attemptId);
     if (booking) await rememberRecipient(server, booking);
   } catch (error) {
-    server.log.surprise(attemptId, 'remember_recipient', error);
+    server.log.unexpectedError(attemptId, 'remember_recipient', error);
   }
 }
 

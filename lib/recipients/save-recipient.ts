@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PartyInput } from '@/lib/booking/schema';
+import type { PartyInput } from '@/lib/bookings/schema';
 import { lockOrAdd, lockThese, removeRecipient } from '@/lib/db/address-book';
 import type { Database, Orm } from '@/lib/db/connection';
 import { type RecipientRow, type RecipientScope, updateRecipient } from '@/lib/db/recipients';

@@ -20,7 +20,7 @@ const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 
 /**
  * What was typed to find a recipient, as `lib/db/recipient-search` wants it: every term must fit, in any order. Digits are found
- * inside a number too, and with the spaces and the country code of a phone. Pure.
+ * inside a number too, and with the spaces and the country code of a phone.
  */
 export function recipientTerms(typed: string): SearchTerm[] {
   const pieces = typed

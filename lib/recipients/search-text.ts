@@ -18,7 +18,7 @@ const END_OF_NAME = ' |';
 
 /**
  * One folded line of everything a recipient is found by: the name first, then phones as bare digits, postal code, e-mail, contact
- * and references. It begins with a space, and so does each word in it, so that ` kar` means "a word that begins with kar". Pure.
+ * and references. It begins with a space, and so does each word in it, so that ` kar` means "a word that begins with kar".
  */
 export function recipientSearchText(party: Findable, orderReferences: readonly string[]): string {
   const { name, zipCode, phone, phone2, email, reference, contact } = party;

@@ -3,7 +3,7 @@ const ANY = '_';
 
 /**
  * The words that may have been meant when a finger slipped once: another letter, one too many, one too few, two that changed places;
- * never the first letter, which fingers find. Also for a word that is still being typed. Pure.
+ * never the first letter, which fingers find. Also for a word that is still being typed.
  */
 export function wordsAfterOneSlip(word: string): string[] {
   const letters = [...word];

@@ -6,7 +6,7 @@ import type { Findable } from './search-text';
 
 type Why = { nameMarks: Mark[]; foundBy: { field: FoundBy; text: string; mark: Mark } | null };
 
-/** Where a recipient fits what was typed: in its name, and by which field where the name does not tell. Pure. */
+/** Where a recipient fits what was typed: in its name, and by which field where the name does not tell. */
 export function whyFound(terms: readonly SearchTerm[], party: Findable, orderReferences: readonly string[]): Why {
   const nameMarks: Mark[] = [];
   let foundBy: Why['foundBy'] = null;

@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Day, readonly string[]>> = {
 /**
  * Reads opening hours: days in any order and under any usual name, several intervals a day, `00:00` as a closing time is the end of that day. A day with a
  * time that cannot be read, with equal or swapped times or with overlapping intervals is `unclear` as a whole, and nothing is
- * concluded from it (docs/carrier-api.md#service-points). Pure.
+ * concluded from it (docs/carrier-api.md#service-points).
  */
 export function readWeek(hours: readonly WrittenHours[]): Week {
   const named = hours.map((written) => ({ ...written, day: dayNamed(written.day ?? '') }));

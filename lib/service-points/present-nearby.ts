@@ -6,7 +6,7 @@ import type { NearbyView, ServicePointView } from './nearby-view';
 import { readWeek } from './opening-hours';
 import { findPosition } from './position';
 
-/** What a screen may know of a search: every point the carrier named, in its order, each under its product. Pure. */
+/** What a screen may know of a search: every point the carrier named, in its order, each under its product. */
 export function presentNearby(outcome: NearbyOutcome, searchedCountry: string): NearbyView {
   switch (outcome.kind) {
     case 'found':

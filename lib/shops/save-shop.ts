@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PartyInput } from '@/lib/booking/schema';
+import type { PartyInput } from '@/lib/bookings/schema';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { insertShop, type ShopValues, updateShop } from '@/lib/db/shop-settings';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/booking/limits';
-import { partySchema } from '@/lib/booking/schema';
-import { gramsOrNothing } from '@/lib/booking/whole-number';
+import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/bookings/limits';
+import { partySchema } from '@/lib/bookings/schema';
+import { gramsOrNothing } from '@/lib/bookings/whole-number';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, MAX_TRACKING_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';

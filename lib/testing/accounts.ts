@@ -1,10 +1,10 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { acceptLink } from '@/lib/auth/accept-link';
-import { type AccountDesk, createAuth } from '@/lib/auth/auth';
-import { inviteClerk } from '@/lib/auth/invite-clerk';
-import { createKnownDevices } from '@/lib/auth/known-devices';
-import type { Role } from '@/lib/auth/limits';
+import { acceptLink } from '@/lib/accounts/accept-link';
+import { type AccountDesk, createAuth } from '@/lib/accounts/auth';
+import { inviteClerk } from '@/lib/accounts/invite-clerk';
+import { createKnownDevices } from '@/lib/accounts/known-devices';
+import type { Role } from '@/lib/accounts/limits';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** Long enough, and on no list. */

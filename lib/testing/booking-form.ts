@@ -1,4 +1,4 @@
-import type { BookingForm, ItemForm, PartyForm } from '@/lib/booking/schema';
+import type { BookingForm, ItemForm, PartyForm } from '@/lib/bookings/schema';
 
 /** A recipient in Oslo, complete but for what a clerk usually leaves out. */
 export const recipient: PartyForm = {

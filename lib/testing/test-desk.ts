@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { type DatabaseEpoch, openEpoch } from '@/lib/booking/database-epoch';
-import { NO_JOURNAL, type OutcomeJournal } from '@/lib/booking/outcome-journal';
-import type { UnsavedOutcomes } from '@/lib/booking/unsaved-outcome';
+import { type DatabaseEpoch, openEpoch } from '@/lib/bookings/database-epoch';
+import { NO_JOURNAL, type OutcomeJournal } from '@/lib/bookings/outcome-journal';
+import type { UnsavedOutcomes } from '@/lib/bookings/unsaved-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import { users } from '@/lib/db/account-schema';
 import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';
@@ -34,7 +34,7 @@ export type TestDesk = {
 };
 
 /** Lines of the log are thrown away here; what must never be in them is tested where they are written. */
-export const silentLog: Log = { event: () => undefined, surprise: () => undefined };
+export const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined };
 
 /** Opens a desk of the test's own; `silenceMs` is how long the practice carrier stays silent when asked to. */
 export async function openTestDesk(options: { silenceMs?: number } = {}): Promise<TestDesk> {

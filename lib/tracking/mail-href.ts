@@ -7,7 +7,7 @@ const ONE_ADDRESS = /^[^\s\p{Cc}\p{Cf}\p{Cs}@,;:<>()[\]"\\%]+@[^\s\p{Cc}\p{Cf}\p
 /** Mail programs on Windows are handed no longer address. */
 const LONGEST = 2_000;
 
-/** The address that opens a mail in the clerk's own program; null where it would be too long. Without one e-mail address nobody is filled in. Pure. */
+/** The address that opens a mail in the clerk's own program; null where it would be too long. Without one e-mail address nobody is filled in. */
 export function mailHref({ to, subject, body }: Mail): string | null {
   const reader = ONE_ADDRESS.test(to) ? to.split('@').map(encode).join('@') : '';
   const href = `mailto:${reader}?subject=${encode(subject.replace(/\s+/g, ' '))}&body=${encode(body.replaceAll('\n', '\r\n'))}`;

@@ -51,7 +51,7 @@ export function trackedNumber(template: string): TrackedNumber | null {
 
 /**
  * The address at which a number is tracked, without `(401)` or `(00)` (docs/carrier-api.md#beside-the-contract). Null where the template
- * cannot be used, or nothing in the number can be looked up. `ownUrl` is the desk's own address. Pure.
+ * cannot be used, or nothing in the number can be looked up. `ownUrl` is the desk's own address.
  */
 export function trackingHref(template: string, number: string, ownUrl: string): string | null {
   const parts = readTemplate(template);

@@ -14,7 +14,7 @@ export type TrackingView = {
 
 type Tracked = Pick<BookingRow, 'shipmentId' | 'isVoid' | 'isReturn' | 'shipment'>;
 
-/** The links of a booking; null where its shop has no template, it is void, or nothing in it can be followed. Pure. */
+/** The links of a booking; null where its shop has no template, it is void, or nothing in it can be followed. */
 export function presentTracking(
   booking: Tracked,
   items: readonly { itemNumber: number; trackingReference: string | null }[],

@@ -1,4 +1,4 @@
-import type { BookingForm, PartyForm } from '@/lib/booking/schema';
+import type { BookingForm, PartyForm } from '@/lib/bookings/schema';
 import type { Week } from '@/lib/service-points/week';
 import { givesNoHours } from './closed-day';
 import { oddDeliveryDay } from './delivery-day';
@@ -33,7 +33,7 @@ export type Surroundings = {
   today: string;
 };
 
-/** What can be told without asking the server, the gravest first. Pure. */
+/** What can be told without asking the server, the gravest first. */
 export function checkForm(form: BookingForm, { solution, shop, week, today }: Surroundings): Warning[] {
   return [
     ...oddShop(form, shop, solution?.kind === 'return'),

@@ -4,7 +4,7 @@ import { weekday } from './delivery-day';
 /**
  * Whether a service point gives no opening hours for the weekday of a delivery date though it does for others. Said only
  * where the rest of the week is sound: missing is "not given", never "closed", and of a week with unclear days nothing is concluded
- * (docs/carrier-api.md#service-points). Pure.
+ * (docs/carrier-api.md#service-points).
  */
 export function givesNoHours(week: Week, date: string): boolean {
   const day = weekday(date);

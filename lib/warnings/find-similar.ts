@@ -1,6 +1,6 @@
 import 'server-only';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { readGrams } from '@/lib/booking/read-measure';
+import { readGrams } from '@/lib/bookings/read-measure';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';

@@ -15,7 +15,7 @@ type Home = { address: string; coaddress: string | null };
 
 /**
  * True for an address without a flat in a house where another one that is known has one. There is no register of houses here: of a house
- * nobody ever sent to with a flat nothing can be told. The postal code and country of all of them are the same. Pure.
+ * nobody ever sent to with a flat nothing can be told. The postal code and country of all of them are the same.
  */
 export function lacksFlatNumber(home: Home, known: readonly Home[], countryCode: string): boolean {
   const form = FLATS[countryCode.toUpperCase()];

@@ -9,7 +9,7 @@ const STREETS: Readonly<Record<string, string>> = {
   FI: 'katu|tie|kuja|polku|kaari|raitti|bulevardi|esplanadi|gatan|vägen|gränden|stigen',
 };
 
-/** True for a street that stands without any number, in a country where streets have them. Pure. */
+/** True for a street that stands without any number, in a country where streets have them. */
 export function lacksHouseNumber(address: string, countryCode: string): boolean {
   const names = STREETS[countryCode.toUpperCase()];
   if (!names || /\d/.test(address)) return false;

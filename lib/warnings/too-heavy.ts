@@ -1,6 +1,6 @@
-import { readGrams } from '@/lib/booking/read-measure';
+import { readGrams } from '@/lib/bookings/read-measure';
 
-/** The parcels, by index, that weigh more than a solution takes; weights as typed. Null: what it takes is not known. Pure. */
+/** The parcels, by index, that weigh more than a solution takes; weights as typed. Null: what it takes is not known. */
 export function tooHeavy(
   items: readonly { weightGrams: string }[],
   maxGrams: number | null,

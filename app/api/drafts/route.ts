@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
-import { findIdleClerk } from '@/lib/auth/session';
 import { draftsOf } from '@/lib/drafts/draft-desk';
 import { server } from '@/lib/server';
 

@@ -1,5 +1,5 @@
+import { findClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
-import { findClerk } from '@/lib/auth/session';
 import { listPrinterChoices } from '@/lib/queries/printers';
 import { server } from '@/lib/server';
 

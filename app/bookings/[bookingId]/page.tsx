@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { TwinWords } from '@/components/booking/twin-words';
 import { AnswerSection } from '@/components/bookings/answer-section';
 import { BookedLabel } from '@/components/bookings/booked-label';
 import { BookedParcels } from '@/components/bookings/booked-parcels';
@@ -9,6 +8,7 @@ import { BookingParties } from '@/components/bookings/booking-parties';
 import { BookingSummary } from '@/components/bookings/booking-summary';
 import { ConflictWords } from '@/components/bookings/conflict-words';
 import { FollowBooking } from '@/components/bookings/follow-booking';
+import { TwinWords } from '@/components/bookings/form/twin-words';
 import { NextFromHere } from '@/components/bookings/next-from-here';
 import { OutcomeWords } from '@/components/bookings/outcome-words';
 import { RestoredWords } from '@/components/bookings/restored-words';
@@ -22,7 +22,7 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
-import { hiddenPage, requireClerk } from '@/lib/auth/session';
+import { hiddenPage, requireClerk } from '@/lib/accounts/session';
 import { findBookingView } from '@/lib/queries/booking';
 import { server } from '@/lib/server';
 

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
+import { securityEvent } from '@/lib/accounts/security-event';
+import { findClerk } from '@/lib/accounts/session';
 import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
-import { securityEvent } from '@/lib/auth/security-event';
-import { findClerk } from '@/lib/auth/session';
-import { EXPORT_COLUMNS } from '@/lib/booking/export-columns';
-import { LABEL_STATES } from '@/lib/booking/label-state';
-import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/booking/list-query';
+import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
+import { LABEL_STATES } from '@/lib/bookings/label-state';
+import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
 import { deskZone } from '@/lib/queries/current-shop';

@@ -1,6 +1,6 @@
 import { getLocale } from 'next-intl/server';
+import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
-import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parsePaper } from '@/lib/labels/label-request';
 import { rulerWords } from '@/lib/printing/ruler-words';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { findClerk } from '@/lib/accounts/session';
 import { admitCall, answer, hidden } from '@/lib/actions/read-call';
-import { findClerk } from '@/lib/auth/session';
 import { findPrintJob, giveUpPrint } from '@/lib/queries/print-jobs';
 import { server } from '@/lib/server';
 

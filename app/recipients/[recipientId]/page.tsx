@@ -1,12 +1,12 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BookTo } from '@/components/address-book/book-to';
-import { DeleteOne } from '@/components/address-book/delete-one';
-import { LastBookings } from '@/components/address-book/last-bookings';
-import { RecipientForm } from '@/components/address-book/recipient-form';
+import { BookTo } from '@/components/recipients/book-to';
+import { DeleteOne } from '@/components/recipients/delete-one';
+import { LastBookings } from '@/components/recipients/last-bookings';
+import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { hiddenPage, requireClerk } from '@/lib/auth/session';
+import { hiddenPage, requireClerk } from '@/lib/accounts/session';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
 import { findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
 import { findDesk } from '@/lib/queries/book-page';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
+import { securityEvent } from '@/lib/accounts/security-event';
+import { findClerk } from '@/lib/accounts/session';
 import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
 import { answer, hidden } from '@/lib/actions/read-call';
-import { securityEvent } from '@/lib/auth/security-event';
-import { findClerk } from '@/lib/auth/session';
 import { findShop } from '@/lib/db/shops';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { deskZone } from '@/lib/queries/current-shop';

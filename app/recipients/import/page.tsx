@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { ImportDesk } from '@/components/address-book/import-desk';
-import { DeskMissing } from '@/components/booking/desk-missing';
+import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { ImportDesk } from '@/components/recipients/import-desk';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/auth/session';
+import { requireClerk } from '@/lib/accounts/session';
 import { currentShop } from '@/lib/queries/current-shop';
 
 /** An address book from another program, as a file. */

@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { RecipientForm } from '@/components/address-book/recipient-form';
-import { DeskMissing } from '@/components/booking/desk-missing';
-import { emptyParty } from '@/components/booking/form-values';
+import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { emptyParty } from '@/components/bookings/form/form-values';
+import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/auth/session';
+import { requireClerk } from '@/lib/accounts/session';
 import { countryNames } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
 

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { ClerkTable } from '@/components/clerks/clerk-table';
+import { ClerkTable } from '@/components/accounts/clerk-table';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { listClerks } from '@/lib/queries/clerks';
 import { server } from '@/lib/server';
 

@@ -3,7 +3,7 @@ import { PrinterTable } from '@/components/printing/printer-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { listPrinterViews } from '@/lib/queries/printers';
 import { server } from '@/lib/server';
 

@@ -1,5 +1,5 @@
-import { accessRefused } from '@/lib/auth/security-event';
-import { findClerk } from '@/lib/auth/session';
+import { accessRefused } from '@/lib/accounts/security-event';
+import { findClerk } from '@/lib/accounts/session';
 import { listSearchAnswers } from '@/lib/db/search-answers';
 import { server } from '@/lib/server';
 

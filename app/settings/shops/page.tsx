@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
-import { ConnectionTest } from '@/components/settings/connection-test';
-import { PracticeShop } from '@/components/settings/practice-shop';
-import { ShopList } from '@/components/settings/shop-list';
+import { ConnectionTest } from '@/components/shops/connection-test';
+import { PracticeShop } from '@/components/shops/practice-shop';
+import { ShopList } from '@/components/shops/shop-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { listShopLines } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 

@@ -1,13 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ConnectionTest } from '@/components/settings/connection-test';
-import { PracticeShop } from '@/components/settings/practice-shop';
-import { ShopForm } from '@/components/settings/shop-form';
-import { newShop } from '@/components/settings/shop-values';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { ConnectionTest } from '@/components/shops/connection-test';
+import { PracticeShop } from '@/components/shops/practice-shop';
+import { ShopForm } from '@/components/shops/shop-form';
+import { newShop } from '@/components/shops/shop-values';
 import { Disclosure } from '@/components/ui/disclosure';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { countryNames } from '@/lib/i18n/country-names';
 import { server } from '@/lib/server';
 

@@ -3,7 +3,7 @@ import { type Case, casesOf } from './case';
 import type { Finding, FindingKind } from './findings';
 import { type Disturbance, type Histories, SILENT } from './histories';
 
-/** Joins the carrier's log, the database and what the browsers showed, and gives everything that may not be. Pure. */
+/** Joins the carrier's log, the database and what the browsers showed, and gives everything that may not be. */
 export function check(histories: Histories): Finding[] {
   const crashes = histories.uptimes.filter(({ end }) => end === 'crashed');
   const overdue = histories.limits.filter(({ from, to, limitMs }) => to - from > limitMs);

@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60_000;
 
 /**
  * The rows with times of one clock. The database's clock jumps by whole hours in a run, and no booking takes half of one: each time is
- * moved by the hours it is away from the first press. Pure.
+ * moved by the hours it is away from the first press.
  */
 export function onOneClock(rows: readonly Row[], presses: readonly Press[]): Row[] {
   const first = new Map<string, number>();

@@ -12,7 +12,7 @@ export type Orphan = {
 
 type Span = { from: number; to: number };
 
-/** All orphans of a run, the slowest first (docs/reliability.md#kill-runs). Pure. */
+/** All orphans of a run, the slowest first (docs/reliability.md#kill-runs). */
 export function orphansOf(histories: {
   rows: readonly Row[];
   uptimes: readonly Uptime[];

@@ -2,7 +2,7 @@ import type { Histories } from './histories';
 
 type Written = Pick<Histories, 'presses' | 'heard' | 'shown' | 'rows'>;
 
-/** All that was written down about one intent, in the order of time and in seconds from the first word on: to trace a finding by. Pure. */
+/** All that was written down about one intent, in the order of time and in seconds from the first word on: to trace a finding by. */
 export function storyOf({ presses, heard, shown, rows }: Written, tag: string): string {
   const isIts = (entry: { tag: string }) => entry.tag === tag;
   const events = [

@@ -6,7 +6,7 @@ import type { Browser } from './browser';
 /** A tab with one booking form in it; `marks` has the mark of the database under which each form key was pressed. */
 export type Tab = { tag: string; browser: Browser; fleet: Fleet; record: Record; marks: Map<string, string | null> };
 
-/** The form as the page sends it (`lib/booking/schema.ts`). */
+/** The form as the page sends it (`lib/bookings/schema.ts`). */
 export type Form = { formKey: string; items: { weightGrams: string }[] };
 
 const ASK_LIMIT_MS = 5_000;
@@ -18,7 +18,7 @@ const FOLLOWED = ['sending', 'prepared', 'no_answer', 'nothing_yet', 'restored']
 const ON_DISK = ['sending', 'prepared', 'restored'];
 
 /**
- * Presses *Book* as the page does (`components/booking/press-book.ts`): when the action's own answer does not arrive, it asks what is
+ * Presses *Book* as the page does (`components/bookings/form/press-book.ts`): when the action's own answer does not arrive, it asks what is
  * on disk before it says anything. Gives what is then shown. `signal` is the tab being closed or loaded anew.
  */
 export async function press(tab: Tab, form: Form, app: AppProcess, signal?: AbortSignal): Promise<string> {
@@ -29,7 +29,7 @@ export async function press(tab: Tab, form: Form, app: AppProcess, signal?: Abor
     if (answer.ok) return show(tab, form.formKey, answer.data as Known);
     const { key } = answer.error;
     if (key === 'givenUp') return show(tab, form.formKey, 'nothing_sent');
-    if (key !== 'surprise') return show(tab, form.formKey, `refused: ${key}`);
+    if (key !== 'unexpectedError') return show(tab, form.formKey, `refused: ${key}`);
   } catch {
     if (signal?.aborted) return 'closed';
   }
@@ -47,7 +47,7 @@ export async function look(tab: Tab, formKey: string): Promise<string> {
 }
 
 /**
- * Follows a booking that is on its way for a few seconds, as the page does until it is final (`components/booking/follow-press.ts`): a
+ * Follows a booking that is on its way for a few seconds, as the page does until it is final (`components/bookings/form/follow-press.ts`): a
  * press that was never seen on disk is asked about for good.
  */
 export async function follow(tab: Tab, formKey: string, what: string): Promise<string> {

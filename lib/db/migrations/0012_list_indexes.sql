@@ -16,7 +16,7 @@ CREATE FUNCTION "parceldesk_fold"("written" text) RETURNS text LANGUAGE sql IMMU
     'àÀáÁâÂãÃäÄåÅāĀăĂąĄçÇćĆčČďĎđĐðÐèÈéÉêÊëËēĒęĘěĚğĞģĢìÌíÍîÎïÏīĪįĮıķĶłŁļĻľĽñÑńŃņŅňŇòÒóÓôÔõÕöÖøØőŐōŌŕŔřŘśŚšŠşŞșȘťŤţŢțȚùÙúÚûÛüÜūŪůŮűŰųŲýÝÿŸźŹžŽżŻ',
     'aaaaaaaaaaaaaaaaaaccccccddddddeeeeeeeeeeeeeeggggiiiiiiiiiiiiikkllllllnnnnnnnnoooooooooooooooorrrrssssssssttttttuuuuuuuuuuuuuuuuyyyyzzzzzz')), 'æ', 'ae'), 'œ', 'oe'), 'ß', 'ss')
 $$;--> statement-breakpoint
--- As lib/booking/search-text has it: street, city, phones and e-mail are searched too, and letters without their accents.
+-- As lib/bookings/search-text has it: street, city, phones and e-mail are searched too, and letters without their accents.
 UPDATE "bookings" SET "search_text" = ' ' || btrim(regexp_replace(concat_ws(' ',
   "folded", nullif(regexp_replace("folded", '[^[:alnum:]]+', ' ', 'g'), "folded"),
   CASE WHEN "named" ~ '[åÅ]' THEN parceldesk_fold(replace(replace("named", 'å', 'aa'), 'Å', 'aa')) END,

@@ -21,7 +21,7 @@ export class Begun implements fc.AsyncCommand<History, ModelDesk> {
       (told) => {
         entry.told = told;
       },
-      (error: unknown) => void desk.surprises.push(error),
+      (error: unknown) => void desk.unexpectedErrors.push(error),
     );
     const entry: History[number] = { deed: this.deed, told: undefined, done };
     history.push(entry);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { deepEqual, ok } from 'node:assert/strict';
-import { bookingState } from '@/lib/booking/states';
+import { bookingState } from '@/lib/bookings/states';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { History } from './begun';

@@ -1,14 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { bookParcel } from '@/lib/booking/book-parcel';
-import { concludePress } from '@/lib/booking/conclude-press';
-import { type Dispatcher, dispatch } from '@/lib/booking/dispatch';
-import { fingerprint } from '@/lib/booking/fingerprint';
-import { NO_JOURNAL } from '@/lib/booking/outcome-journal';
-import { type BookingInput, bookingSchema } from '@/lib/booking/schema';
-import { settle, takeNoteOfConflict } from '@/lib/booking/settle';
-import { sweepOverdue } from '@/lib/booking/sweep';
+import { bookParcel } from '@/lib/bookings/book-parcel';
+import { concludePress } from '@/lib/bookings/conclude-press';
+import { type Dispatcher, dispatch } from '@/lib/bookings/dispatch';
+import { fingerprint } from '@/lib/bookings/fingerprint';
+import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
+import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
+import { settle, takeNoteOfConflict } from '@/lib/bookings/settle';
+import { sweepOverdue } from '@/lib/bookings/sweep';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { findBookingByFormKey, insertBooking, type NewBooking } from '@/lib/db/bookings';
@@ -61,7 +61,7 @@ export function openModelDesk(
   asked: (form: number) => void = () => undefined,
 ) {
   const formKeys = FORMS.map(() => randomUUID());
-  const surprises: unknown[] = [];
+  const unexpectedErrors: unknown[] = [];
   const recorded = new Map<unknown, Told>();
   const finished = new Map<number, Promise<void>>();
   const instances = TABS.map(start);
@@ -96,7 +96,7 @@ export function openModelDesk(
       unsaved: new Map(),
       log: {
         event: (_, { bookingId, recorded: what }) => void recorded.set(bookingId, what ?? null),
-        surprise: (_reference, _where, error) => void surprises.push(error),
+        unexpectedError: (_reference, _where, error) => void unexpectedErrors.push(error),
       },
       calls,
       dies: null,
@@ -202,7 +202,7 @@ export function openModelDesk(
     return { state, hasConflict, attempts: attempts.length, isBooked: booked !== null };
   }
 
-  return { perform, seen, surprises };
+  return { perform, seen, unexpectedErrors };
 }
 
 /** The desk the deeds are done at. */

@@ -1,5 +1,5 @@
+import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
-import { findIdleClerk } from '@/lib/auth/session';
 import { countAttention } from '@/lib/queries/bookings';
 import { server } from '@/lib/server';
 

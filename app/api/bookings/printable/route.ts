@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
-import { readListQuery } from '@/lib/booking/list-query';
+import { readListQuery } from '@/lib/bookings/list-query';
 import { findPrintable } from '@/lib/queries/bookings';
 import { deskZone } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server';

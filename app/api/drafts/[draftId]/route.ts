@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/accounts/session';
 import { answer, readCall } from '@/lib/actions/read-call';
-import type { Clerk } from '@/lib/auth/session';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-desk';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';

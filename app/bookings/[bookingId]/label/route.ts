@@ -1,6 +1,6 @@
+import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
-import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findPrint } from '@/lib/queries/prints';

@@ -1,5 +1,5 @@
+import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
-import { findIdleClerk } from '@/lib/auth/session';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { server } from '@/lib/server';
 import { fetchPracticePage } from '@/lib/tracking/fetch-practice-page';

@@ -1,7 +1,7 @@
+import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer, hidden, readCall } from '@/lib/actions/read-call';
 import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
-import { findClerk } from '@/lib/auth/session';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { recordJob } from '@/lib/printing/carry-job';

@@ -31,13 +31,15 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
   const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
   const carried = await carryJob(db, jobId, { way: 'network', printerName, format, dpi }, printed, (onProgress) => {
     const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
-    const pieces = watched(drawings.pieces(call.clerk.id, drawing), (error) => log.surprise(jobId, 'label', error));
+    const pieces = watched(drawings.pieces(call.clerk.id, drawing), (error) =>
+      log.unexpectedError(jobId, 'label', error),
+    );
     return sendToPrinter(printer, pieces, { onProgress });
   });
   if (carried) {
     carried.done
       .then((sending) => log.event('labels_sent', { printerId: printer.id, bookings: printed.length, ...sending }))
-      .catch((error) => log.surprise(jobId, 'label', error));
+      .catch((error) => log.unexpectedError(jobId, 'label', error));
   }
   return answer(carried || (await hasGoneOut(server(), call.clerk, jobId)) ? 202 : 409);
 }

@@ -1,5 +1,5 @@
+import { findClerk } from '@/lib/accounts/session';
 import { answer, hidden } from '@/lib/actions/read-call';
-import { findClerk } from '@/lib/auth/session';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findWithheld } from '@/lib/queries/prints';
 import { server } from '@/lib/server';

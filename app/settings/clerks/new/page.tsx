@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { NewClerk } from '@/components/clerks/new-clerk';
+import { NewClerk } from '@/components/accounts/new-clerk';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { shopsOf } from '@/lib/queries/current-shop';
 
 export default async function NewClerkPage() {

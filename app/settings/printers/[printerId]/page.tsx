@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { PrinterPage } from '@/components/printing/printer-page';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { listPrinterViews } from '@/lib/queries/printers';
 import { listShopLines } from '@/lib/queries/shops';
 import { server } from '@/lib/server';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PrinterPage } from '@/components/printing/printer-page';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { listShopLines } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 

@@ -1,8 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ShopForm } from '@/components/settings/shop-form';
-import { newShop } from '@/components/settings/shop-values';
+import { ShopForm } from '@/components/shops/shop-form';
+import { newShop } from '@/components/shops/shop-values';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/auth/session';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { countryNames } from '@/lib/i18n/country-names';
 
 export default async function NewShopPage() {

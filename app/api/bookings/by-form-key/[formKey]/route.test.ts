@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { bookParcel } from '@/lib/booking/book-parcel';
-import { tick } from '@/lib/booking/database-epoch';
-import { bookingSchema } from '@/lib/booking/schema';
+import { bookParcel } from '@/lib/bookings/book-parcel';
+import { tick } from '@/lib/bookings/database-epoch';
+import { bookingSchema } from '@/lib/bookings/schema';
 import { users } from '@/lib/db/account-schema';
 import { bookings, shopMembers } from '@/lib/db/schema';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
@@ -13,7 +13,7 @@ import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { GET, POST } from './route';
 
 const request = vi.hoisted(() => ({ clerk: {}, uses: 0 }));
-vi.mock('@/lib/auth/session', () => ({
+vi.mock('@/lib/accounts/session', () => ({
   findIdleClerk: async () => request.clerk,
   findClerk: async () => {
     request.uses += 1;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { accessRefused } from '@/lib/accounts/security-event';
+import { findIdleClerk } from '@/lib/accounts/session';
 import { admitCall, answer } from '@/lib/actions/read-call';
-import { accessRefused } from '@/lib/auth/security-event';
-import { findIdleClerk } from '@/lib/auth/session';
-import { againKey } from '@/lib/booking/again-key';
-import { concludePress } from '@/lib/booking/conclude-press';
+import { againKey } from '@/lib/bookings/again-key';
+import { concludePress } from '@/lib/bookings/conclude-press';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { followOutcome } from '@/lib/queries/booking-outcome';
 import { server } from '@/lib/server';

@@ -1,6 +1,6 @@
+import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer } from '@/lib/actions/read-call';
-import { findClerk } from '@/lib/auth/session';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findPrint } from '@/lib/queries/prints';
 import { server } from '@/lib/server';

@@ -1,5 +1,5 @@
+import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
-import { findIdleClerk } from '@/lib/auth/session';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { fetchTile, readTilePlace } from '@/lib/map-tiles/fetch-tile';
 import { server } from '@/lib/server';

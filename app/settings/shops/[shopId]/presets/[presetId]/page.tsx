@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { PresetPage } from '@/components/presets/preset-page';
-import { presetValues } from '@/components/presets/preset-values';
-import { requireAdministrator } from '@/lib/auth/session';
+import { PresetPage } from '@/components/shops/preset-page';
+import { presetValues } from '@/components/shops/preset-values';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 

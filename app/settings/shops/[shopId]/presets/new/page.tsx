@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PresetPage } from '@/components/presets/preset-page';
-import { newPreset } from '@/components/presets/preset-values';
-import { requireAdministrator } from '@/lib/auth/session';
+import { PresetPage } from '@/components/shops/preset-page';
+import { newPreset } from '@/components/shops/preset-values';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
-import { solutionValues } from '@/components/settings/shop-values';
-import { SolutionPage } from '@/components/settings/solution-page';
-import { requireAdministrator } from '@/lib/auth/session';
+import { solutionValues } from '@/components/shops/shop-values';
+import { SolutionPage } from '@/components/shops/solution-page';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 

@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { newSolution } from '@/components/settings/shop-values';
-import { SolutionPage } from '@/components/settings/solution-page';
-import { requireAdministrator } from '@/lib/auth/session';
+import { newSolution } from '@/components/shops/shop-values';
+import { SolutionPage } from '@/components/shops/solution-page';
+import { requireAdministrator } from '@/lib/accounts/session';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server';
 

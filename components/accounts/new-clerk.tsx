@@ -1,0 +1,81 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ReadyLink } from '@/components/accounts/ready-link';
+import { RoleChoice } from '@/components/accounts/role-choice';
+import { ShopChoice, type ShopOption } from '@/components/accounts/shop-choice';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { LinkButton } from '@/components/ui/link-button';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/limits';
+import { inviteClerkAction } from '@/lib/actions/invite-clerk';
+
+const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.inviteSchema);
+
+/** Adds a clerk, then shows the link to hand over. */
+export function NewClerk({ shops }: { shops: ShopOption[] }) {
+  const t = useTranslations('clerks.new');
+  const [made, setMade] = useState<{ name: string; link: string }>();
+  if (!made) return <NewClerkForm shops={shops} onMade={setMade} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <ReadyLink {...made} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setMade(undefined)}>{t('another')}</Button>
+        <LinkButton href="/settings/clerks">{t('toList')}</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+type NewClerkFormProps = { shops: ShopOption[]; onMade: (made: { name: string; link: string }) => void };
+
+function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
+  const t = useTranslations('clerks.new');
+  const [only] = shops;
+  const { form, error, summary, busy, submit } = useActionForm({
+    loadSchema,
+    defaultValues: {
+      name: '',
+      email: '',
+      role: 'user' as Role,
+      // With one shop there is nothing to choose.
+      shopIds: only && shops.length === 1 ? [only.id] : [],
+    },
+    action: inviteClerkAction,
+    onDone: (link) => onMade({ name: form.getValues('name'), link }),
+    firstFocus: 'name',
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <TextField
+        label={t('name')}
+        isRequired
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <TextField
+        type="email"
+        label={t('email')}
+        isRequired
+        hint={t('emailHint')}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={error('email')}
+        {...form.register('email')}
+      />
+      <RoleChoice field={form.register('role')} error={error('role')} />
+      {form.watch('role') === 'user' ? <ShopChoice shops={shops} field={form.register('shopIds')} /> : null}
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

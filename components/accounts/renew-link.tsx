@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ReadyLink } from '@/components/accounts/ready-link';
+import { ActionButton } from '@/components/ui/action-button';
+import { renewLinkAction } from '@/lib/actions/renew-link';
+
+type RenewLinkProps = { clerkId: string; name: string; isInvited: boolean };
+
+/** Makes a new one-time link for a clerk, who lost the first or forgot the password. */
+export function RenewLink({ clerkId, name, isInvited }: RenewLinkProps) {
+  const t = useTranslations('clerks.link');
+  const [link, setLink] = useState<string>();
+  if (link) return <ReadyLink name={name} link={link} />;
+  return (
+    <>
+      <p className="mb-2 text-muted">{t(isInvited ? 'newText' : 'resetText')}</p>
+      <ActionButton id="renew-link" action={() => renewLinkAction({ clerkId })} onDone={setLink}>
+        {t('make')}
+      </ActionButton>
+    </>
+  );
+}

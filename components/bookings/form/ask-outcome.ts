@@ -1,0 +1,84 @@
+import { epochOf } from '@/components/shell/database-epoch';
+import type { ActionError } from '@/lib/actions/action-result';
+import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+import { EPOCH_HEADER } from '@/lib/http/epoch-header';
+
+/** What our own server knows of a press of *Book*. */
+export type KnownOfPress =
+  | { kind: 'known'; outcome: BookingOutcomeView }
+  /**
+   * Nothing was sent under that key, and nothing will be: the server has given it up. The parcel goes on under `againKey`. `isAnswered`: the
+   * press itself was answered so, and nothing of it is on its way.
+   */
+  | { kind: 'nothing_sent'; againKey: string; isAnswered?: true }
+  /** The database was restored after the press and may have lost it: whether it was sent is not known here. */
+  | { kind: 'restored' }
+  /** `wasOnDisk`: the page has seen it there before. */
+  | { kind: 'signed_out'; wasOnDisk?: true }
+  /** The clerk no longer works for the shop: what became of it is not theirs to read. */
+  | { kind: 'taken_away' }
+  /** Parceldesk itself said no: nothing was sent. */
+  | { kind: 'refused'; error: ActionError }
+  /** Our own server could not be asked, or could not say: nothing may be said. `wasOnDisk` as above. */
+  | { kind: 'no_answer'; wasOnDisk?: true };
+
+/** Nothing is on disk under that key, which may change at any moment. */
+export type NothingYet = { kind: 'nothing_yet' };
+
+/** What a status of the route says. */
+const SAID: Record<number, KnownOfPress> = {
+  401: { kind: 'signed_out' },
+  403: { kind: 'taken_away' },
+  // Another clerk's, who had the same draft open.
+  409: { kind: 'refused', error: { key: 'alreadySubmitted' } },
+  412: { kind: 'restored' },
+};
+
+const LONGEST_WAIT_MS = 5_000;
+/** A request that was cut off may still be on its way to the disk: for so long it is not given up. */
+const ON_ITS_WAY_MS = 1_500;
+
+/** Asks GET /api/bookings/by-form-key/{key} what is on disk. Never rejects. */
+export async function askOutcome(formKey: string): Promise<KnownOfPress | NothingYet> {
+  const heard = await ask(formKey, 'GET');
+  return heard === 404 ? { kind: 'nothing_yet' } : toKnown(heard);
+}
+
+/** Asks for good, by POST: a press that has not reached the disk by now never will. Never rejects. */
+export async function concludeOutcome(formKey: string): Promise<KnownOfPress> {
+  return toKnown(await ask(formKey, 'POST'));
+}
+
+/** Asks about a press whose own answer did not arrive, and where nothing is on disk, a little later for good. Never rejects. */
+export async function askTwice(formKey: string): Promise<KnownOfPress> {
+  const known = await askOutcome(formKey);
+  if (known.kind !== 'nothing_yet') return known;
+  await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
+  return concludeOutcome(formKey);
+}
+
+/** What is known, or the status that says it; 0 where nothing was answered. */
+async function ask(formKey: string, method: 'GET' | 'POST'): Promise<KnownOfPress | number> {
+  try {
+    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
+    const mark = epochOf(formKey);
+    const headers = mark === null ? {} : { [EPOCH_HEADER]: mark };
+    const response = await fetch(`/api/bookings/by-form-key/${formKey}`, {
+      method,
+      headers,
+      cache: 'no-store',
+      signal,
+    });
+    if (response.ok) return { kind: 'known', outcome: (await response.json()) as BookingOutcomeView };
+    if (response.status !== 410) return response.status;
+    const { againKey } = (await response.json()) as { againKey: string };
+    return { kind: 'nothing_sent', againKey };
+  } catch {
+    // Offline, restarting or too slow: the caller asks again.
+    return 0;
+  }
+}
+
+function toKnown(heard: KnownOfPress | number): KnownOfPress {
+  return typeof heard === 'object' ? heard : (SAID[heard] ?? { kind: 'no_answer' });
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
+import { useLive } from '@/components/bookings/form/use-live';
+import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { useCommands } from '@/components/shortcuts/use-commands';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+
+type BookButtonProps = { isLocked: boolean; isSending: boolean; onBook: () => void };
+
+/** The one primary button, and whether it prints too. It is no submit button: Enter in a field, which ends every scan, books nothing. */
+export function BookButton({ isLocked, isSending, onBook }: BookButtonProps) {
+  const t = useTranslations('booking');
+  const isLive = useLive();
+  const canBook = isLive && !isLocked;
+  const [printsAtOnce, printAtOnce] = usePrintAtOnce();
+  useCommands({ book: onBook }, canBook);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <CheckboxField
+        name="printAtOnce"
+        label={t('printAtOnce')}
+        checked={printsAtOnce}
+        onChange={(event) => printAtOnce(event.target.checked)}
+      />
+      <Button
+        id={BOOK_STOP}
+        tone="primary"
+        disabled={!canBook && !isSending}
+        busy={isSending}
+        onClick={onBook}
+        aria-keyshortcuts={useAriaKey('book')}
+        className="ml-auto"
+      >
+        {printsAtOnce ? t('bookAndPrint') : t('book')} <KeyHint command="book" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
+import { FormSection } from '@/components/bookings/form/form-section';
+import { SolutionField } from '@/components/bookings/form/solution-field';
+import { ThirdPartyFold } from '@/components/bookings/form/third-party-fold';
+import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
+import { useNearRecipient } from '@/components/bookings/form/use-near-recipient';
+import { usePointChoice } from '@/components/bookings/form/use-point-choice';
+import { useThirdParty } from '@/components/bookings/form/use-third-party';
+import { LastPoint } from '@/components/recipients/last-point';
+import type { PointOffer } from '@/components/recipients/recalled';
+import { useLastPoint } from '@/components/recipients/use-last-point';
+import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
+import { Button } from '@/components/ui/button';
+import { onFirstUse } from '@/components/ui/first-use';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { Notice } from '@/components/ui/notice';
+import { withLateWords } from '@/components/ui/with-late-words';
+import type { Desk } from '@/lib/queries/book-page';
+
+// Wanted for a pick-up, which another solution than the first one may be.
+const Picker = lazyWithFallback(
+  () =>
+    withLateWords(
+      import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
+    ),
+  PickerNotLoaded,
+  ({ className }: ServicePointPickerProps) => <div className={className} />,
+);
+
+type DeliverySectionProps = FormPart & {
+  desk: Desk;
+  /** The point a recalled recipient had last time. */
+  offer: PointOffer | null;
+  isLocked: boolean;
+  holdBack: BookingFormState['holdBack'];
+  renderRemedy: (errorKey: string, searchAgain: () => void) => ReactNode;
+};
+
+/** How the parcel travels: the solution, and for a pick-up solution where it can be fetched. */
+export function DeliverySection({ form, error, desk, offer, isLocked, holdBack, renderRemedy }: DeliverySectionProps) {
+  const t = useTranslations('booking');
+  const { near, takeCount } = useNearRecipient(form, desk);
+  const { solution, search } = near;
+  const choice = usePointChoice(form, desk, near);
+  const thirdParty = useThirdParty(form);
+  const lastPoint = useLastPoint(form, offer);
+  const notice = useRef<HTMLDivElement>(null);
+  useImperativeHandle(holdBack, () => choice.clearUncompared);
+  useEffect(() => {
+    if (choice.cleared?.atPress) notice.current?.focus();
+  }, [choice.cleared]);
+  useEffect(() => onFirstUse(Picker.fetchAhead), []);
+  return (
+    <FormSection id="delivery-heading" title={t('delivery.title')}>
+      <SolutionField
+        label={t('fields.solutionId')}
+        error={error('solutionId')}
+        solutions={desk.solutions}
+        {...form.register('solutionId')}
+      />
+      <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
+        {choice.cleared && !thirdParty.isTyped ? (
+          <Notice tone="warning" title={t('delivery.cleared', { name: choice.cleared.name })}>
+            {t(choice.cleared.atPress && !isLocked ? 'delivery.clearedAtPress' : 'delivery.clearedNext')}
+          </Notice>
+        ) : null}
+      </div>
+      {lastPoint && !isLocked ? <LastPoint {...lastPoint} /> : null}
+      {solution?.kind !== 'pick_up' ? null : thirdParty.isTyped ? (
+        <Notice tone="info" title={t('delivery.typedInstead')}>
+          <Button onClick={thirdParty.takePoint}>{t('delivery.choosePoint')}</Button>
+        </Notice>
+      ) : (
+        <Picker.Shown
+          {...{ search, renderRemedy }}
+          enabled={!isLocked}
+          chosen={choice.chosen}
+          onChoose={(point) => !isLocked && choice.choose(point)}
+          onFound={(points) => {
+            choice.compare(points);
+            takeCount(points.length);
+          }}
+          mayChooseNone
+          ground={desk.ground}
+          className="min-h-115"
+        />
+      )}
+      {choice.chosen && solution?.sendsPoint === false ? (
+        <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
+      ) : null}
+      <ThirdPartyFold {...{ form, error, thirdParty }} countries={desk.countries} />
+    </FormSection>
+  );
+}
+
+function PickerNotLoaded({ className }: ServicePointPickerProps) {
+  const t = useTranslations('booking.delivery');
+  return (
+    <div className={className}>
+      <Notice tone="warning" title={t('notLoaded')} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Fragment, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { freshItem } from '@/components/bookings/form/form-values';
+import { ParcelFields } from '@/components/bookings/form/parcel-fields';
+import { PresetRow } from '@/components/bookings/form/preset-row';
+import { RemovedParcel } from '@/components/bookings/form/removed-parcel';
+import type { FormPart } from '@/components/bookings/form/use-booking-form';
+import { usePresets } from '@/components/bookings/form/use-presets';
+import { Button } from '@/components/ui/button';
+import { MAX_ITEMS } from '@/lib/bookings/limits';
+import type { ItemForm } from '@/lib/bookings/schema';
+import type { PresetView } from '@/lib/shops/shop-view';
+
+/** The parcels of the booking. A removed one can be brought back until the parcels are changed again: no dialog, no clock. */
+export function ParcelList({ form, error, presets }: FormPart & { presets: PresetView[] }) {
+  const t = useTranslations('booking.parcels');
+  const { fields, append, insert, remove } = useFieldArray({ control: form.control, name: 'items' });
+  const [removed, setRemoved] = useState<{ index: number; item: ItemForm } | null>(null);
+  const [current, setCurrent] = useState(0);
+  const sizes = usePresets(form, presets);
+  const isFull = fields.length >= MAX_ITEMS;
+
+  const weightOf = (index: number) => `items.${index}.weightGrams`;
+  const add = (index: number, item: ItemForm) => {
+    setRemoved(null);
+    sizes.forget();
+    if (index === fields.length) append(item, { focusName: weightOf(index) });
+    else insert(index, item, { focusName: weightOf(index) });
+  };
+  // A reference belongs to one parcel alone.
+  const duplicate = (index: number) => add(index + 1, { ...form.getValues(`items.${index}`), reference: '' });
+  const takeOut = (index: number) => {
+    setRemoved({ index, item: form.getValues(`items.${index}`) });
+    sizes.forget();
+    remove(index);
+  };
+  const bringBack = removed ? (
+    <RemovedParcel number={removed.index + 1} onUndo={() => add(removed.index, removed.item)} />
+  ) : null;
+
+  return (
+    <div className="flex flex-col gap-2">
+      <PresetRow
+        presets={presets}
+        onPick={(preset) => sizes.pick(Math.min(current, fields.length - 1), preset)}
+        picked={sizes.picked}
+      />
+      <div className="flex flex-col gap-2">
+        {fields.map((field, index) => (
+          <Fragment key={field.id}>
+            {removed?.index === index ? bringBack : null}
+            <ParcelFields
+              {...{ form, error, index }}
+              onFocus={() => setCurrent(index)}
+              onMeasureKey={(event) => sizes.pickByLetter(index, event)}
+              onDuplicate={() => !isFull && duplicate(index)}
+              onRemove={fields.length > 1 ? () => takeOut(index) : null}
+            />
+          </Fragment>
+        ))}
+      </div>
+      {removed && removed.index >= fields.length ? bringBack : null}
+      <div>
+        <Button onClick={() => add(fields.length, freshItem(presets))} disabled={isFull}>
+          {t('add')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
+import type { MoreFieldsProps } from '@/components/bookings/form/more-party-fields';
+import { MorePartyFields } from '@/components/bookings/form/more-party-fields';
+import { partyForm, useEndsAtDoor } from '@/components/bookings/form/use-party-form';
+import { CountryField } from '@/components/ui/country-field';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/bookings/limits';
+import type { Country } from '@/lib/i18n/country-names';
+
+type PartyFieldsProps = MoreFieldsProps & {
+  countries: Country[];
+  /** Solutions that bring a parcel to this party's door. */
+  doorSolutions?: string[];
+  /** Who filled it in, if anybody but the clerk's own keys: another one is a reason to look at what stands in it. */
+  filledBy?: string | null;
+  /** What else there is to say of the address. */
+  note?: ReactNode;
+  /** Takes the place of the plain field for the name. */
+  renderName?: (field: ComponentProps<typeof TextField>) => ReactNode;
+};
+
+/** One party: name, address and place always in sight, what is seldom needed under "more". */
+export function PartyFields({
+  form,
+  error,
+  at,
+  countries,
+  doorSolutions = [],
+  filledBy = null,
+  note,
+  renderName,
+}: PartyFieldsProps) {
+  const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
+  const { postal, contact, paste, frame } = useAddressHelp(partyForm(form, at));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was filled in
+  useEffect(() => {
+    if (filledBy !== null) contact.onLeft('phone');
+  }, [filledBy]);
+  const endsAtDoor = useEndsAtDoor(form, doorSolutions);
+  const field = (name: 'name' | 'address' | 'zipCode' | 'city' | 'phone' | 'email') => ({
+    label: t(name),
+    isRequired: NEEDED_OF_PARTY.has(name),
+    error: error(`${at}.${name}`),
+    limit: MAX_LENGTH[name],
+    ...form.register(`${at}.${name}`),
+  });
+  return (
+    <div className="grid grid-cols-12 gap-x-3 gap-y-2" {...frame}>
+      {renderName ? (
+        renderName({ ...field('name'), className: 'col-span-12' })
+      ) : (
+        <TextField {...field('name')} className="col-span-12" />
+      )}
+      <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
+      <PasteRow paste={paste} />
+      {/* No counter: its label needs the room, and a code of the wrong length is told below. */}
+      <TextField
+        {...field('zipCode')}
+        limit={undefined}
+        className="col-span-5 sm:col-span-3 lg:col-span-5 xl:col-span-4"
+      />
+      <TextField {...field('city')} className="col-span-7 sm:col-span-5 lg:col-span-7 xl:col-span-4" />
+      <CountryField
+        label={t('countryCode')}
+        error={error(`${at}.countryCode`)}
+        countries={countries}
+        className="col-span-12 sm:col-span-4 lg:col-span-12 xl:col-span-4"
+        {...form.register(`${at}.countryCode`)}
+      />
+      <PostalRow {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />
+      {note}
+      <TextField
+        {...field('phone')}
+        // In the label's line, so that nothing moves when it comes.
+        mark={contact.sentAs.phone ? t('sentAs', { number: contact.sentAs.phone }) : mark}
+        type="tel"
+        className="col-span-6"
+      />
+      <TextField {...field('email')} mark={mark} type="email" className="col-span-6" />
+      <ContactRow contact={contact} />
+      <MorePartyFields {...{ form, error, at }} sentPhone2={contact.sentAs.phone2} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { PostalRow } from '@/components/addresses/note-rows';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
+import { handOver } from '@/components/bookings/form/hand-over';
+import { SolutionField } from '@/components/bookings/form/solution-field';
+import { toThirdParty } from '@/components/bookings/form/third-party-of-point';
+import { ServicePointPicker } from '@/components/service-points/service-point-picker';
+import { Button } from '@/components/ui/button';
+import { CountryField } from '@/components/ui/country-field';
+import { TextField } from '@/components/ui/text-field';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
+import type { Desk } from '@/lib/queries/book-page';
+import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { NearbySearch } from '@/lib/service-points/schema';
+
+type Asked = Omit<NearbySearch, 'shopId'>;
+
+/** The search alone: somebody on the phone asks where a parcel could be fetched. From a point found it goes on into a booking. */
+export function PointSearch({ desk }: { desk: Desk }) {
+  const t = useTranslations('service-points');
+  const router = useRouter();
+  const { control, register, getValues, setValue } = useForm<Asked>({ defaultValues: firstSearch(desk) });
+  const typed = useWatch({ control }) as Asked;
+  // The bare code: written as its country does it is the same search, which is not asked twice.
+  const asked = { ...typed, zipCode: barePostalCode(typed.zipCode) };
+  const { postal, frame } = useAddressHelp({
+    path: '',
+    read: (name) => getValues(name as keyof Asked) ?? '',
+    write: (name, value) => setValue(name as keyof Asked, value),
+  });
+  const [chosen, setChosen] = useState<{ point: ServicePointView; asked: string } | null>(null);
+  // A point belongs to the search it was found with.
+  const point = chosen?.asked === JSON.stringify(asked) ? chosen.point : null;
+  const isWhole = isPlausiblePostalCode(asked.countryCode, asked.zipCode);
+  const points = useRef<HTMLDivElement>(null);
+  const goToPoints = (event: KeyboardEvent) => {
+    const isPlain = event.key === 'Enter' && !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+    if (!isPlain || !isWhole || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    // Where they are not there yet their place waits for them: no field, so the keys 1 to 9 choose.
+    (points.current?.querySelector<HTMLElement>('input:enabled') ?? points.current)?.focus();
+  };
+  const press = (event: KeyboardEvent) => {
+    frame.onKeyDown(event);
+    goToPoints(event);
+  };
+  const book = () => {
+    if (!point) return;
+    handOver(desk, {
+      solutionId: asked.solutionId,
+      address: {
+        address: asked.streetAddress,
+        zipCode: typed.zipCode,
+        city: asked.city,
+        countryCode: asked.countryCode,
+      },
+      thirdParty: toThirdParty(point),
+    });
+    router.push('/');
+  };
+  return (
+    <>
+      <fieldset className="mb-4 grid grid-cols-12 gap-x-3 gap-y-2 lg:max-w-5xl" {...frame} onKeyDown={press}>
+        <legend className="sr-only">{t('nearAddress')}</legend>
+        <SolutionField
+          label={t('solution')}
+          solutions={desk.solutions}
+          className="col-span-12 sm:col-span-6 lg:col-span-3"
+          {...register('solutionId')}
+        />
+        <TextField
+          label={t('streetAddress')}
+          limit={MAX_LENGTH.address}
+          className="col-span-12 sm:col-span-6 lg:col-span-3"
+          {...register('streetAddress')}
+        />
+        <TextField label={t('zipCode')} className="col-span-4 lg:col-span-2" {...register('zipCode')} />
+        <TextField label={t('city')} className="col-span-8 sm:col-span-4 lg:col-span-2" {...register('city')} />
+        <CountryField
+          label={t('country')}
+          countries={desk.countries}
+          className="col-span-12 sm:col-span-4 lg:col-span-2"
+          {...register('countryCode')}
+        />
+        <PostalRow {...{ postal, countries: desk.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
+      </fieldset>
+      <div ref={points} tabIndex={-1}>
+        <ServicePointPicker
+          search={isWhole ? { shopId: desk.shop.id, ...asked } : null}
+          enabled
+          chosen={point?.externalId ? { key: point.key, externalId: point.externalId, name: point.name } : null}
+          onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
+          mayChooseNone={false}
+          ground={desk.ground}
+          isWide
+          className="min-h-80"
+        />
+      </div>
+      <div className="mt-4 flex items-center gap-3">
+        <Button tone="primary" onClick={book} disabled={!point}>
+          {t('bookToPoint')}
+        </Button>
+        {point ? null : <span className="text-muted">{t('chooseFirst')}</span>}
+      </div>
+    </>
+  );
+}
+
+function firstSearch(desk: Desk): Asked {
+  const solution = desk.solutions.find(({ kind }) => kind === 'pick_up') ?? desk.solutions[0];
+  return {
+    solutionId: solution?.id ?? '',
+    countryCode: desk.sender.countryCode,
+    zipCode: '',
+    city: '',
+    streetAddress: '',
+  };
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
+import { Button } from '@/components/ui/button';
+import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { Notice } from '@/components/ui/notice';
+
+type PanelProps = { onSignedIn: () => void; email: string };
+
+// Needed once in a shift at most, so it is no part of the first load; if it cannot be loaded, another tab does the job.
+const SignIn = lazyWithFallback<PanelProps>(
+  () => import('@/components/accounts/sign-in-panel').then(({ SignInPanel }) => SignInPanel),
+  SignedInElsewhere,
+);
+
+type SignInAgainProps = PanelProps & {
+  /** True when *Book* was pressed and nobody could be asked what became of it. */
+  mayBeSent: boolean;
+};
+
+/** The session ended in the middle of the work: sign in without leaving the form. */
+export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) {
+  const t = useTranslations('outcome.signedOut');
+  const isDone = useRef(false);
+  useEffect(
+    () => () => {
+      // The form is open again by now, and what is left to do is the press.
+      if (isDone.current) document.getElementById(BOOK_STOP)?.focus();
+    },
+    [],
+  );
+  const goOn = () => {
+    isDone.current = true;
+    onSignedIn();
+  };
+  return (
+    <Notice tone="warning" title={t('title')}>
+      <p className="mb-3">{mayBeSent ? t('mayBeSent') : t('nothingSent')}</p>
+      <div className="max-w-sm">
+        <SignIn.Shown email={email} onSignedIn={goOn} />
+      </div>
+    </Notice>
+  );
+}
+
+function SignedInElsewhere({ onSignedIn }: PanelProps) {
+  const t = useTranslations('outcome.signedOut');
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <a href="/sign-in" target="_blank" rel="noreferrer" className="link">
+        {t('elsewhere')}
+      </a>
+      <Button onClick={onSignedIn}>{t('done')}</Button>
+    </div>
+  );
+}

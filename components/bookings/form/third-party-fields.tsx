@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { PartyFields } from '@/components/bookings/form/party-fields';
+import type { FormPart } from '@/components/bookings/form/use-booking-form';
+import type { ThirdPartyChoice } from '@/components/bookings/form/use-third-party';
+import { Radio } from '@/components/ui/radio';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { TextField } from '@/components/ui/text-field';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
+import type { Country } from '@/lib/i18n/country-names';
+
+/** Party types published or seen for a third party (docs/carrier-api.md#parties); any other text can be typed. */
+const KNOWN_TYPES = ['servicePoint', 'returnAddress', 'pickupAddress'];
+
+export type ThirdPartyProps = FormPart & { thirdParty: ThirdPartyChoice; countries: Country[] };
+
+/** The chosen point or none, or another party typed by hand. */
+export function ThirdPartyFields({ form, error, thirdParty, countries }: ThirdPartyProps) {
+  const t = useTranslations('booking.thirdParty');
+  const typeLabel = useTranslations('booking.fields')('partyType');
+  const { isTyped, typeByHand, takePoint } = thirdParty;
+  return (
+    <>
+      <RadioGroup name="thirdParty.kind" legend={t('choice')}>
+        <Radio name="thirdPartyKind" value="none" label={t('pointOrNone')} checked={!isTyped} onChange={takePoint} />
+        <Radio name="thirdPartyKind" value="typed" label={t('typedByHand')} checked={isTyped} onChange={typeByHand} />
+      </RadioGroup>
+      {isTyped ? (
+        <div className="mt-2 flex flex-col gap-2">
+          <TextField
+            label={typeLabel}
+            isRequired
+            hint={t('typeHint')}
+            list="third-party-types"
+            error={error('thirdParty.type')}
+            limit={MAX_LENGTH.partyType}
+            {...form.register('thirdParty.type')}
+          />
+          <datalist id="third-party-types">
+            {KNOWN_TYPES.map((type) => (
+              <option key={type} value={type} />
+            ))}
+          </datalist>
+          <PartyFields {...{ form, error, countries }} at="thirdParty.party" />
+        </div>
+      ) : null}
+    </>
+  );
+}

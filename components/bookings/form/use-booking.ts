@@ -1,0 +1,83 @@
+'use client';
+
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askTwice } from '@/components/bookings/form/ask-outcome';
+import { type BookingPhase, followAfterMs, nextKeyOf, phaseOf } from '@/components/bookings/form/booking-phase';
+import { findAgain, followPress, wasOnDisk } from '@/components/bookings/form/follow-press';
+import { type Pressed, pressBook } from '@/components/bookings/form/press-book';
+import { keepEpochOf } from '@/components/shell/database-epoch';
+import type { BookingForm } from '@/lib/bookings/schema';
+
+export type Booking = {
+  phase: BookingPhase;
+  /** What was pressed last, as it was then. */
+  sent: BookingForm | undefined;
+  /** The form key that the form goes on under, once what was sent came to nothing. */
+  nextKey: string | null;
+  /** What was pressed last has been seen on disk. */
+  wasOnDisk: boolean;
+  /** Parceldesk was updated under the page: keep what was typed and load it anew. */
+  needsReload: boolean;
+  /** Sends what was typed, at most once per form key. */
+  press: (form: BookingForm) => void;
+  /** Asks what became of a press before the page was loaded anew, and whether it had been seen on disk then. */
+  resume: (form: BookingForm, wasOnDisk: boolean, epoch: string | null) => void;
+  /** Forgets the last outcome; what is on disk stays. */
+  forget: () => void;
+};
+
+type Press = { form: BookingForm; before: 'new' | 'pressed' | 'on_disk' };
+
+/** A page that was loaded anew while *Book* was on its way has cut that request off, so it asks as one that had no answer. */
+function run({ form, before }: Press): Promise<Pressed> {
+  if (before === 'new') return pressBook(form);
+  return before === 'on_disk' ? findAgain(form.formKey) : askTwice(form.formKey);
+}
+
+/**
+ * One press of *Book* and what becomes of it: sent by an action, then followed through a route until it is final
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
+export function useBooking(): Booking {
+  const sent = useMutation({ mutationFn: run });
+  const { data } = sent;
+  const formKey = sent.variables?.form.formKey;
+  const followed = useQuery({
+    queryKey: ['press', formKey, sent.submittedAt],
+    queryFn:
+      formKey && data
+        ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<Pressed>(queryKey) ?? data)
+        : skipToken,
+    enabled: data !== undefined && followAfterMs(data) !== null,
+    // A clerk who settled it in another tab comes back to what it became. What is final stays: the form may be open for the next press.
+    refetchOnWindowFocus: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) !== null,
+    refetchInterval: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) ?? false,
+    gcTime: 0,
+  });
+  const newest = followed.data ?? data;
+  const state = newest?.kind === 'known' ? newest.outcome.state : null;
+  const queries = useQueryClient();
+  useEffect(() => {
+    // What needs attention is counted in the header.
+    if (state) void queries.invalidateQueries({ queryKey: ['attention'] });
+  }, [queries, state]);
+  return {
+    phase: toPhase(),
+    sent: sent.variables?.form,
+    nextKey: newest ? nextKeyOf(newest) : null,
+    wasOnDisk: wasOnDisk(newest),
+    needsReload: data?.kind === 'updated',
+    press: (form) => sent.mutate({ form, before: 'new' }),
+    resume: (form, isSeen, epoch) => {
+      keepEpochOf(form.formKey, epoch);
+      sent.mutate({ form, before: isSeen ? 'on_disk' : 'pressed' });
+    },
+    forget: sent.reset,
+  };
+
+  function toPhase(): BookingPhase {
+    if (sent.isPending) return { kind: 'sending', isSlow: false };
+    return newest ? phaseOf(newest) : { kind: 'editing' };
+  }
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { isBooked, isLocked } from '@/components/bookings/form/booking-phase';
+import { dropKeptForm, keepForm } from '@/components/bookings/form/kept-form';
+import type { Booking } from '@/components/bookings/form/use-booking';
+import { type DraftPlace, PAGE_ID } from '@/components/drafts/draft-place';
+import { epochOf } from '@/components/shell/database-epoch';
+import type { BookingForm } from '@/lib/bookings/schema';
+import type { Desk } from '@/lib/queries/book-page';
+
+type Keeping = {
+  desk: Desk;
+  form: UseFormReturn<BookingForm>;
+  /** What an untouched form holds, which is not kept; null when even that is somebody's work. */
+  untouched: BookingForm | null;
+  draft: DraftPlace;
+  booking: Booking;
+  /** True when this page is older than the server: it is kept and loaded anew at once. */
+  isOutdated: boolean;
+};
+
+/** A crash says no goodbye, so what was typed is kept while it is typed. */
+const KEEP_AFTER_MS = 250;
+
+/**
+ * Keeps what was typed in this tab, with every change and when the page is left or loaded anew, so that nothing typed and no press of
+ * *Book* is lost (docs/drafts.md, docs/drafts.md).
+ */
+export function useKeeping({ desk, form, untouched, draft, booking, isOutdated }: Keeping): void {
+  const { phase, wasOnDisk } = booking;
+  const keep = useRef<() => boolean>(() => false);
+  const soon = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    keep.current = () => {
+      const values = form.getValues();
+      if (isBooked(phase) || JSON.stringify(values) === JSON.stringify(untouched)) {
+        dropKeptForm();
+        return false;
+      }
+      const { id, version, saved } = draft;
+      const wasPressed = isLocked(phase);
+      const place = { id, version, saved, pageId: PAGE_ID };
+      const why = isOutdated ? 'updated' : 'left';
+      const press = { wasPressed, wasOnDisk: wasPressed && wasOnDisk, epoch: epochOf(values.formKey) };
+      draft.isInTab = keepForm(desk, { values, why, ...press, draft: place });
+      return draft.isInTab;
+    };
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepNow = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      keep.current();
+    };
+    soon.current = () => {
+      timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
+    };
+    const stop = form.subscribe({ formState: { values: true }, callback: () => soon.current() });
+    addEventListener('pagehide', keepNow);
+    return () => {
+      stop();
+      removeEventListener('pagehide', keepNow);
+      keepNow();
+    };
+  }, [form]);
+  const pressed = `${isLocked(phase)} ${isBooked(phase)} ${wasOnDisk}`;
+  useEffect(() => {
+    // With the press, and with what became of it; at first what another page kept is still to be taken.
+    if (pressed) soon.current();
+  }, [pressed]);
+  useEffect(() => {
+    // A browser that keeps nothing must not lose it either: then the clerk reads what to do.
+    if (isOutdated && keep.current()) location.reload();
+  }, [isOutdated]);
+}

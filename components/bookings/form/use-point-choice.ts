@@ -1,0 +1,91 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type NearRecipient, nearRecipient } from '@/components/bookings/form/near-recipient';
+import { holdsAt, type Place } from '@/components/bookings/form/point-place';
+import { toThirdParty } from '@/components/bookings/form/third-party-of-point';
+import type { ChosenPoint } from '@/components/service-points/service-point-picker';
+import type { BookingForm } from '@/lib/bookings/schema';
+import type { Desk } from '@/lib/queries/book-page';
+import type { ServicePointView } from '@/lib/service-points/nearby-view';
+
+/** `atPress`: a press came before the comparison, and booked nothing. */
+type ClearedPoint = { name: string; atPress: boolean };
+
+export type PointChoice = {
+  chosen: ChosenPoint | null;
+  choose: (point: ServicePointView | null) => void;
+  /** Takes the points of a search that ended: one that was chosen near the former address holds where it is among them. */
+  compare: (points: ServicePointView[]) => void;
+  /** For a press, which waits for no search: clears a point that is not compared yet. True where there was one. */
+  clearUncompared: () => boolean;
+  /** The point that is not chosen any more because solution or address changed, until another is chosen. */
+  cleared: ClearedPoint | null;
+};
+
+/**
+ * The chosen service point as part of the form. It belongs to one solution and address: when they change it is cleared, and that is said
+ * (docs/architecture.md#the-life-of-a-booking). The list is drawn a moment behind the form, so a point may be chosen near the former
+ * address: it counts, since that is what the clerk saw and meant, until the search near the new one ends, with points to compare it with or
+ * without any.
+ */
+export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, shown: NearRecipient): PointChoice {
+  const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
+  const [key, setKey] = useState<string | null>(null);
+  const [cleared, setCleared] = useState<ClearedPoint | null>(null);
+  const chosenAt = useRef<Place | null>(null);
+  const isNearFormer = useRef(false);
+  const point = thirdParty.kind === 'servicePoint' ? thirdParty.point : null;
+
+  useEffect(() => {
+    const clearElsewhere = () => {
+      const values = form.getValues();
+      const { place } = nearRecipient(values, desk);
+      if (values.thirdParty.kind !== 'servicePoint') {
+        chosenAt.current = null;
+        isNearFormer.current = false;
+        return;
+      }
+      chosenAt.current ??= place;
+      if (holdsAt(chosenAt.current, place)) return;
+      form.setValue('thirdParty', { kind: 'none' });
+      setCleared({ name: values.thirdParty.point.name, atPress: false });
+    };
+    clearElsewhere();
+    return form.subscribe({
+      formState: { values: true },
+      // Once all that one key or press changes is written, and before the next one can be pressed.
+      callback: () => queueMicrotask(clearElsewhere),
+    });
+  }, [form, desk]);
+
+  const put = (chosen: ServicePointView | null) => {
+    setKey(chosen?.key ?? null);
+    form.setValue('thirdParty', toThirdParty(chosen));
+  };
+  const choose = (chosen: ServicePointView | null) => {
+    const { place, search } = nearRecipient(form.getValues(), desk);
+    isNearFormer.current = chosen !== null && !holdsAt(shown.place, place);
+    // Without a search no points come to compare it with.
+    const isLost = isNearFormer.current && search === null;
+    setCleared(isLost && chosen ? { name: chosen.name, atPress: false } : null);
+    put(isLost ? null : chosen);
+  };
+  const compare = (points: ServicePointView[], atPress = false): boolean => {
+    const { thirdParty: former } = form.getValues();
+    if (!isNearFormer.current || former.kind !== 'servicePoint') return false;
+    isNearFormer.current = false;
+    const same = points.find(({ externalId }) => externalId === former.point.externalId) ?? null;
+    put(same);
+    if (!same) setCleared({ name: former.point.name, atPress });
+    return same === null;
+  };
+  return {
+    chosen: point && { key, externalId: point.externalId, name: point.name },
+    choose,
+    compare,
+    clearUncompared: () => compare([], true),
+    cleared,
+  };
+}

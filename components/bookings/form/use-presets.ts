@@ -1,0 +1,62 @@
+'use client';
+
+import { type KeyboardEvent, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { fillByPreset, nextInParcel } from '@/components/bookings/form/fill-by-preset';
+import { holdKey } from '@/components/shortcuts/held-keys';
+import { keyChoices } from '@/components/shortcuts/use-key-choices';
+import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
+import type { PresetView } from '@/lib/shops/shop-view';
+
+export type Presets = {
+  /** Fills a parcel in, and goes on to what it still lacks. */
+  pick: (index: number, preset: PresetView) => void;
+  /** For the fields of a parcel that hold numbers: a letter there can only mean a parcel size. */
+  pickByLetter: (index: number, event: KeyboardEvent) => void;
+  /** What was filled in last and can be taken back. */
+  picked: { name: string; undo: () => void } | null;
+  /** Forgets that: the parcels are others now. */
+  forget: () => void;
+};
+
+/** Whether a letter goes on with a unit behind a number: `1,5 kg`, `1500 g`, `30 cm`. Right behind digits alone it means a size. */
+function isUnit(letter: string, target: EventTarget): boolean {
+  if (!(target instanceof HTMLInputElement) || !'kgcm'.includes(letter)) return false;
+  return /^\s*\d[\d\s]*([.,]\d+\s*|\s|\s*[kc])$/i.test(target.value);
+}
+
+/** Parcel sizes picked by a letter, and taken back as long as nothing else happened to the parcels. */
+export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView[]): Presets {
+  const [last, setLast] = useState<{ index: number; before: ItemForm; name: string } | null>(null);
+  const put = (index: number, item: ItemForm) => {
+    for (const name of ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as const) {
+      form.setValue(`items.${index}.${name}`, item[name], { shouldDirty: true });
+    }
+    form.clearErrors(`items.${index}`);
+    form.setFocus(`items.${index}.${nextInParcel(item)}`, { shouldSelect: true });
+  };
+  const pick = (index: number, preset: PresetView) => {
+    const before = { ...form.getValues(`items.${index}`) };
+    put(index, fillByPreset(before, preset, presets));
+    setLast({ index, before, name: preset.name });
+  };
+  const undo = () => {
+    if (last) put(last.index, last.before);
+    setLast(null);
+  };
+  return {
+    pick,
+    pickByLetter: (index, event) => {
+      if (!keyChoices().hasSingleKeys) return;
+      if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
+      const letter = event.key.toLowerCase();
+      const preset = presets.find(({ key }) => key === letter);
+      if (!preset || isUnit(letter, event.target)) return;
+      event.preventDefault();
+      // Not the letter of a scan.
+      holdKey(() => pick(index, preset));
+    },
+    picked: last && { name: last.name, undo },
+    forget: () => setLast(null),
+  };
+}

@@ -1,0 +1,123 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { MergePanel } from '@/components/recipients/merge-panel';
+import { PageTurner } from '@/components/recipients/page-turner';
+import { RecipientSearch } from '@/components/recipients/recipient-search';
+import { RecipientTable } from '@/components/recipients/recipient-table';
+import { SelectionBar } from '@/components/recipients/selection-bar';
+import { UndoNotice } from '@/components/recipients/undo-notice';
+import { useAddressBook } from '@/components/recipients/use-address-book';
+import { useSelection } from '@/components/recipients/use-selection';
+import { useUndoable } from '@/components/recipients/use-undoable';
+import { useSettled } from '@/components/service-points/use-settled';
+import { failureOf } from '@/components/ui/action-failure';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
+import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
+import { joinRecipientsAction } from '@/lib/actions/join-recipients';
+import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
+import { undoJoinAction } from '@/lib/actions/undo-join';
+import type { AddressBookPage, PagePlace, RecipientLine } from '@/lib/recipients/address-book-view';
+
+/** A pause in typing after which the list follows. */
+const PAUSE_MS = 150;
+const FIRST_PAGE = [null];
+
+/** The recipients of a shop: found, selected, deleted and made one, each with a way back. */
+export function AddressBook({ shopId, first }: { shopId: string; first: AddressBookPage }) {
+  const t = useTranslations('address-book.list');
+  const text = useErrorText();
+  const [typed, setTyped] = useState('');
+  // Where each page that was turned to begins, up to the one that is shown.
+  const [places, setPlaces] = useState<(PagePlace | null)[]>(FIRST_PAGE);
+  const [isMerging, setMerging] = useState(false);
+  const [failure, setFailure] = useState<ActionError | null>(null);
+  const { settled, isSettled } = useSettled({ typed, after: places.at(-1) ?? null }, PAUSE_MS);
+  const book = useAddressBook({ shopId, ...settled }, first);
+  const { shown } = book;
+  // Of the page that is asked for, not of the one that is still shown.
+  const next = isSettled ? book.next : null;
+  const { lines } = shown;
+  const selection = useSelection(lines.map(({ id }) => id));
+  const undoable = useUndoable(book.refresh);
+  const selected = lines.filter(({ id }) => selection.has(id));
+
+  const remove = async (removed: readonly RecipientLine[]) => {
+    const recipientIds = removed.map(({ id }) => id);
+    if (recipientIds.length === 0) return;
+    book.drop(recipientIds);
+    selection.clear();
+    const result = await deleteRecipientsAction({ shopId, recipientIds }).catch(failureOf);
+    setFailure(result.ok ? null : result.error);
+    if (result.ok) {
+      undoable.add({
+        text: t('deleted', { count: removed.length, name: removed[0]?.name ?? '' }),
+        takeBack: () => restoreRecipientsAction({ shopId, recipientIds: result.data }),
+      });
+    }
+    book.refresh();
+  };
+  const merge = async (kept: RecipientLine) => {
+    const otherIds = selected.filter(({ id }) => id !== kept.id).map(({ id }) => id);
+    const result = await joinRecipientsAction({ shopId, keepId: kept.id, otherIds, recipient: null }).catch(failureOf);
+    setFailure(result.ok ? null : result.error);
+    if (!result.ok) return;
+    const { ticket } = result.data;
+    undoable.add({
+      text: t('merged', { count: selected.length, name: kept.name }),
+      takeBack: () => undoJoinAction({ shopId, ticket }),
+    });
+    setMerging(false);
+    selection.clear();
+    book.drop(otherIds);
+    book.refresh();
+  };
+  const search = (words: string) => {
+    setTyped(words);
+    setPlaces(FIRST_PAGE);
+    setMerging(false);
+  };
+  const turnTo = (pages: (PagePlace | null)[]) => {
+    setPlaces(pages);
+    window.scrollTo({ top: 0 });
+  };
+
+  return (
+    <>
+      <RecipientSearch typed={typed} onTyped={search} count={shown.count} isGuess={shown.isGuess} />
+      {failure ? <Notice role="alert" tone="failure" title={text.action(failure)} className="mb-3" /> : null}
+      {book.hasFailed ? (
+        <Notice role="alert" tone="failure" title={t('failed')} className="mb-3">
+          <Button onClick={book.refresh}>{t('again')}</Button>
+        </Notice>
+      ) : null}
+      {/* One row for what can be done and what was done, kept when it is neither: the list never jumps (docs/architecture.md#screens). */}
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
+        <SelectionBar selection={selection} onDelete={() => remove(selected)} onMerge={() => setMerging(true)} />
+        <UndoNotice undoable={undoable} returnTo="search" />
+      </div>
+      {isMerging && selected.length > 1 ? (
+        <MergePanel lines={selected} onMerge={merge} onCancel={() => setMerging(false)} />
+      ) : null}
+      <RecipientTable
+        shopId={shopId}
+        lines={lines}
+        selection={selection}
+        isSearch={settled.typed.trim() !== ''}
+        onDelete={(line) => remove(selection.has(line.id) ? selected : [line])}
+        onMark={book.mark}
+        onClear={() => search('')}
+      />
+      <PageTurner
+        page={places.length}
+        pageCount={book.pageCount}
+        onPrevious={places.length > 1 ? () => turnTo(places.slice(0, -1)) : null}
+        onNext={next ? () => turnTo([...places, next]) : null}
+      />
+    </>
+  );
+}

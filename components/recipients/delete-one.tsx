@@ -1,0 +1,44 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { UndoNotice } from '@/components/recipients/undo-notice';
+import { useUndoable } from '@/components/recipients/use-undoable';
+import { ActionButton } from '@/components/ui/action-button';
+import { LinkButton } from '@/components/ui/link-button';
+import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
+import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
+import type { RecipientLine } from '@/lib/recipients/address-book-view';
+
+/** Deletes the recipient of the page; the way back stands where the button was. */
+export function DeleteOne({ shopId, line }: { shopId: string; line: RecipientLine }) {
+  const t = useTranslations('address-book');
+  const client = useQueryClient();
+  const [isDeleted, setDeleted] = useState(false);
+  const chosen = { shopId, recipientIds: [line.id] };
+  const change = (to: boolean) => {
+    setDeleted(to);
+    void client.invalidateQueries({ queryKey: ['address-book', shopId] });
+  };
+  const undoable = useUndoable(() => change(false));
+  const done = () => {
+    change(true);
+    undoable.add({
+      text: t('list.deleted', { count: 1, name: line.name }),
+      takeBack: () => restoreRecipientsAction(chosen),
+    });
+  };
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="max-w-prose text-muted">{t('one.deleteText')}</p>
+      {isDeleted ? null : (
+        <ActionButton id="delete" tone="danger" action={() => deleteRecipientsAction(chosen)} onDone={done}>
+          {t('one.delete')}
+        </ActionButton>
+      )}
+      <UndoNotice undoable={undoable} returnTo="delete" />
+      {isDeleted ? <LinkButton href="/recipients">{t('one.back')}</LinkButton> : null}
+    </div>
+  );
+}

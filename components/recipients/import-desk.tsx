@@ -1,0 +1,82 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FileTrouble } from '@/components/recipients/file-trouble';
+import { ImportReport } from '@/components/recipients/import-report';
+import { keepRefused, type Sent, sendFile } from '@/components/recipients/send-file';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Progress } from '@/components/ui/progress';
+import type { ImportDeed } from '@/lib/recipients/import-answer';
+
+/** An address book from a file: chosen, looked at, put in. The file stays in the page until then, as it was when it was chosen. */
+export function ImportDesk({ shopId }: { shopId: string }) {
+  const t = useTranslations('address-book.import');
+  const client = useQueryClient();
+  const [file, setFile] = useState<{ name: string; bytes: ArrayBuffer } | null>(null);
+  const [sent, setSent] = useState<(Sent & { deed: ImportDeed }) | null>(null);
+  const [running, setRunning] = useState<ImportDeed | null>(null);
+
+  const send = async (bytes: ArrayBuffer, deed: 'preview' | 'import') => {
+    setRunning(deed);
+    setSent({ ...(await sendFile(shopId, deed, bytes)), deed });
+    setRunning(null);
+    if (deed === 'import') void client.invalidateQueries({ queryKey: ['address-book', shopId] });
+  };
+  const choose = async (chosen: File | undefined) => {
+    setSent(null);
+    if (!chosen) return setFile(null);
+    const bytes = await chosen.arrayBuffer();
+    setFile({ name: chosen.name, bytes });
+    await send(bytes, 'preview');
+  };
+
+  const read = sent?.kind === 'read' ? sent : null;
+  const isDone = read?.deed === 'import';
+  const changes = read ? read.counts.added + read.counts.renewed : 0;
+  return (
+    <div className="flex max-w-3xl flex-col items-start gap-4">
+      <div className="flex w-full flex-col gap-0.5">
+        <label htmlFor="file" className="text-sm font-medium">
+          {t('file')}
+        </label>
+        <input
+          id="file"
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-describedby="file-hint"
+          // The same file, mended, may be chosen once more.
+          onClick={(event) => {
+            event.currentTarget.value = '';
+          }}
+          onChange={(event) => void choose(event.target.files?.[0])}
+          className="control py-1 file:mr-3 file:rounded file:border file:border-frame file:bg-raised file:px-2 file:text-ink"
+        />
+        <p id="file-hint" className="text-sm text-muted">
+          {t('hint')}
+        </p>
+      </div>
+      {running === 'preview' ? <Progress text={t('reading')} /> : null}
+      {sent && !running ? <FileTrouble sent={sent} /> : null}
+      {read && file && running !== 'preview' ? (
+        <>
+          {isDone ? (
+            <Notice role="status" tone="success" title={t('done', { ...read.counts })} />
+          ) : (
+            <p role="status" className="font-semibold">
+              {t('found', { name: file.name, ...read.counts })}
+            </p>
+          )}
+          {isDone || changes === 0 ? null : (
+            <Button tone="primary" busy={running === 'import'} onClick={() => void send(file.bytes, 'import')}>
+              {t('put', { count: changes })}
+            </Button>
+          )}
+          <ImportReport read={read} onKeepRefused={() => keepRefused(shopId, file.bytes)} />
+        </>
+      ) : null}
+    </div>
+  );
+}

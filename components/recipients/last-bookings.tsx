@@ -1,0 +1,27 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { LineState } from '@/components/bookings/line-state';
+import { RowLink } from '@/components/bookings/row-link';
+import type { BookingLine } from '@/lib/bookings/present-line';
+
+/** The newest bookings to one recipient, each a link. */
+export function LastBookings({ bookings }: { bookings: BookingLine[] }) {
+  const t = useTranslations('address-book.one');
+  const format = useFormatter();
+  if (bookings.length === 0) return <p className="text-muted">{t('noBookings')}</p>;
+  return (
+    <ul className="divide-y divide-hairline">
+      {bookings.map(({ id, madeAt, solutionName, orderReference, ...line }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+          <RowLink href={`/bookings/${id}`}>
+            <time dateTime={madeAt.toISOString()} className="tabular-nums">
+              {format.dateTime(madeAt, 'moment')}
+            </time>
+          </RowLink>
+          <LineState line={line} />
+          <span>{solutionName}</span>
+          <span className="text-muted">{orderReference}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

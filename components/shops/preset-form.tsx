@@ -1,0 +1,83 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { NumberField } from '@/components/ui/number-field';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { savePresetAction } from '@/lib/actions/save-preset';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import type { PresetForm as PresetValues } from '@/lib/shops/preset-schema';
+
+const loadSchema = () => import('@/lib/shops/preset-schema').then((module) => module.presetSchema);
+
+const MEASURES = [
+  { name: 'weightGrams', unit: 'g' },
+  { name: 'lengthCm', unit: 'cm' },
+  { name: 'widthCm', unit: 'cm' },
+  { name: 'heightCm', unit: 'cm' },
+] as const;
+
+/** One parcel size; saving leads back to its shop. */
+export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPath: string }) {
+  const t = useTranslations('presets');
+  const optional = useTranslations('common')('optional');
+  const router = useRouter();
+  const { form, error, summary, busy, submit } = useActionForm({
+    loadSchema,
+    defaultValues: preset,
+    action: savePresetAction,
+    onDone: () => router.push(nextPath),
+    firstFocus: 'name',
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <TextField
+        label={t('name')}
+        isRequired
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <TextField
+        label={t('key')}
+        isRequired
+        hint={t('keyHint')}
+        error={error('key')}
+        className="max-w-[15rem]"
+        {...form.register('key')}
+      />
+      <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 sm:grid-cols-4">
+        {MEASURES.map(({ name, unit }) => (
+          <NumberField
+            key={name}
+            label={t(name)}
+            mark={name === 'weightGrams' ? optional : undefined}
+            unit={unit}
+            error={error(name)}
+            {...form.register(name)}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t('contents')}
+        mark={optional}
+        hint={t('emptyIsLeft')}
+        limit={MAX_LENGTH.contents}
+        error={error('contents')}
+        {...form.register('contents')}
+      />
+      <CheckboxField label={t('isDefault')} {...form.register('isDefault')} />
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {preset.id === null ? t('add') : t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { LabelLanguageField } from '@/components/shops/label-language-field';
+import { ReturnAddress } from '@/components/shops/return-address';
+import { ShopPartyFields } from '@/components/shops/shop-party-fields';
+import { TimeZoneField } from '@/components/shops/time-zone-field';
+import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { NumberField } from '@/components/ui/number-field';
+import { Section } from '@/components/ui/section';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { saveShopAction } from '@/lib/actions/save-shop';
+import type { Country } from '@/lib/i18n/country-names';
+import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import type { ShopForm as ShopValues } from '@/lib/shops/schema';
+
+const loadSchema = () => import('@/lib/shops/schema').then((module) => module.shopSchema);
+
+type ShopFormProps = {
+  /** What the fields hold at first; without an `id` a new shop is added. */
+  shop: ShopValues;
+  countries: Country[];
+  /** Where to go once it is saved; the shop's own page when it was new and nothing else is said. */
+  nextPath?: string;
+  /** Only of a shop that is there. */
+  trial?: TrackingTrial;
+};
+
+/** Name, number, time zone, sender, return address and tracking link of one shop. */
+export function ShopForm({ shop, countries, nextPath, trial }: ShopFormProps) {
+  const t = useTranslations('settings.shop');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const isNew = shop.id === null;
+  const actionForm = useActionForm({
+    loadSchema,
+    defaultValues: shop,
+    action: saveShopAction,
+    onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),
+    ...(isNew ? { firstFocus: 'name' as const } : {}),
+  });
+  const { form, error, summary, busy, done, submit } = actionForm;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <ErrorSummary {...summary} />
+      <div>
+        <Section title={t('shop')}>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <TextField
+              label={t('name')}
+              isRequired
+              hint={t('nameHint')}
+              limit={MAX_NAME_LENGTH}
+              error={error('name')}
+              {...form.register('name')}
+            />
+            <NumberField
+              label={t('carrierShopId')}
+              isRequired
+              hint={t('carrierShopIdHint')}
+              error={error('carrierShopId')}
+              {...form.register('carrierShopId')}
+            />
+          </div>
+        </Section>
+        <Section title={t('clocks')}>
+          <TimeZoneField {...{ form, error }} />
+        </Section>
+        <Section title={t('labels')}>
+          <LabelLanguageField {...{ form, error }} />
+        </Section>
+        <Section title={t('sender')}>
+          <ShopPartyFields {...{ form, error, countries }} at="sender" />
+        </Section>
+        <ReturnAddress {...{ form, error, countries }} />
+        {trial ? <TrackingField {...{ form, error, trial }} /> : null}
+      </div>
+      <div className="flex items-center gap-3">
+        <Button type="submit" tone="primary" busy={busy}>
+          {isNew ? t('add') : t('save')}
+        </Button>
+        <span role="status" className="text-muted">
+          {done ? common('saved') : null}
+        </span>
+      </div>
+    </form>
+  );
+}

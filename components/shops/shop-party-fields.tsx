@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { FieldPath } from 'react-hook-form';
+import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
+import { CountryField } from '@/components/ui/country-field';
+import { Disclosure } from '@/components/ui/disclosure';
+import { TextField } from '@/components/ui/text-field';
+import type { ActionForm } from '@/components/ui/use-action-form';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/bookings/limits';
+import type { PartyForm } from '@/lib/bookings/schema';
+import type { Country } from '@/lib/i18n/country-names';
+import type { ShopForm } from '@/lib/shops/schema';
+
+type ShopPartyFieldsProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & {
+  countries: Country[];
+  at: 'sender' | 'returnAddress';
+};
+
+const limits: Partial<Record<keyof PartyForm, number>> = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
+
+/** A party of the shop: the sender of its parcels, or where it takes returns. What is seldom needed stands under a fold. */
+export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsProps) {
+  const t = useTranslations('settings.shop');
+  const optional = useTranslations('common')('optional');
+  const pathOf = (name: string) => `${at}.${name}` as FieldPath<ShopForm>;
+  const { postal, contact, paste, frame } = useAddressHelp({
+    path: `${at}.`,
+    read: (name) => String(form.getValues(pathOf(name)) ?? ''),
+    write: (name, value) => form.setValue(pathOf(name), value, { shouldDirty: true }),
+  });
+  const field = (name: keyof PartyForm) => ({
+    error: error(pathOf(name)),
+    limit: limits[name],
+    isRequired: NEEDED_OF_PARTY.has(name),
+    ...form.register(pathOf(name)),
+  });
+  const isSender = at === 'sender';
+  return (
+    <div className="grid gap-3 sm:grid-cols-6" {...frame}>
+      <TextField label={t(isSender ? 'senderName' : 'returnName')} className="sm:col-span-6" {...field('name')} />
+      <TextField label={t('address')} className="sm:col-span-6" {...field('address')} />
+      <PasteRow paste={paste} />
+      <TextField label={t('zipCode')} className="sm:col-span-2" {...field('zipCode')} />
+      <TextField label={t('city')} className="sm:col-span-2" {...field('city')} />
+      <CountryField label={t('country')} className="sm:col-span-2" countries={countries} {...field('countryCode')} />
+      <PostalRow
+        {...{ postal, countries }}
+        countryCode={String(form.getValues(pathOf('countryCode')))}
+        endsAtDoor={false}
+      />
+      <TextField label={t('phone')} mark={optional} type="tel" className="sm:col-span-3" {...field('phone')} />
+      <TextField label={t('email')} mark={optional} type="email" className="sm:col-span-3" {...field('email')} />
+      <ContactRow contact={contact} />
+      <Disclosure summary={t(isSender ? 'more' : 'moreReturn')} className="sm:col-span-6">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField label={t('coaddress')} {...field('coaddress')} />
+          <TextField label={t('phone2')} type="tel" {...field('phone2')} />
+          <TextField label={t('contact')} {...field('contact')} />
+          <TextField label={t('reference')} {...field('reference')} />
+          {isSender ? (
+            <TextField
+              label={t('partyId')}
+              hint={t('partyIdHint')}
+              error={error('sender.id')}
+              limit={MAX_LENGTH.reference}
+              {...form.register('sender.id')}
+            />
+          ) : null}
+        </div>
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ContractSolution } from '@/components/shops/contract-solution';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { NumberField } from '@/components/ui/number-field';
+import { Radio } from '@/components/ui/radio';
+import { RadioGroup } from '@/components/ui/radio-group';
+import { TextField } from '@/components/ui/text-field';
+import { useActionForm } from '@/components/ui/use-action-form';
+import { saveSolutionAction } from '@/lib/actions/save-solution';
+import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
+import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
+
+const loadSchema = () => import('@/lib/shops/schema').then((module) => module.solutionSchema);
+
+/** One transport solution; saving leads back to its shop. */
+export function SolutionForm({ solution, nextPath }: { solution: SolutionValues; nextPath: string }) {
+  const t = useTranslations('settings.solution');
+  const optional = useTranslations('common')('optional');
+  const kinds = useTranslations('settings.kinds');
+  const sources = useTranslations('settings.labelSources');
+  const router = useRouter();
+  const { form, error, summary, busy, submit } = useActionForm({
+    loadSchema,
+    defaultValues: solution,
+    action: saveSolutionAction,
+    onDone: () => router.push(nextPath),
+    firstFocus: 'name',
+  });
+  return (
+    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
+      <ErrorSummary {...summary} />
+      {solution.id === null ? <ContractSolution form={form} /> : null}
+      <TextField
+        label={t('name')}
+        isRequired
+        hint={t('nameHint')}
+        limit={MAX_NAME_LENGTH}
+        error={error('name')}
+        {...form.register('name')}
+      />
+      <NumberField
+        label={t('carrierSolutionId')}
+        isRequired
+        hint={t('carrierSolutionIdHint')}
+        error={error('carrierSolutionId')}
+        className="max-w-[15rem]"
+        {...form.register('carrierSolutionId')}
+      />
+      <RadioGroup name="kind" legend={t('kind')} error={error('kind')}>
+        <div className="flex flex-wrap gap-x-6">
+          {SOLUTION_KINDS.map((kind) => (
+            <Radio key={kind} value={kind} label={kinds(kind)} {...form.register('kind')} />
+          ))}
+        </div>
+      </RadioGroup>
+      {form.watch('kind') === 'pick_up' ? (
+        <TextField
+          label={t('thirdPartyType')}
+          hint={t('thirdPartyTypeHint')}
+          limit={MAX_LENGTH.partyType}
+          error={error('thirdPartyType')}
+          {...form.register('thirdPartyType')}
+        />
+      ) : null}
+      <NumberField
+        label={t('maxWeight')}
+        hint={t('maxWeightHint')}
+        mark={optional}
+        unit="g"
+        error={error('maxWeightGrams')}
+        className="max-w-[15rem]"
+        {...form.register('maxWeightGrams')}
+      />
+      <RadioGroup name="labelSource" legend={t('labelSource')} hint={t('labelSourceHint')} error={error('labelSource')}>
+        {LABEL_SOURCES.map((source) => (
+          <Radio key={source} value={source} label={sources(source)} {...form.register('labelSource')} />
+        ))}
+      </RadioGroup>
+      {form.watch('kind') === 'return' ? null : (
+        <CheckboxField
+          label={t('checksAddress')}
+          hint={t('checksAddressHint')}
+          error={error('checksAddress')}
+          {...form.register('checksAddress')}
+        />
+      )}
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {solution.id === null ? t('add') : t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { CoverageTest } from '@/components/shops/coverage-test';
+import { LabelTest } from '@/components/shops/label-test';
+import { SolutionForm } from '@/components/shops/solution-form';
+import { PageHeading } from '@/components/ui/page-heading';
+import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
+import type { ShopView } from '@/lib/shops/shop-view';
+
+type SolutionPageProps = { title: string; shop: ShopView; solution: SolutionValues };
+
+/** The page of one transport solution, new or not, with the way back to its shop. */
+export async function SolutionPage({ title, shop, solution }: SolutionPageProps) {
+  const t = await getTranslations('settings.solution');
+  const shopPath = `/settings/shops/${shop.id}`;
+  return (
+    <>
+      <PageHeading title={title} />
+      <SolutionForm solution={solution} nextPath={shopPath} />
+      {solution.id === null ? null : (
+        <>
+          <LabelTest solutionId={solution.id} />
+          {solution.kind === 'return' ? null : <CoverageTest shopId={shop.id} solutionId={solution.id} />}
+        </>
+      )}
+      <p className="mt-6">
+        <Link href={shopPath} prefetch={false} className="link">
+          {t('back', { shop: shop.name })}
+        </Link>
+      </p>
+    </>
+  );
+}

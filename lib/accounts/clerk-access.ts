@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Role } from '@/lib/accounts/limits';
+import { changeAccounts } from '@/lib/db/account-changes';
+import type { Orm } from '@/lib/db/connection';
+import { voidLinksOf } from '@/lib/db/one-time-links';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { deleteSessionsOf } from '@/lib/db/sessions';
+import { setMemberships } from '@/lib/db/shop-members';
+import { findUser, hasOtherAdministrator, updateUser } from '@/lib/db/users';
+
+/** Why a clerk was not changed. */
+export type AccessRefusal = 'no_clerk' | 'last_administrator';
+
+/**
+ * Makes a person clerk or administrator. The last administrator who can sign in stays one: asked under the lock, so that two
+ * administrators cannot demote each other at the same moment.
+ */
+export function changeRole(orm: Orm, clerkId: string, role: Role): Promise<'done' | AccessRefusal> {
+  return changeAccounts(orm, async (transaction) => {
+    const refusal = await refusalToLose(transaction, clerkId, role === 'user');
+    if (refusal) return refusal;
+    await updateUser(transaction, clerkId, { role });
+    return 'done';
+  });
+}
+
+/** Shuts a person out at once: sessions end, links are void. The last administrator stays. */
+export function disableClerk(orm: Orm, clerkId: string): Promise<'done' | AccessRefusal> {
+  return changeAccounts(orm, async (transaction) => {
+    const refusal = await refusalToLose(transaction, clerkId, true);
+    if (refusal) return refusal;
+    await updateUser(transaction, clerkId, { banned: true });
+    await deleteSessionsOf(transaction, clerkId);
+    await voidLinksOf(transaction, clerkId);
+    return 'done';
+  });
+}
+
+/** Lets a person in again, with the password they had. */
+export function enableClerk(orm: Orm, clerkId: string): Promise<'done' | AccessRefusal> {
+  return changeAccounts(orm, async (transaction) => {
+    if (!(await findUser(transaction, clerkId))) return 'no_clerk';
+    await updateUser(transaction, clerkId, { banned: false });
+    return 'done';
+  });
+}
+
+/** Lets a person work for exactly these shops of an environment; an administrator sees all of them anyway. */
+export function setClerkShops(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  clerkId: string,
+  shopIds: string[],
+): Promise<'done' | AccessRefusal> {
+  return changeAccounts(orm, async (transaction) => {
+    if (!(await findUser(transaction, clerkId))) return 'no_clerk';
+    await setMemberships(transaction, environment, clerkId, shopIds);
+    return 'done';
+  });
+}
+
+async function refusalToLose(orm: Orm, clerkId: string, losesAdministrator: boolean): Promise<AccessRefusal | null> {
+  const clerk = await findUser(orm, clerkId);
+  if (!clerk) return 'no_clerk';
+  const isLast = losesAdministrator && clerk.isAdministrator && !(await hasOtherAdministrator(orm, clerkId));
+  return isLast ? 'last_administrator' : null;
+}

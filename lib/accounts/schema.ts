@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '@/lib/accounts/limits';
+
+// What is typed about accounts, shared by the forms and the actions.
+
+const MAX_EMAIL_LENGTH = 254;
+
+const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH), z.email(), z.toLowerCase());
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
+
+/** A password somebody has: only not empty, and never longer than one can be. */
+const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
+
+/** A password somebody chooses. That it is not a common one is for the server, which has the list. */
+const newPassword = z.string().check(
+  z.refine((typed) => typed.length > 0, { params: { key: 'required' }, abort: true }),
+  z.minLength(MIN_PASSWORD_LENGTH),
+  z.maxLength(MAX_PASSWORD_LENGTH),
+);
+
+/** The part of a one-time link behind `token=`. */
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+
+const role = z.enum(ROLES);
+const clerkId = z.string().check(z.minLength(1), z.maxLength(64));
+const shopIds = z.array(z.uuid()).check(z.maxLength(500));
+
+export const signInSchema = z.object({ email, password });
+export const setUpSchema = z.object({ token, name, email, password: newPassword });
+export const acceptLinkSchema = z.object({ token, password: newPassword });
+export const changePasswordSchema = z.object({ currentPassword: password, newPassword });
+export const endSessionSchema = z.object({ sessionId: clerkId, password });
+export const inviteSchema = z.object({ name, email, role, shopIds });
+export const clerkSchema = z.object({ clerkId });
+export const roleSchema = z.object({ clerkId, role });
+export const clerkShopsSchema = z.object({ clerkId, shopIds });

@@ -1,0 +1,52 @@
+import 'server-only';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { auth } from '@/lib/accounts/auth';
+import { type Clerk, judgeSession, readSession } from '@/lib/accounts/find-session';
+import { signInAddress } from '@/lib/accounts/next-path';
+import { REQUESTED_PATH_HEADER } from '@/lib/accounts/requested-path';
+import { accessRefused } from '@/lib/accounts/security-event';
+import { requestHeaders } from '@/lib/accounts/session-cookies';
+import { server } from '@/lib/server';
+
+export type { Clerk };
+
+/** Read once a page, whatever it is asked for. */
+const sessionRow = cache(async () => readSession(auth(), await requestHeaders()));
+
+/** The session of this request, looked up once however often it is asked for. */
+export const currentSession = cache(async () => judgeSession(server().db.orm, await sessionRow(), new Date(), true));
+
+/** Who is signed in, or null. For actions and route handlers, which answer for themselves. */
+export async function findClerk(): Promise<Clerk | null> {
+  return (await currentSession())?.clerk ?? null;
+}
+
+/** Who is signed in, for what a page asks by itself while nobody touches it. */
+export async function findIdleClerk(): Promise<Clerk | null> {
+  const found = await judgeSession(server().db.orm, await sessionRow(), new Date(), false);
+  return found?.clerk ?? null;
+}
+
+/** Who is signed in; anybody else is led to /sign-in and from there back to the page they asked for. For pages. */
+export async function requireClerk(): Promise<Clerk> {
+  const clerk = await findClerk();
+  return clerk ?? redirect(signInAddress((await headers()).get(REQUESTED_PATH_HEADER)));
+}
+
+/** The administrator who is signed in. A clerk is told that there is no such page. */
+export async function requireAdministrator(): Promise<Clerk> {
+  const clerk = await requireClerk();
+  if (!clerk.isAdministrator) {
+    accessRefused(server().log, await headers(), clerk.id, 'role');
+    notFound();
+  }
+  return clerk;
+}
+
+/** Says that there is no such page for this clerk: what it is about is gone, or another shop's. */
+export async function hiddenPage(clerk: Clerk): Promise<never> {
+  accessRefused(server().log, await headers(), clerk.id, 'hidden');
+  notFound();
+}

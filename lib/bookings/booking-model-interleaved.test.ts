@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { Begun, type History } from '@/lib/testing/booking-model/begun';
+import { anyDeed, FORMS } from '@/lib/testing/booking-model/deeds';
+import { checkEnd, watchCommits } from '@/lib/testing/booking-model/laws';
+import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-storage';
+import { type ModelDesk, openModelDesk } from '@/lib/testing/booking-model/model-desk';
+import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
+import { sweepOverdue } from './sweep';
+
+vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-bookings'));
+vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-form-keys'));
+vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-attempts'));
+vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-settlements'));
+vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-shops'));
+
+const TICKS = [1, 59, 60, 61, 120];
+
+async function runInterleaved(scheduler: fc.Scheduler, commands: Iterable<fc.AsyncCommand<History, ModelDesk>>) {
+  const history: History = [];
+  const requests = FORMS.map(() => 0);
+  const watch = watchCommits();
+  const storage = memoryStorage((what) => scheduler.schedule(Promise.resolve(), what), watch.committed);
+  const desk = openModelDesk(storage, PLACE, (form) => {
+    watch.asked(form);
+    requests[form] = (requests[form] ?? 0) + 1;
+  });
+  await fc.scheduledModelRun(scheduler, () => ({ model: history, real: desk }), commands);
+  await scheduler.waitIdle();
+  const whatIsLeft = async () => {
+    await storage.pass(1_000);
+    await sweepOverdue(storage.connect().db);
+    return Promise.all(FORMS.map(desk.seen));
+  };
+  checkEnd(history, requests, await scheduler.waitFor(whatIsLeft()));
+  expect(desk.unexpectedErrors).toEqual([]);
+  const isAnybodyDead = history.some(({ deed }) => deed.kind === 'crash' || ('dies' in deed && deed.dies !== null));
+  if (!isAnybodyDead) expect(history.filter(({ told }) => told === undefined)).toEqual([]);
+  return history;
+}
+
+it(
+  'however the same steps come in between each other, nothing is sent twice, lost or invented',
+  async () => {
+    const told = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.commands([anyDeed(TICKS).map((deed) => new Begun(deed))], { maxCommands: 60, size: 'max' }),
+        async (scheduler, commands) => {
+          for (const { deed, told: what } of await runInterleaved(scheduler, commands))
+            told.add(`${deed.kind}: ${what}`);
+        },
+      ),
+      // A run that hangs is told as what it is, with the order that made it.
+      { numRuns: lawRuns(1_000, 10_000), timeout: 20_000 },
+    );
+    // Nothing was proved of what nobody was told.
+    expect([...told]).toEqual(
+      expect.arrayContaining([
+        'submit: sent',
+        'submit: on_disk',
+        'submit: already_submitted',
+        'submit: given_up',
+        'conclude: given_up',
+        'conclude: on_disk',
+        'send_prepared: sent',
+        'discard_prepared: true',
+        'answer: counted',
+        'answer: conflict',
+        'answer: ignored',
+        'sweep: 2',
+        'settle: true',
+      ]),
+    );
+  },
+  LAW_TIMEOUT_MS,
+);

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookings, formKeys } from '@/lib/db/schema';
+import { Begun, type History } from '@/lib/testing/booking-model/begun';
+import { anyDeed, FORMS } from '@/lib/testing/booking-model/deeds';
+import { checkEnd } from '@/lib/testing/booking-model/laws';
+import { type ModelStorage, openModelDesk } from '@/lib/testing/booking-model/model-desk';
+import { emptyModel } from '@/lib/testing/booking-model/plain-model';
+import { StepByStep } from '@/lib/testing/booking-model/step-by-step';
+import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+
+let desk: TestDesk;
+beforeAll(async () => {
+  desk = await openTestDesk();
+});
+afterAll(() => desk.close());
+
+/** The real tables. Time passes there by moving every deadline towards now. */
+const storage: ModelStorage = {
+  connect: () => ({ db: desk.db, kill: () => undefined }),
+  pass: async (seconds) => {
+    await desk.db.orm.execute(sql`update booking_attempts set deadline = deadline - make_interval(secs => ${seconds})`);
+  },
+};
+
+/** No sum of these comes near the minute or the two at which something ends, since the real clock goes on as well. */
+const TICKS = [25, 61];
+
+/** Tables without a row, and a desk over them; `requests` are counted where the carrier counts them. */
+async function openEmptyDesk() {
+  const { clerk, shopId, homeSolutionId: solutionId } = desk;
+  await desk.db.orm.execute(sql`delete from booking_attempts`);
+  await desk.db.orm.delete(bookings);
+  await desk.db.orm.delete(formKeys);
+  const requests = FORMS.map(() => 0);
+  const count = (form: number) => {
+    requests[form] = (requests[form] ?? 0) + 1;
+  };
+  return { real: openModelDesk(storage, { clerk, shopId, solutionId }, count), requests };
+}
+
+it(
+  'the statements in PostgreSQL do and say what the plain model of a booking does',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands([anyDeed(TICKS).map((deed) => new StepByStep(deed, new Set()))], { maxCommands: 60, size: 'max' }),
+        async (commands) => {
+          const { real } = await openEmptyDesk();
+          await fc.asyncModelRun(() => ({ model: emptyModel(), real }), commands);
+          expect(real.unexpectedErrors).toEqual([]);
+        },
+      ),
+      { numRuns: lawRuns(50, 200) },
+    );
+  },
+  LAW_TIMEOUT_MS,
+);
+
+/** Deeds nobody dies of, so that every one of them has an end. */
+const withoutDeath = anyDeed(TICKS).filter((deed) => deed.kind !== 'crash' && !('dies' in deed && deed.dies));
+
+it(
+  'however they come in between each other there, nothing is sent twice, lost or invented',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(withoutDeath, { maxLength: 8 }), { maxLength: 8, size: 'max' }),
+        async (rounds) => {
+          const { real, requests } = await openEmptyDesk();
+          const history: History = [];
+          for (const atOnce of rounds) {
+            for (const deed of atOnce) void new Begun(deed).run(history, real);
+            await Promise.all(history.map(({ done }) => done));
+          }
+          await real.perform({ kind: 'tick', seconds: 1_000 });
+          await real.perform({ kind: 'sweep', tab: 0 });
+          checkEnd(history, requests, await Promise.all(FORMS.map(real.seen)));
+          expect(real.unexpectedErrors).toEqual([]);
+        },
+      ),
+      { numRuns: lawRuns(30, 200) },
+    );
+  },
+  LAW_TIMEOUT_MS,
+);

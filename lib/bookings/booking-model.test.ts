@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { anyDeed } from '@/lib/testing/booking-model/deeds';
+import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-storage';
+import { openModelDesk } from '@/lib/testing/booking-model/model-desk';
+import { emptyModel } from '@/lib/testing/booking-model/plain-model';
+import { type Course, StepByStep } from '@/lib/testing/booking-model/step-by-step';
+import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
+
+vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-bookings'));
+vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-form-keys'));
+vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-attempts'));
+vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-settlements'));
+vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-shops'));
+
+/** To the second where something ends, and beyond. */
+const TICKS = [1, 59, 60, 61];
+
+it(
+  'whatever happens in whatever order, the desk does and says what the plain model of a booking does',
+  async () => {
+    const course: Course = new Set();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.commands([anyDeed(TICKS).map((deed) => new StepByStep(deed, course))], { maxCommands: 60, size: 'max' }),
+        async (commands) => {
+          const desk = openModelDesk(memoryStorage(), PLACE);
+          await fc.asyncModelRun(() => ({ model: emptyModel(), real: desk }), commands);
+          expect(desk.unexpectedErrors).toEqual([]);
+        },
+      ),
+      { numRuns: lawRuns(2_500, 10_000) },
+    );
+    // Nothing was proved of a way nobody went.
+    expect([...course].sort()).toEqual([
+      'none -> prepared',
+      'none -> sending',
+      'prepared -> discarded',
+      'prepared -> sending',
+      'sending -> booked',
+      'sending -> not_sent',
+      'sending -> rejected',
+      'sending -> unknown',
+      'settled_booked -> booked',
+      'settled_not_booked -> booked',
+      'unknown -> booked',
+      'unknown -> not_sent',
+      'unknown -> rejected',
+      'unknown -> settled_booked',
+      'unknown -> settled_not_booked',
+    ]);
+  },
+  LAW_TIMEOUT_MS,
+);

@@ -1,0 +1,76 @@
+import { isCalendarDate } from './calendar-date';
+import { LABEL_STATES, type LabelState } from './label-state';
+import type { BookingState } from './states';
+
+/** Every state a booking can stand in, the frequent ones first. */
+export const LISTED_STATES = [
+  'booked',
+  'unknown',
+  'sending',
+  'rejected',
+  'not_sent',
+  'settled_booked',
+  'settled_not_booked',
+  'prepared',
+  'discarded',
+] as const;
+
+/** What the list of bookings can be narrowed to by state: a state, or what needs somebody's attention. */
+export const STATE_CHOICES = ['attention', ...LISTED_STATES] as const;
+
+type StateChoice = BookingState | 'attention';
+
+/** What the list shows, as its address has it. Empty text is "any". */
+export type ListFilter = {
+  search: string;
+  from: string;
+  to: string;
+  state: StateChoice | '';
+  label: LabelState | '';
+  clerk: string;
+};
+
+/** From where the page goes on (`lib/db/booking-list`). */
+export type ListPlace = { before: number } | { after: number } | 'newest';
+
+export type ListQuery = { filter: ListFilter; place: ListPlace };
+
+/** Reads the list's address. Anybody can type one, so what cannot be meant is left out instead of failing. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+  // PostgreSQL's text has no NUL.
+  const text = (name: string) => (params.get(name) ?? '').replaceAll('\u0000', '').trim();
+  const state = STATE_CHOICES.find((choice) => choice === text('state')) ?? '';
+  const filter: ListFilter = {
+    search: text('search'),
+    from: day(text('from')),
+    to: day(text('to')),
+    state,
+    label: LABEL_STATES.find((choice) => choice === text('label')) ?? '',
+    clerk: text('clerk'),
+  };
+  const [before, after] = [number(text('before')), number(text('after'))];
+  if (before !== null) return { filter, place: { before } };
+  return { filter, place: after === null ? 'newest' : { after } };
+}
+
+/** The address of the same list at another place, without what is empty. */
+export function listParams(filter: ListFilter, place: ListPlace = 'newest'): string {
+  const params = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
+  if (place !== 'newest') for (const [name, value] of Object.entries(place)) params.set(name, String(value));
+  return params.size > 0 ? `?${params}` : '';
+}
+
+/** True when the list is narrowed to anything. */
+export function isNarrowed(filter: ListFilter): boolean {
+  return Object.values(filter).some((value) => value !== '');
+}
+
+/** True when nothing but the labels that are still to print is looked for: finding none is good news. */
+export function isOnlyUnprinted(filter: ListFilter): boolean {
+  return listParams(filter) === '?label=not_printed';
+}
+
+/** The database's calendar has no year 0. */
+const day = (text: string) => (isCalendarDate(text) && text >= '1900' ? text : '');
+
+const number = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null);

@@ -1,0 +1,112 @@
+import 'server-only';
+import type { AttemptRow } from '@/lib/db/booking-attempts';
+import type { AnswerContext, VisibleBooking } from '@/lib/db/visible-bookings';
+import { customerOf } from '@/lib/shipment';
+import type { FreshKey } from './again-key';
+import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-values';
+import type { AttemptView, BookingView } from './booking-view';
+import { compareItems } from './compare-items';
+import { compareParties } from './compare-parties';
+import { anotherLike, type Returns, wayBack } from './patterns';
+import { presentOutcome } from './present-outcome';
+import { sameParcel } from './same-parcel';
+import type { BookingState } from './states';
+
+/** Of these it is certain that the carrier has them. */
+const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);
+
+/** What of the newest attempt's settlement is not in the attempt itself. */
+export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
+
+/** Everything the clerk with that id may see of one booking; `attempts` in the order they were made, `next` the key it is booked again under if it came to nothing. */
+export function presentBooking(
+  booking: VisibleBooking,
+  attempts: readonly AttemptRow[],
+  context: AnswerContext,
+  { settlerName, notBookedFrom }: SettlementFacts,
+  returns: Returns | null,
+  next: FreshKey | null,
+  clerkId: string,
+): Omit<BookingView, 'prints' | 'voids' | 'corrections' | 'tracking'> {
+  const { shipment, booked, servicePoint } = booking;
+  const outcome = presentOutcome(booking, attempts.at(-1) ?? null, context);
+  const differing = new Set(outcome.differences.map((difference) => difference.path));
+  return {
+    outcome,
+    madeAt: booking.createdAt,
+    restoredAt: booking.restoredAt,
+    clerkName: booking.clerkName,
+    shopName: booking.shopName,
+    orderReference: booking.orderReference,
+    ownShipmentId: shipment.shipmentId,
+    deliveryDate: shipment.desiredDeliveryDate,
+    messageToCarrier: shipment.messageToCarrier,
+    messageToConsignee: shipment.messageToConsignee,
+    servicePoint: servicePoint && {
+      name: servicePoint.name,
+      externalId: servicePoint.externalId,
+      address: servicePoint.address,
+      zipCode: servicePoint.zipCode,
+      city: servicePoint.city,
+    },
+    recipient: {
+      name: booking.consigneeName,
+      zipCode: booking.consigneeZipCode,
+      city: customerOf(booking)?.city ?? '',
+    },
+    // What a clerk found out are numbers: there is nothing else to compare with.
+    isAnswered: booked !== null && booking.state !== 'settled_booked',
+    parties: compareParties(shipment, booked, differing),
+    items: compareItems(shipment, booked, differing),
+    orderId: booked?.orderId ?? null,
+    freightProductId: booked?.freightProductId ?? null,
+    properties: answeredValues(booked?.properties ?? {}, KNOWN_PROPERTIES),
+    additionalServices: raw(booked?.additionalServices),
+    ...presentSettlement(attempts.at(-1), settlerName),
+    notBookedFrom,
+    isVoid: booking.isVoid,
+    attempts: attempts.map(presentAttempt),
+    ...presentPatterns(booking, returns, next, clerkId),
+  };
+}
+
+function presentPatterns(
+  booking: VisibleBooking,
+  returns: Returns | null,
+  next: FreshKey | null,
+  clerkId: string,
+): Pick<BookingView, 'again' | 'bookedAgainId' | 'another' | 'back'> {
+  const isBooked = BOOKED.has(booking.state);
+  return {
+    again: next?.bookedId === null ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
+    bookedAgainId: next?.bookedId ?? null,
+    another: isBooked ? { clerkId, parcel: anotherLike(booking) } : null,
+    back: isBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,
+  };
+}
+
+function presentSettlement(
+  attempt: AttemptRow | undefined,
+  settlerName: string | null,
+): Pick<BookingView, 'settlement' | 'conflict'> {
+  const { settledAt = null, settledReason = null, lateAt = null, lateBooked = null } = attempt ?? {};
+  const isOpen = attempt?.conflictClosedAt === null;
+  return {
+    settlement: settledAt && { clerkName: settlerName ?? '', at: settledAt, reason: settledReason ?? '' },
+    conflict: lateAt && lateBooked && isOpen ? { shipmentId: lateBooked.shipmentId, at: lateAt } : null,
+  };
+}
+
+function presentAttempt(attempt: AttemptRow): AttemptView {
+  return {
+    number: attempt.number,
+    startedAt: attempt.startedAt,
+    deadline: attempt.deadline,
+    endedAt: attempt.endedAt,
+    outcome: attempt.outcome,
+    reason: attempt.reason,
+    refusalMessage: attempt.refusalMessage,
+    answerStatus: attempt.answerStatus,
+    answerBody: attempt.answerBody && showControls(attempt.answerBody),
+  };
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { ListedBooking } from '@/lib/db/booking-list';
+import { productName } from './answered-values';
+import { type LabelState, labelState } from './label-state';
+import type { BookingState } from './states';
+
+/** What a line of the list shows of a booking: every field that leaves the server is named here. */
+export type BookingLine = {
+  id: string;
+  madeAt: Date;
+  state: BookingState;
+  /** The outcome journal brought it back into a database that lacked it. */
+  isRestored: boolean;
+  /** What became of its label; null where there is none, or nobody wrote it down. */
+  label: LabelState | null;
+  /** The customer: of a return who sends it. */
+  recipient: { name: string; zipCode: string; city: string };
+  isReturn: boolean;
+  shipmentId: string | null;
+  /** Another booking has the same shipmentId. */
+  isTwin: boolean;
+  /** The carrier booked something else than was asked. */
+  isChanged: boolean;
+  /** Of label-free products; as visible as the shipmentId (docs/carrier-api.md#items). */
+  returnCodes: string[];
+  itemCount: number;
+  /** The product really booked, in the carrier's words; null before an answer. */
+  productName: string | null;
+  solutionName: string;
+  orderReference: string;
+  clerkName: string;
+  shopName: string;
+};
+
+/** `differing`: what a reading of the carrier's answer says about it. */
+export function presentLine(
+  booking: ListedBooking,
+  differing: Pick<BookingLine, 'isTwin' | 'isChanged'> = { isTwin: false, isChanged: false },
+): BookingLine {
+  return {
+    id: booking.id,
+    madeAt: booking.createdAt,
+    state: booking.state,
+    isRestored: booking.restoredAt !== null,
+    label: labelState(booking),
+    recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: booking.customer?.city ?? '' },
+    isReturn: booking.isReturn,
+    shipmentId: booking.shipmentId,
+    ...differing,
+    returnCodes: booking.returnCodes,
+    itemCount: booking.itemCount,
+    productName: productName(booking.answeredProduct),
+    solutionName: booking.solutionName,
+    orderReference: booking.orderReference,
+    clerkName: booking.clerkName,
+    shopName: booking.shopName,
+  };
+}
+
+/** Whether a booking can be ticked for a print; one that is void can, and is left out and said so. */
+export const isPrintable = ({ shipmentId }: BookingLine): boolean => shipmentId !== null;

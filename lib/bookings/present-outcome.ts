@@ -1,0 +1,70 @@
+import 'server-only';
+import type { AttemptRow } from '@/lib/db/booking-attempts';
+import type { BookingRow } from '@/lib/db/bookings';
+import type { AnswerContext } from '@/lib/db/visible-bookings';
+import { againKey } from './again-key';
+import { productName } from './answered-values';
+import { differences } from './differences';
+import { fieldOfFault } from './fault-field';
+import type { BookingOutcomeView } from './outcome-view';
+
+/** Routing keys in the order a sorter reads them (docs/carrier-api.md#properties). */
+const ROUTING_KEYS = [
+  'routingCode',
+  'routing',
+  'routingDescription',
+  'routeName',
+  'routeSeq',
+  'mainCarNumber',
+] as const;
+
+/** What a screen may know of a booking: every outgoing field by name. */
+export function presentOutcome(
+  booking: BookingRow,
+  attempt: AttemptRow | null,
+  context: AnswerContext,
+): BookingOutcomeView {
+  const { booked } = booking;
+  return {
+    bookingId: booking.id,
+    formKey: booking.formKey,
+    againKey: againKey(booking.id),
+    state: booking.state,
+    environment: booking.environment,
+    solutionName: booking.solutionName,
+    consigneeName: booking.consigneeName,
+    isReturn: booking.isReturn,
+    sentAt: attempt?.startedAt.toISOString() ?? null,
+    shipmentId: booking.shipmentId,
+    productName: booked ? productName(booked.properties) : null,
+    routing: ROUTING_KEYS.flatMap((key) => {
+      const value = booked?.properties[key];
+      return value ? [{ key, value }] : [];
+    }),
+    items: (booked?.items ?? []).map((item, index) => ({
+      itemNumber: item.itemNumber ?? index + 1,
+      trackingReference: item.trackingReference,
+      returnCode: item.returnCode,
+    })),
+    servicePointName: booking.servicePoint?.name ?? null,
+    isTwin: context.isTwin,
+    differences: booked ? differences(booking.shipment, booked, { ...booking, ...context }) : [],
+    refusal:
+      attempt?.outcome === 'rejected'
+        ? {
+            status: attempt.answerStatus,
+            errorKey: attempt.reason,
+            message: attempt.refusalMessage,
+            faults: (attempt.findings?.faults ?? []).map((fault) => ({
+              ...fault,
+              field: fieldOfFault(fault.path, booking),
+            })),
+          }
+        : null,
+    reason: attempt?.outcome === 'rejected' ? null : (attempt?.reason ?? null),
+    found: attempt?.findings?.identifiers ?? null,
+    saidError: attempt?.reason === 'accepted_with_error' ? attempt.refusalMessage : null,
+    retryAfterSeconds: attempt?.retryAfterSeconds ?? null,
+    isSaved: true,
+  };
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import type { BookingRow } from '@/lib/db/bookings';
+import type { Party } from '@/lib/shipment';
+import { namedPoint } from './compose-shipment';
+import type { BookingForm, PartyForm } from './schema';
+
+/** A form filled in as a booking was; it still needs a key of its own, since it is another booking. */
+export type SameParcel = Omit<BookingForm, 'formKey'>;
+
+/** What of a booking says how it was asked for. */
+export type Asked = Pick<
+  BookingRow,
+  'shopId' | 'solutionId' | 'shipment' | 'isReturn' | 'servicePoint' | 'orderReference'
+>;
+
+/** Reads a booking back into the form it came from: composed again it is the same shipment. */
+export function sameParcel({
+  shopId,
+  solutionId,
+  shipment,
+  isReturn,
+  servicePoint,
+  orderReference,
+}: Asked): SameParcel {
+  const [consignee, consignor, third] = shipment.parties;
+  const sender = toForm(isReturn ? consignee : consignor);
+  return {
+    shopId,
+    solutionId,
+    recipient: toForm(isReturn ? consignor : consignee),
+    // The order reference travels as the reference of the shop's party where none was typed.
+    sender: sender.reference === orderReference ? { ...sender, reference: '' } : sender,
+    thirdParty: servicePoint
+      ? { kind: 'servicePoint', point: servicePoint }
+      : third
+        ? { kind: 'typed', type: third.type ?? '', party: toForm(third) }
+        : { kind: 'none' },
+    items: shipment.items.map((item) => ({
+      weightGrams: String(item.weightGrams),
+      lengthCm: String(item.lengthCm),
+      widthCm: String(item.widthCm),
+      heightCm: String(item.heightCm),
+      contents: item.contents,
+      reference: item.trackingReference,
+    })),
+    deliveryDate: shipment.desiredDeliveryDate ?? '',
+    messageToCarrier: typedMessage(shipment.messageToCarrier ?? '', third ? null : servicePoint),
+    messageToConsignee: shipment.messageToConsignee ?? '',
+    shipmentId: shipment.shipmentId ?? '',
+    orderReference,
+  };
+}
+
+/** The message without the line that names a point which was not sent as a party. */
+function typedMessage(message: string, point: BookingRow['servicePoint']): string {
+  if (!point) return message;
+  const named = namedPoint(point);
+  return message.endsWith(named) ? message.slice(0, -named.length).replace(/\n$/, '') : message;
+}
+
+/** A party as a form holds it. */
+export function toForm(party: Party | undefined): PartyForm {
+  return {
+    name: party?.name ?? '',
+    address: party?.address ?? '',
+    coaddress: party?.coaddress ?? '',
+    zipCode: party?.zipCode ?? '',
+    city: party?.city ?? '',
+    countryCode: party?.countryCode ?? '',
+    phone: party?.phone ?? '',
+    phone2: party?.phone2 ?? '',
+    email: party?.email ?? '',
+    reference: party?.reference ?? '',
+    contact: party?.contact ?? '',
+  };
+}

@@ -1,0 +1,93 @@
+import 'server-only';
+import { phoneDigitsToFind } from '@/lib/addresses/phone-digits';
+import { fold, foldWithDoubleA } from '@/lib/fold';
+
+/** Nobody types more; a pasted page must not become a thousand conditions. */
+const MOST_WORDS = 20;
+/** A scanner puts it before a GS1 bar code. */
+const SYMBOLOGY = /^\]c1/i;
+/** Longer than any postal code: digits in groups like these are one identifier read off a label. */
+const IDENTIFIER = /^\d{10,}$/;
+/** A number of the carrier's, digits in groups or one word: no shorter one is worth a question of its own. */
+const WHOLE_NUMBER = /^(?:[()\d\s]{8,60}|(?=(?:\D*\d){6})[\p{L}\d_-]{8,50})$/u;
+/** A word, or a country with its postal code in two groups (Sweden). */
+const WORD = /(?:no?|se?|dk|fin?)-\d{3} \d{2}(?!\S)|\S+/gi;
+/** With the country before it, as it stands on envelopes, or in two groups. */
+const POSTAL_CODE = /^(?:(?:no?|se?|dk|fin?)-)?(\d{3} ?\d{2}|\d{4})$/i;
+const PHONE_SIGNS = /^[+(]?\d[\d().\-/]*$/;
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
+/** What the index of three letters can look up anywhere in a text. */
+const LONG_ENOUGH = /[\p{L}\p{N}]{3}/u;
+
+/**
+ * What was typed into the search, as `lib/db/booking-filter` wants it: every group must be found, of a group one text is enough; a
+ * text that begins with a space is the beginning of a word. Words may stand in any order, and those under three letters are
+ * beginnings. An identifier is found however it is written: grouped, with or without the parentheses of its GS1 prefix, typed or
+ * scanned. So is a postal code, with or without its space and its country, and a phone number. Signs alone are one empty group, which
+ * nothing fits.
+ */
+export function searchTerms(search: string): string[][] {
+  const text = search.replaceAll('\u0000', '').trim().replace(SYMBOLOGY, '');
+  const plain = plainNumber(text);
+  // As typed too: an order reference of the shop's own may have its spaces.
+  if (IDENTIFIER.test(plain)) return [distinct([fold(text), plain, ...phoneDigitsToFind(text)])];
+  const words = (text.match(WORD) ?? []).filter((word) => SAYS_SOMETHING.test(word)).slice(0, MOST_WORDS);
+  if (words.length === 0 && text) return [[]];
+  return phonesTogether(words).map(spellings);
+}
+
+/** The groups of a phone number or of a postal code as one word. Numbers of four digits and more may each mean something else. */
+function phonesTogether(words: readonly string[]): string[] {
+  const together: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const end = words.findIndex((word, index) => index >= at && !PHONE_SIGNS.test(word));
+    const run = words.slice(at, end < 0 ? undefined : end);
+    const isPhone = run.length > 1 && run.some((piece) => piece.replace(/\D/g, '').length < 4);
+    together.push(...(isPhone ? [run.join(' ')] : run.length > 0 ? run : [words[at] ?? '']));
+    at += Math.max(1, run.length);
+  }
+  return together;
+}
+
+function spellings(word: string): string[] {
+  const postalCode = POSTAL_CODE.exec(word)?.[1]?.replace(' ', '') ?? word;
+  const phone = /^[+\d][\d\s().\-/]{5,}$/.test(word) ? phoneDigitsToFind(word) : [];
+  const texts = [word, word.replace(/[()]/g, '') || word, postalCode, ...phone];
+  return distinct(
+    texts.flatMap((text) => {
+      const beginning = LONG_ENOUGH.test(fold(text)) ? '' : ' ';
+      return [fold(text), foldWithDoubleA(text)].map((folded) => beginning + folded);
+    }),
+  );
+}
+
+/**
+ * The ways in which a whole number that was typed or scanned may be stored, for a look into the indexes before anything is searched;
+ * empty when it is none.
+ */
+export function numberSpellings(search: string): string[] {
+  const typed = search.replaceAll('\u0000', '').trim().replace(SYMBOLOGY, '');
+  const bare = withoutPrefix(typed.replace(/[()\s]/g, ''));
+  if (!WHOLE_NUMBER.test(typed)) return [];
+  const grouped = bare.replace(/^(40[12])(?=\d{10,}$)/, '($1)');
+  const sscc = /^\d{18}$/.test(bare) ? [`00${bare}`, `(00)${bare}`] : [];
+  return distinct([typed, bare, bare.toUpperCase(), bare.toLowerCase(), grouped, ...sscc]);
+}
+
+/** A number as it is compared: without a scanner's sign before it, without the parentheses and groups it is printed with. */
+export function plainNumber(text: string): string {
+  return withoutPrefix(
+    text
+      .trim()
+      .toLowerCase()
+      .replace(SYMBOLOGY, '')
+      .replace(/[()\s]/g, ''),
+  );
+}
+
+/** An SSCC is answered without its prefix 00 and scanned with it (docs/carrier-api.md#identifiers). */
+function withoutPrefix(identifier: string): string {
+  return /^00\d{18}$/.test(identifier) ? identifier.slice(2) : identifier;
+}
+
+const distinct = (texts: string[]) => [...new Set(texts)];

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { MAX_LENGTH } from './limits';
+
+/** Room for what was found and where. */
+export const MAX_REASON_LENGTH = 500;
+
+/** Which booking; for actions that need no more. */
+export const bookingIdSchema = z.object({ bookingId: z.uuid() });
+
+/** Every line that says something: one tracking reference each. */
+export const trackingLines = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const areShort = (text: string) => trackingLines(text).every((line) => line.length <= MAX_LENGTH.trackingReference);
+
+/** The numbers that a settled booking has after all. */
+export const correctSchema = z.object({
+  bookingId: z.uuid(),
+  /** The carrier's number of it, when known. */
+  shipmentId: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.shipmentId)),
+  /** One on each line, in the order of the parcels. */
+  trackingReferences: z
+    .string()
+    .check(z.refine(areShort, { params: { key: `tooLongLine:${MAX_LENGTH.trackingReference}` } })),
+  /** The shipmentId that the clerk was asked about, since another booking has it, and wants all the same; else empty. */
+  confirmedShipmentId: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.shipmentId)),
+});
+
+/** What a clerk found out about an unknown booking, and how: without a reason it could never be checked. The numbers are those of a booked one. */
+export const settleSchema = z.extend(correctSchema, {
+  as: z.enum(['booked', 'not_booked']),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH)),
+});
+
+/** The forms of `settleSchema` and `correctSchema`. */
+export type SettleForm = z.input<typeof settleSchema>;
+export type CorrectForm = z.input<typeof correctSchema>;

@@ -1,0 +1,171 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { insertAttempt } from '@/lib/db/booking-attempts';
+import { claimForSending, lockBooking } from '@/lib/db/bookings';
+import { discardPrepared, findSettlementFacts } from '@/lib/db/settlements';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { silentLog } from '@/lib/testing/test-desk';
+import { NO_JOURNAL } from './outcome-journal';
+import { recordOutcome } from './record-outcome';
+import { settle, takeNoteOfConflict } from './settle';
+import { sweepOverdue } from './sweep';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const server = () => ({ db: database.db, journal: NO_JOURNAL, log: silentLog });
+
+const unknown: BookingOutcome = { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } };
+const booked: BookingOutcome = {
+  kind: 'booked',
+  shipment: bookedShipment({ shipmentId: 'LATE-1' }),
+  answer: { status: 200, body: '{"late":true}' },
+};
+
+/** An unknown booking whose deadline is `secondsAhead` from now. */
+async function unknownBooking(secondsAhead: number) {
+  const { db } = database;
+  const { add, clerk } = await furnishShop(db);
+  const { id } = await add();
+  await claimForSending(db.orm, id);
+  const attemptId = await insertAttempt(db.orm, id, secondsAhead);
+  await recordOutcome(db.orm, attemptId, unknown);
+  const say = (as: 'booked' | 'not_booked') =>
+    settle(server(), id, { as, reason: 'asked by phone', clerkId: clerk.id });
+  return { id, attemptId, clerk, say, row: () => lockBooking(db.orm, id) };
+}
+
+it('"booked" can be said at once, and only once', async () => {
+  const { say, row } = await unknownBooking(60);
+  expect([await say('booked'), await say('not_booked'), await say('booked')]).toEqual([true, false, false]);
+  expect((await row())?.state).toBe('settled_booked');
+});
+
+it('"not booked" can be said only 60 s after the deadline', async () => {
+  const early = await unknownBooking(-59);
+  expect(await early.say('not_booked')).toBe(false);
+  expect((await findSettlementFacts(database.db.orm, early.id)).notBookedFrom).toBeInstanceOf(Date);
+  const late = await unknownBooking(-61);
+  expect(await late.say('not_booked')).toBe(true);
+  expect((await late.row())?.state).toBe('settled_not_booked');
+  expect(await findSettlementFacts(database.db.orm, late.id)).toEqual({ settlerName: 'Kari', notBookedFrom: null });
+});
+
+it('a booking that became unknown because the database’s clock was put back can be settled two minutes later', async () => {
+  const { id, attemptId, say } = await unknownBooking(3_600);
+  const sweptAgo = (seconds: number) =>
+    database.db.pool.query('update booking_attempts set ended_at = now() - make_interval(secs => $2) where id = $1', [
+      attemptId,
+      seconds,
+    ]);
+  await sweptAgo(119);
+  expect(await say('not_booked')).toBe(false);
+  await sweptAgo(121);
+  expect((await findSettlementFacts(database.db.orm, id)).notBookedFrom).toBeNull();
+  expect(await say('not_booked')).toBe(true);
+});
+
+it('a booking that was unknown before the clock was put back waits no longer than one that becomes unknown now', async () => {
+  const { id, attemptId } = await unknownBooking(3_600);
+  await database.db.pool.query(`update booking_attempts set ended_at = now() + interval '1 hour' where id = $1`, [
+    attemptId,
+  ]);
+  await sweepOverdue(database.db);
+  const { notBookedFrom } = await findSettlementFacts(database.db.orm, id);
+  const { rows } = await database.db.pool.query<{ is_soon: boolean }>(
+    `select $1::timestamptz <= now() + interval '2 minutes' as is_soon`,
+    [notBookedFrom],
+  );
+  expect(rows).toEqual([{ is_soon: true }]);
+});
+
+it('what is not unknown cannot be settled', async () => {
+  const { attemptId, say, row } = await unknownBooking(-61);
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('counted');
+  expect(await say('not_booked')).toBe(false);
+  expect((await row())?.state).toBe('booked');
+});
+
+it('a late "booked" on a settled booking is a conflict, kept once, until somebody takes note: then it is booked', async () => {
+  const { id, attemptId, clerk, say, row } = await unknownBooking(-61);
+  await say('not_booked');
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('conflict');
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('ignored');
+  expect(await row()).toMatchObject({ state: 'settled_not_booked', hasConflict: true, shipmentId: null });
+  expect(await takeNoteOfConflict(server(), id, clerk.id)).toBe(true);
+  expect(await row()).toMatchObject({ state: 'booked', hasConflict: false, shipmentId: 'LATE-1' });
+  expect(await takeNoteOfConflict(server(), id, clerk.id)).toBe(false);
+});
+
+it('a conflict that is closed stays so to its clerk where the database does not answer after it, and is not in the journal', async () => {
+  const { id, attemptId, clerk, say, row } = await unknownBooking(-61);
+  await say('not_booked');
+  await recordOutcome(database.db.orm, attemptId, booked);
+  const lost: string[] = [];
+  const note = vi.fn(async () => true);
+  const log = { ...silentLog, unexpectedError: (_: string, where: string) => void lost.push(where) };
+  // A transaction has a connection of its own, so only what is asked after it fails.
+  const select = vi.spyOn(database.db.orm, 'select').mockImplementation(() => {
+    throw new Error('Connection terminated');
+  });
+  const closed = takeNoteOfConflict({ ...server(), log, journal: { ...NO_JOURNAL, note } }, id, clerk.id);
+  await expect(closed.finally(() => select.mockRestore())).resolves.toBe(true);
+  expect([lost, note.mock.calls]).toEqual([['journal'], []]);
+  expect(await row()).toMatchObject({ state: 'booked', hasConflict: false });
+});
+
+it('a late "booked" is kept whole or not at all when its connection breaks, so a second try finds the conflict', async () => {
+  const { id, attemptId, say, row } = await unknownBooking(-61);
+  await say('not_booked');
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query('begin');
+  await holder.query('select 1 from bookings where id = $1 for update', [id]);
+  const broken = expect(recordOutcome(database.db.orm, attemptId, booked)).rejects.toThrow();
+  const breakIt = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    await expect.poll(async () => (await database.db.pool.query(breakIt)).rowCount).toBe(1);
+    await broken;
+  } finally {
+    await holder.end();
+  }
+  expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('conflict');
+  expect(await row()).toMatchObject({ state: 'settled_not_booked', hasConflict: true });
+});
+
+it('a late "not sent" on a settled booking changes nothing', async () => {
+  const { attemptId, say, row } = await unknownBooking(-61);
+  await say('booked');
+  const notSent = { kind: 'not_sent', reason: 'unreachable', retryAfterSeconds: null } as const;
+  expect(await recordOutcome(database.db.orm, attemptId, { ...notSent, answer: { status: null, body: null } })).toBe(
+    'ignored',
+  );
+  expect(await row()).toMatchObject({ state: 'settled_booked', hasConflict: false });
+});
+
+it('settling and a late answer at once end in one of the two orders, never in a lost answer', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { attemptId, say, row } = await unknownBooking(-61);
+    const [recorded, said] = await Promise.all([recordOutcome(database.db.orm, attemptId, booked), say('not_booked')]);
+    const { state, hasConflict } = (await row()) ?? {};
+    if (said) expect([recorded, state, hasConflict]).toEqual(['conflict', 'settled_not_booked', true]);
+    else expect([recorded, state, hasConflict]).toEqual(['counted', 'booked', false]);
+  }
+});
+
+it('a prepared booking is sent or discarded, never both', async () => {
+  const { db } = database;
+  const { add, clerk } = await furnishShop(db);
+  for (let round = 0; round < 10; round += 1) {
+    const { id } = await add();
+    const both = await Promise.all([claimForSending(db.orm, id), discardPrepared(db.orm, id, clerk.id)]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+  }
+});

@@ -1,0 +1,36 @@
+import 'server-only';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { DatabaseError } from 'pg';
+
+/**
+ * Keeps the values of a failed statement out of its error, from its birth on. drizzle lists every parameter in the message, and the
+ * driver quotes the row, which is somebody's name and address; the framework prints the error of a page with all it carries. What is
+ * left is what mends a fault: the statement with its placeholders, SQLSTATE, table, constraint and the frames.
+ */
+export function redactQueryErrors(): void {
+  // drizzle assigns both while it makes the error, before it captures the stack; an accessor is asked instead.
+  Object.defineProperties(DrizzleQueryError.prototype, {
+    params: {
+      configurable: true,
+      get: () => [],
+      set(this: DrizzleQueryError) {
+        this.message = `Failed query: ${this.query}`;
+      },
+    },
+    cause: {
+      configurable: true,
+      set(this: DrizzleQueryError, cause: unknown) {
+        if (cause instanceof DatabaseError) forgetValues(cause);
+        Object.defineProperty(this, 'cause', { value: cause, configurable: true, writable: true });
+      },
+    },
+  });
+}
+
+/** Of what PostgreSQL reports, everything that may quote a value. */
+function forgetValues(error: DatabaseError): void {
+  const message = `SQLSTATE ${error.code}`;
+  error.stack = (error.stack ?? '').replace(error.message, message);
+  error.message = message;
+  for (const field of ['detail', 'hint', 'where', 'internalQuery'] as const) delete error[field];
+}
