@@ -7,7 +7,10 @@ import { runTool, stage } from './npm-test/stage.mjs';
 // `npm run check`: what a developer wants to know within a minute, after every change.
 const stop = listenForStop();
 const options = { env: testEnvironment(), signal: stop.soft };
-const TEXTS = ['messages', 'scripts/citations.test.ts', 'scripts/documents.test.ts', 'scripts/settings-docs.test.ts'];
+const TEXTS = [
+  'messages',
+  ...['citations', 'documents', 'glossary', 'settings-docs'].map((name) => `scripts/${name}.test.ts`),
+];
 const texts = () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run', ...TEXTS], ...options });
 /** @type {(() => void) | undefined} */
 let release;

@@ -1,0 +1,133 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+// docs/glossary.md says which word stands for what, and which words are not used. Its tables are read here.
+
+const glossary = readFileSync('docs/glossary.md', 'utf8');
+const OWN = ['docs/glossary.md', 'scripts/glossary.test.ts'];
+
+/** The cells of each row below a heading, without the head of the table. */
+function rowsUnder(heading: string): string[][] {
+  const section = glossary.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const lines = section.split('\n').filter((line) => line.startsWith('|'));
+  return lines.slice(2).map((line) =>
+    line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** The words that are not used in a place. */
+function unused(place: string): string[] {
+  const words = rowsUnder('Words that are not used').find(([where]) => where === place)?.[1] ?? '';
+  expect(words, place).not.toBe('');
+  return words.split(', ');
+}
+
+const filesOf = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--', ...patterns], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => !OWN.includes(file) && !file.startsWith('lib/db/migrations/'));
+
+/** Every sentence of a language, without the names of what is put into it. */
+function sentencesOf(locale: string): { key: string; text: string }[] {
+  const walk = (part: unknown, key: string): { key: string; text: string }[] =>
+    typeof part === 'string'
+      ? [{ key, text: part.replace(/\{\w+/g, '{').replace(/<\/?\w+>/g, '') }]
+      : Object.entries(part as object).flatMap(([name, inner]) => walk(inner, `${key}.${name}`));
+  return readdirSync(`messages/${locale}`).flatMap((file) =>
+    walk(JSON.parse(readFileSync(`messages/${locale}/${file}`, 'utf8')), `${locale}/${file}`),
+  );
+}
+
+const wholeWord = (words: string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})s?(?!\\p{L})`, 'giu');
+
+describe.each([
+  ['en', 'English texts', 0],
+  ['nb', 'Norwegian texts', 1],
+] as const)('the texts in %s', (locale, place, column) => {
+  const sentences = sentencesOf(locale);
+
+  it('have no word in the place of that of the glossary', () => {
+    const wrong = wholeWord(unused(place));
+    expect(sentences.flatMap(({ key, text }) => (text.match(wrong) ?? []).map((word) => `${key}: ${word}`))).toEqual(
+      [],
+    );
+  });
+
+  it('have every term of the glossary that is on screen', () => {
+    const all = sentences.map(({ text }) => text.toLowerCase()).join('\n');
+    const terms = rowsUnder('Terms').map((cells) => ({ term: cells[column] ?? '', isOnScreen: cells[1] !== '—' }));
+    expect(terms.length).toBeGreaterThan(25);
+    expect(terms.filter(({ term, isOnScreen }) => isOnScreen && !all.includes(term))).toEqual([]);
+  });
+
+  it('name each state as the glossary does', () => {
+    const { states } = JSON.parse(readFileSync(`messages/${locale}/bookings.json`, 'utf8'));
+    const named = rowsUnder('States of a booking').map((cells) => [cells[0]?.slice(1, -1), cells[column + 1]]);
+    expect(Object.fromEntries(named)).toEqual(states);
+  });
+});
+
+it('every name in code that the glossary gives is there', () => {
+  const names = rowsUnder('Terms').flatMap(([, , cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const source = filesOf('lib/*.ts').map((file) => readFileSync(file, 'utf8'));
+  expect(names.filter((name) => !source.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
+});
+
+/**
+ * What is left of the former words, by folder. These numbers only go down: lower them when you take some away.
+ * `names` are exported names, `words` stand in code and documents.
+ */
+const MOST: { [folder: string]: { names?: number; words?: number } } = {
+  '.': { words: 2 },
+  '.github': { words: 1 },
+  app: { names: 1, words: 7 },
+  bench: { names: 4, words: 15 },
+  components: { names: 8, words: 115 },
+  docs: { words: 37 },
+  e2e: { names: 7, words: 111 },
+  lib: { names: 21, words: 476 },
+  messages: { words: 2 },
+  scripts: { names: 1, words: 16 },
+};
+
+/** What is found more often in a folder than it may be. */
+function tooMany(found: string[], kind: 'names' | 'words'): string[] {
+  const folderOf = (line: string) => /^[^:]*?(?=\/)/.exec(line)?.[0] ?? '.';
+  const folders = [...new Set(found.map(folderOf))];
+  return folders.flatMap((folder) => {
+    const here = found.filter((line) => folderOf(line) === folder);
+    const most = MOST[folder]?.[kind] ?? 0;
+    return here.length > most ? [`${folder} has ${here.length} ${kind}, at most ${most}:`, ...here] : [];
+  });
+}
+
+it('no exported name has a word that is not used', () => {
+  const words = unused('exported names');
+  const exported = /^export (?:default )?(?:async )?(?:function\*?|const|let|class|type|interface) (\w+)/gm;
+  /** `DESK_KEYS` and `openDesks` as `desk`, `key` and `open`, `desk`. */
+  const partsOf = (name: string) =>
+    name
+      .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+      .toLowerCase()
+      .split('_')
+      .map((part) => part.replace(/e?s$/, ''));
+  const found = filesOf('*.ts', '*.tsx', '*.mjs').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(exported)]
+      .filter(([, name = '']) => partsOf(name).some((part) => words.includes(part)))
+      .map(([, name]) => `${file}: ${name}`),
+  );
+  expect(tooMany(found, 'names')).toEqual([]);
+});
+
+it('no comment, sentence or document has a word that is not used', () => {
+  const wrong = new RegExp(`${wholeWord(unused('code and documents')).source}|\\bPure\\.`, 'gimu');
+  const found = filesOf('*.ts', '*.tsx', '*.mjs', '*.css', '*.md', 'messages/en/*.json').flatMap((file) =>
+    (readFileSync(file, 'utf8').match(wrong) ?? []).map((word) => `${file}: ${word}`),
+  );
+  expect(tooMany(found, 'words')).toEqual([]);
+});
