@@ -7,7 +7,7 @@ import { createOnePress } from '@/components/ui/one-press';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
 import { checkNumbers, type NumberWarning, type TypedNumbers } from '@/lib/bookings/check-numbers';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
 /** The form of a settlement or of a correction, as far as its numbers go. */

@@ -3,9 +3,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useSettled } from '@/components/service-points/use-settled';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { DeskSolution } from '@/lib/queries/book-page';
 
 /** A pause in typing after which address and solution are taken as meant. */

@@ -8,8 +8,8 @@ import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
-import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/bookings/limits';
 import type { Country } from '@/lib/i18n/country-names';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 import type { RecipientForm } from '@/lib/recipients/address-book-schema';
 
 type RecipientFieldsProps = Pick<ActionForm<RecipientForm>, 'form' | 'error'> & { countries: Country[] };

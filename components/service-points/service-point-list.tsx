@@ -9,8 +9,8 @@ import { type Runs, useCommands } from '@/components/shortcuts/use-commands';
 import { Radio } from '@/components/ui/radio';
 import { RadioCard } from '@/components/ui/radio-card';
 import { RadioGroup } from '@/components/ui/radio-group';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
 import { hasText } from '@/lib/i18n/has-text';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
 /** As many fit into the window beside the map. */

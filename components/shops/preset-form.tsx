@@ -9,7 +9,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { savePresetAction } from '@/lib/actions/save-preset';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_LENGTH } from '@/lib/limits';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { PresetForm as PresetValues } from '@/lib/shops/preset-schema';
 

@@ -8,9 +8,9 @@ import { CountryField } from '@/components/ui/country-field';
 import { Disclosure } from '@/components/ui/disclosure';
 import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
-import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/bookings/limits';
-import type { PartyForm } from '@/lib/bookings/schema';
 import type { Country } from '@/lib/i18n/country-names';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
+import type { PartyForm } from '@/lib/party-schema';
 import type { ShopForm } from '@/lib/shops/schema';
 
 type ShopPartyFieldsProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { headers } from 'next/headers';
 import { getLocale } from 'next-intl/server';
-import type { Separator } from '@/lib/bookings/csv';
+import type { Separator } from '@/lib/csv';
 import { csvSeparator } from '@/lib/i18n/csv-separator';
 
 /** What separates the cells of a file for the person who asks for it. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_LENGTH } from '@/lib/limits';
 import { type EmailOddity, emailOddity } from './email-oddity';
 import { phoneOddity, phoneOnWire } from './phone';
 

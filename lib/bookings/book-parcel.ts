@@ -3,10 +3,10 @@ import { type BookingRow, findBookingByFormKey, type NewBooking } from '@/lib/db
 import { isGivenUp } from '@/lib/db/form-keys';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
+import { MAX_LENGTH } from '@/lib/limits';
 import { composeShipment, messageToCarrier } from './compose-shipment';
 import { type Dispatcher, dispatch, dispatchNew, type Sending } from './dispatch';
 import { fingerprint } from './fingerprint';
-import { MAX_LENGTH } from './limits';
 import type { BookingInput } from './schema';
 import { searchText } from './search-text';
 import { isStorageLost } from './unsaved-outcome';

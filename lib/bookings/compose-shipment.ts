@@ -1,7 +1,8 @@
 import 'server-only';
 import { phoneOnWire } from '@/lib/addresses/phone';
+import type { PartyInput } from '@/lib/party-schema';
 import type { Party, Shipment } from '@/lib/shipment';
-import type { BookingInput, PartyInput } from './schema';
+import type { BookingInput } from './schema';
 
 /** What of the shop and the transport solution goes into a shipment. */
 export type ShipmentSettings = {

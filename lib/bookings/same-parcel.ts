@@ -1,8 +1,9 @@
 import 'server-only';
 import type { BookingRow } from '@/lib/db/bookings';
+import type { PartyForm } from '@/lib/party-schema';
 import type { Party } from '@/lib/shipment';
 import { namedPoint } from './compose-shipment';
-import type { BookingForm, PartyForm } from './schema';
+import type { BookingForm } from './schema';
 
 /** A form filled in as a booking was; it still needs a key of its own, since it is another booking. */
 export type SameParcel = Omit<BookingForm, 'formKey'>;

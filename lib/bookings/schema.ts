@@ -1,37 +1,11 @@
 import * as z from 'zod/mini';
+import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
+import { countryCode, keyed, needed, partySchema, text } from '@/lib/party-schema';
+import { centimetres, grams } from '@/lib/whole-number';
 import { isCalendarDate } from './calendar-date';
-import { MAX_ITEMS, MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from './limits';
-import { centimetres, grams } from './whole-number';
 
 // What a clerk enters, shared by the form and the action. Numbers are text until they are read here. No sentences: faults become
 // message keys in `lib/i18n/issue-key`.
-
-const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
-const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
-
-const keyed = (key: string) => ({ params: { key } });
-
-const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
-const email = z.string().check(
-  z.trim(),
-  z.maxLength(MAX_LENGTH.email),
-  z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), keyed('email')),
-);
-
-/** One party. Only name, address and place are demanded: e-mail and phones are sent when known (docs/carrier-api.md#parties). */
-export const partySchema = z.object({
-  name: needed(MAX_LENGTH.name),
-  address: needed(MAX_LENGTH.address),
-  coaddress: text(MAX_LENGTH.coaddress),
-  zipCode: needed(MAX_LENGTH.zipCode),
-  city: needed(MAX_LENGTH.city),
-  countryCode,
-  phone: text(MAX_LENGTH.phone),
-  phone2: text(MAX_LENGTH.phone),
-  email,
-  reference: text(MAX_LENGTH.reference),
-  contact: text(MAX_LENGTH.contact),
-});
 
 /** One physical parcel. */
 const itemSchema = z.object({
@@ -97,9 +71,7 @@ export const bookingSchema = z.object({
 
 /** What the form holds: text everywhere. */
 export type BookingForm = z.input<typeof bookingSchema>;
-export type PartyForm = z.input<typeof partySchema>;
 export type ItemForm = z.input<typeof itemSchema>;
 
 /** What was entered, read: numbers are numbers, ends are trimmed. */
 export type BookingInput = z.output<typeof bookingSchema>;
-export type PartyInput = z.output<typeof partySchema>;

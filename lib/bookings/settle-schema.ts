@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from './limits';
+import { MAX_LENGTH } from '@/lib/limits';
 
 /** Room for what was found and where. */
 export const MAX_REASON_LENGTH = 500;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_LENGTH } from '@/lib/limits';
 import { nearbySearchSchema } from '@/lib/service-points/schema';
 
 /** Whether the carrier delivers to an address with a transport solution: what a page asks while a parcel is typed. */

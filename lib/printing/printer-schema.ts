@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '@/lib/bookings/whole-number';
 import { isLabelDpi, isLabelFormat, LABEL_FORMATS, type LabelDpi, type LabelFormat } from '@/lib/labels/formats';
 import { hostFault } from '@/lib/printing/printer-host';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import { wholeNumber } from '@/lib/whole-number';
 
 /** Where ZPL printers listen. */
 export const USUAL_PORT = 9100;

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/session';
-import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/bookings/csv';
 import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/bookings/export-columns';
 import type { ListFilter } from '@/lib/bookings/list-query';
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import { type PageKey, readBookings } from '@/lib/db/booking-list';
 import { type BookingSource, bookingFilter, scopeOf } from './bookings';
 

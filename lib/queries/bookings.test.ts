@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BYTE_ORDER_MARK } from '@/lib/bookings/csv';
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/bookings/export-columns';
 import { type ListPlace, readListQuery } from '@/lib/bookings/list-query';
+import { BYTE_ORDER_MARK } from '@/lib/csv';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { partySchema } from '@/lib/bookings/schema';
+import { partySchema } from '@/lib/party-schema';
 import { LINES_PER_PAGE } from './address-book-view';
 
 const LONGEST_SEARCH = 200;

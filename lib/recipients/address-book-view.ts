@@ -1,4 +1,4 @@
-import type { PartyForm } from '@/lib/bookings/schema';
+import type { PartyForm } from '@/lib/party-schema';
 import type { LastItem } from './found-recipient';
 
 /** How many stand on one page of the list, and the most that one action takes. */

@@ -1,4 +1,4 @@
-import type { PartyForm } from '@/lib/bookings/schema';
+import type { PartyForm } from '@/lib/party-schema';
 
 /** What stands in a text between two places, counted in characters. */
 export type Mark = readonly [from: number, to: number];

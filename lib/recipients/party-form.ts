@@ -1,5 +1,5 @@
-import type { PartyForm, PartyInput } from '@/lib/bookings/schema';
 import type { RecipientParty } from '@/lib/db/desk-schema';
+import type { PartyForm, PartyInput } from '@/lib/party-schema';
 
 /** What is kept of a party as it was entered. */
 export function keptParty(party: PartyInput): RecipientParty {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BYTE_ORDER_MARK, csvRecord } from '@/lib/bookings/csv';
+import { BYTE_ORDER_MARK, csvRecord } from '@/lib/csv';
 import { LOCALES } from '@/lib/i18n/locales';
 import { recipient } from '@/lib/testing/booking-form';
 import { FILE_COLUMNS, placeColumns } from './file-columns';

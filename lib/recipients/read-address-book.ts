@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { type Separator, withoutGuard } from '@/lib/bookings/csv';
-import type { PartyInput } from '@/lib/bookings/schema';
+import { type Separator, withoutGuard } from '@/lib/csv';
+import type { PartyInput } from '@/lib/party-schema';
 import { decodeText } from './decode-text';
 import { type FileColumn, NEEDED_COLUMNS, placeColumns } from './file-columns';
 import { recipientIdentity } from './identity';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readPostalCode } from '@/lib/addresses/postal-code';
-import { type PartyForm, type PartyInput, partySchema } from '@/lib/bookings/schema';
 import { issueKey } from '@/lib/i18n/issue-key';
+import { type PartyForm, type PartyInput, partySchema } from '@/lib/party-schema';
 import { countryCodeOf } from './country-code';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvRecord, withoutGuard } from '@/lib/bookings/csv';
+import { csvRecord, withoutGuard } from '@/lib/csv';
 import { MOST_CELLS, readRecords } from './read-records';
 
 const sign = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', "'", '"', ',', ';', ' ', 'a', 'ø', '1');

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { PartyInput } from '@/lib/bookings/schema';
 import { lockOrAdd, lockThese, removeRecipient } from '@/lib/db/address-book';
 import type { Database, Orm } from '@/lib/db/connection';
 import { type RecipientRow, type RecipientScope, updateRecipient } from '@/lib/db/recipients';
+import type { PartyInput } from '@/lib/party-schema';
 import { recipientIdentity } from './identity';
 import { keptParty } from './party-form';
 import { recipientSearchText } from './search-text';

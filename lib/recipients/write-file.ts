@@ -1,5 +1,5 @@
 import 'server-only';
-import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/bookings/csv';
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import { readOn } from '@/lib/db/address-book';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_LENGTH } from '@/lib/limits';
 
 /** One search for service points (docs/carrier-api.md#service-points), as the form and the action know it. */
 export const nearbySearchSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/bookings/limits';
-import { centimetresOrNothing, gramsOrNothing } from '@/lib/bookings/whole-number';
+import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
+import { centimetresOrNothing, gramsOrNothing } from '@/lib/whole-number';
 
 /** One letter: typed into a field for numbers it can mean nothing but the parcel size. */
 const letter = z.string().check(

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { PartyInput } from '@/lib/bookings/schema';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { insertShop, type ShopValues, updateShop } from '@/lib/db/shop-settings';
+import type { PartyInput } from '@/lib/party-schema';
 import type { Party } from '@/lib/shipment';
 import type { ShopInput } from '@/lib/shops/schema';
 

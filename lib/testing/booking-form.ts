@@ -1,4 +1,5 @@
-import type { BookingForm, ItemForm, PartyForm } from '@/lib/bookings/schema';
+import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
+import type { PartyForm } from '@/lib/party-schema';
 
 /** A recipient in Oslo, complete but for what a clerk usually leaves out. */
 export const recipient: PartyForm = {

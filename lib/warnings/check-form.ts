@@ -1,4 +1,5 @@
-import type { BookingForm, PartyForm } from '@/lib/bookings/schema';
+import type { BookingForm } from '@/lib/bookings/schema';
+import type { PartyForm } from '@/lib/party-schema';
 import type { Week } from '@/lib/service-points/week';
 import { givesNoHours } from './closed-day';
 import { oddDeliveryDay } from './delivery-day';

@@ -1,6 +1,5 @@
 import 'server-only';
 import { barePostalCode } from '@/lib/addresses/postal-code';
-import { readGrams } from '@/lib/bookings/read-measure';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';
 import { findShop } from '@/lib/db/shops';
@@ -8,6 +7,7 @@ import { findOfOrder, findOfToday, listHomes, type SimilarRow } from '@/lib/db/s
 import { findTwins } from '@/lib/db/visible-bookings';
 import { foldedWords } from '@/lib/fold';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
+import { readGrams } from '@/lib/read-measure';
 import { recipientIdentity } from '@/lib/recipients/identity';
 import { customerOf } from '@/lib/shipment';
 import { houseOf, lacksFlatNumber } from './flat-number';

@@ -1,4 +1,4 @@
-import { readGrams } from '@/lib/bookings/read-measure';
+import { readGrams } from '@/lib/read-measure';
 
 /** The parcels, by index, that weigh more than a solution takes; weights as typed. Null: what it takes is not known. */
 export function tooHeavy(

@@ -1,5 +1,6 @@
 import { fillByPreset } from '@/components/bookings/form/fill-by-preset';
-import type { BookingForm, ItemForm, PartyForm } from '@/lib/bookings/schema';
+import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
+import type { PartyForm } from '@/lib/party-schema';
 import type { Desk } from '@/lib/queries/book-page';
 import { randomUuid } from '@/lib/random-uuid';
 import type { PresetView } from '@/lib/shops/shop-view';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { MoreFields } from '@/components/bookings/form/more-fields';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_LENGTH } from '@/lib/limits';
 
 export type MoreFieldsProps = FormPart & {
   /** Where the party stands in the form. */

@@ -1,7 +1,7 @@
 import type { Place } from '@/components/bookings/form/point-place';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { Desk, DeskSolution } from '@/lib/queries/book-page';
 import type { NearbySearch } from '@/lib/service-points/schema';
 

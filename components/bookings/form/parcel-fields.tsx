@@ -8,8 +8,8 @@ import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { Button } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
-import { readGrams } from '@/lib/bookings/read-measure';
+import { MAX_LENGTH } from '@/lib/limits';
+import { readGrams } from '@/lib/read-measure';
 
 type ParcelFieldsProps = FormPart & {
   index: number;

@@ -10,8 +10,8 @@ import { RemovedParcel } from '@/components/bookings/form/removed-parcel';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { usePresets } from '@/components/bookings/form/use-presets';
 import { Button } from '@/components/ui/button';
-import { MAX_ITEMS } from '@/lib/bookings/limits';
 import type { ItemForm } from '@/lib/bookings/schema';
+import { MAX_ITEMS } from '@/lib/limits';
 import type { PresetView } from '@/lib/shops/shop-view';
 
 /** The parcels of the booking. A removed one can be brought back until the parcels are changed again: no dialog, no clock. */

@@ -9,8 +9,8 @@ import { MorePartyFields } from '@/components/bookings/form/more-party-fields';
 import { partyForm, useEndsAtDoor } from '@/components/bookings/form/use-party-form';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/bookings/limits';
 import type { Country } from '@/lib/i18n/country-names';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 
 type PartyFieldsProps = MoreFieldsProps & {
   countries: Country[];

@@ -5,7 +5,7 @@ import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
+import { MAX_LENGTH } from '@/lib/limits';
 
 /** What belongs to the booking as a whole: references, date, messages. */
 export function ShipmentFields({ form, error }: FormPart) {

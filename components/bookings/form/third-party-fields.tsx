@@ -7,8 +7,8 @@ import type { ThirdPartyChoice } from '@/components/bookings/form/use-third-part
 import { Radio } from '@/components/ui/radio';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextField } from '@/components/ui/text-field';
-import { MAX_LENGTH } from '@/lib/bookings/limits';
 import type { Country } from '@/lib/i18n/country-names';
+import { MAX_LENGTH } from '@/lib/limits';
 
 /** Party types published or seen for a third party (docs/carrier-api.md#parties); any other text can be typed. */
 const KNOWN_TYPES = ['servicePoint', 'returnAddress', 'pickupAddress'];

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { MAX_LENGTH } from './limits';
+
+// A party as a clerk enters it. No sentences: faults become message keys in `lib/i18n/issue-key`.
+
+export const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+export const needed = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+
+export const keyed = (key: string) => ({ params: { key } });
+
+export const countryCode = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+const email = z.string().check(
+  z.trim(),
+  z.maxLength(MAX_LENGTH.email),
+  z.refine((typed) => typed === '' || /^[^\s@]+@[^\s@]+$/.test(typed), keyed('email')),
+);
+
+/** One party. Only name, address and place are demanded: e-mail and phones are sent when known (docs/carrier-api.md#parties). */
+export const partySchema = z.object({
+  name: needed(MAX_LENGTH.name),
+  address: needed(MAX_LENGTH.address),
+  coaddress: text(MAX_LENGTH.coaddress),
+  zipCode: needed(MAX_LENGTH.zipCode),
+  city: needed(MAX_LENGTH.city),
+  countryCode,
+  phone: text(MAX_LENGTH.phone),
+  phone2: text(MAX_LENGTH.phone),
+  email,
+  reference: text(MAX_LENGTH.reference),
+  contact: text(MAX_LENGTH.contact),
+});
+
+/** What a form holds of a party: text everywhere. */
+export type PartyForm = z.input<typeof partySchema>;
+/** What was entered, read. */
+export type PartyInput = z.output<typeof partySchema>;
