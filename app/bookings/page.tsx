@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
-import { BookingList } from '@/components/bookings/booking-list';
-import { BookingSearch } from '@/components/bookings/booking-search';
+import { BookingList } from '@/components/bookings/list/booking-list';
+import { BookingSearch } from '@/components/bookings/list/booking-search';
 import { PrintBar } from '@/components/printing/print-bar';
 import { TickDesk } from '@/components/printing/ticks';
 import { ClientMessages } from '@/components/shell/client-messages';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { ROW_LINK } from '@/components/bookings/list-keys';
+import { ROW_LINK } from '@/components/shortcuts/list-keys';
 
 export type Ticks = {
   /** In the order they were ticked. */

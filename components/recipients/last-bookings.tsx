@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { LineState } from '@/components/bookings/line-state';
-import { RowLink } from '@/components/bookings/row-link';
+import { RowLink } from '@/components/shortcuts/list-keys';
+import { LineState } from '@/components/ui/state-mark';
 import type { BookingLine } from '@/lib/bookings/present-line';
 
 /** The newest bookings to one recipient, each a link. */

@@ -2,8 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { RowLink } from '@/components/bookings/row-link';
 import { StarShape } from '@/components/recipients/star-shape';
+import { RowLink } from '@/components/shortcuts/list-keys';
 import { markFavouriteAction } from '@/lib/actions/mark-favourite';
 import type { RecipientLine } from '@/lib/recipients/address-book-view';
 

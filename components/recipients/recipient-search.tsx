@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListKeys } from '@/components/bookings/list-keys';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { ListKeys } from '@/components/shortcuts/list-keys';
 import { TextField } from '@/components/ui/text-field';
 import { MOST_COUNTED } from '@/lib/recipients/address-book-view';
 

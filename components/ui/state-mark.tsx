@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import { MarkShape } from '@/components/ui/mark-shape';
 import type { BookingState } from '@/lib/bookings/states';
 
 const circle = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13';
@@ -40,5 +42,24 @@ export function StateMark({
       </svg>
       {label}
     </span>
+  );
+}
+
+/** The state of a booking in a list, and under it what is odd about one that is booked: its page says it in full. */
+export function LineState({ line }: { line: { state: BookingState; isTwin: boolean; isChanged: boolean } }) {
+  const t = useTranslations('bookings');
+  const odd = [line.isTwin ? t('list.twin') : null, line.isChanged ? t('list.changed') : null];
+  return (
+    <>
+      <StateMark state={line.state} label={t(`states.${line.state}`)} className="align-top" />
+      {odd.map((words) =>
+        words ? (
+          <span key={words} className="flex items-center gap-1 font-medium text-warning">
+            <MarkShape tone="warning" />
+            {words}
+          </span>
+        ) : null,
+      )}
+    </>
   );
 }

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { ShipmentNumber } from '@/components/bookings/form/shipment-number';
+import { ShipmentNumber } from '@/components/ui/identifier';
 import { ReprintLabel } from '@/components/warnings/reprint-label';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 

@@ -11,7 +11,7 @@ import {
   keptSolution,
   takeKeptForm,
 } from '@/components/bookings/form/kept-form';
-import type { EndedParcel } from '@/components/bookings/form/settled-notice';
+import type { EndedParcel } from '@/components/bookings/outcome/settled-notice';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import type { BookingForm as Values } from '@/lib/bookings/schema';
 import type { Desk } from '@/lib/queries/book-page';

@@ -8,11 +8,9 @@ import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormColumn, FormSection } from '@/components/bookings/form/form-section';
 import type { KeptForm } from '@/components/bookings/form/kept-form';
 import { KeptNotice } from '@/components/bookings/form/kept-notice';
-import { BookedInFewWords, OutcomeElsewhere } from '@/components/bookings/form/outcome-in-few-words';
 import { ParcelList } from '@/components/bookings/form/parcel-list';
 import { PartyFields } from '@/components/bookings/form/party-fields';
 import { SenderFold } from '@/components/bookings/form/sender-fold';
-import { type EndedParcel, SettledNotice } from '@/components/bookings/form/settled-notice';
 import { ShipmentFields } from '@/components/bookings/form/shipment-fields';
 import { useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
@@ -20,6 +18,8 @@ import { useKeeping } from '@/components/bookings/form/use-keeping';
 import { usePhaseTitle } from '@/components/bookings/form/use-phase-title';
 import { useReturn } from '@/components/bookings/form/use-return';
 import { useScannedReference } from '@/components/bookings/form/use-scanned-reference';
+import { BookedInFewWords, OutcomeElsewhere } from '@/components/bookings/outcome/outcome-in-few-words';
+import { type EndedParcel, SettledNotice } from '@/components/bookings/outcome/settled-notice';
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
@@ -36,11 +36,12 @@ import type { Desk } from '@/lib/queries/book-page';
 
 // Wanted after a press, so they come at the first key.
 const Booked = lazyWithFallback(
-  () => withLateWords(import('@/components/bookings/form/booked-panel').then(({ BookedPanel }) => BookedPanel)),
+  () => withLateWords(import('@/components/bookings/outcome/booked-panel').then(({ BookedPanel }) => BookedPanel)),
   BookedInFewWords,
 );
 const Outcome = lazyWithFallback(
-  () => withLateWords(import('@/components/bookings/form/outcome-notice').then(({ OutcomeNotice }) => OutcomeNotice)),
+  () =>
+    withLateWords(import('@/components/bookings/outcome/outcome-notice').then(({ OutcomeNotice }) => OutcomeNotice)),
   OutcomeElsewhere,
 );
 

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ShipmentNumber } from '@/components/bookings/form/shipment-number';
-import { LineState } from '@/components/bookings/line-state';
-import { RowLink } from '@/components/bookings/row-link';
 import { LabelMark } from '@/components/printing/label-mark';
 import { TickBox } from '@/components/printing/tick-box';
+import { RowLink } from '@/components/shortcuts/list-keys';
+import { ShipmentNumber } from '@/components/ui/identifier';
+import { LineState } from '@/components/ui/state-mark';
 import { type BookingLine, isPrintable } from '@/lib/bookings/present-line';
 
 type BookingRowProps = {

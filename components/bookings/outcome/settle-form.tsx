@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { NumberFields, useNumberCheck } from '@/components/bookings/number-fields';
+import { NumberFields, useNumberCheck } from '@/components/bookings/outcome/number-fields';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';

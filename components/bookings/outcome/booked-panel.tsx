@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { BookedItems } from '@/components/bookings/form/booked-items';
-import { DifferenceList } from '@/components/bookings/form/difference-list';
-import { ShipmentNumber } from '@/components/bookings/form/shipment-number';
-import { TwinWords } from '@/components/bookings/form/twin-words';
+import { BookedItems } from '@/components/bookings/outcome/booked-items';
+import { DifferenceList } from '@/components/bookings/outcome/difference-list';
+import { TwinWords } from '@/components/bookings/outcome/twin-words';
 import { HeldPrint } from '@/components/labels/held-print';
 import { PrintLabel } from '@/components/labels/print-label';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
@@ -14,6 +13,7 @@ import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 import type { ButtonTone } from '@/components/ui/button-style';
 import { CopyButton } from '@/components/ui/copy-button';
+import { ShipmentNumber } from '@/components/ui/identifier';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FoundNumbers } from '@/components/bookings/form/found-numbers';
+import { FoundNumbers } from '@/components/bookings/outcome/found-numbers';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useDifferenceLabel } from '@/components/bookings/form/use-difference-label';
+import { useDifferenceLabel } from '@/components/bookings/outcome/use-difference-label';
 import { MarkShape } from '@/components/ui/mark-shape';
 import type { Difference } from '@/lib/bookings/outcome-view';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { AnsweredFacts } from '@/components/bookings/answered-facts';
-import { RawText } from '@/components/bookings/raw-text';
+import { AnsweredFacts } from '@/components/bookings/one/answered-facts';
+import { RawText } from '@/components/bookings/one/raw-text';
 import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/bookings/booking-view';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AttentionSection } from '@/components/bookings/attention-section';
-import { BookingTable } from '@/components/bookings/booking-table';
+import { AttentionSection } from '@/components/bookings/list/attention-section';
+import { BookingTable } from '@/components/bookings/list/booking-table';
 import { TickFound } from '@/components/printing/tick-found';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';

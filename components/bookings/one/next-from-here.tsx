@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { FillForm } from '@/components/bookings/fill-form';
+import { FillForm } from '@/components/bookings/one/fill-form';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** What a booked parcel is the pattern of: one more like it, or its way back. */

@@ -1,9 +1,11 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import Link, { useLinkStatus } from 'next/link';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useCommands } from '@/components/shortcuts/use-commands';
+import { Spinner } from '@/components/ui/spinner';
 
-/** Every way from the list to a booking carries it. */
+/** Every link from a row of a list carries it. */
 export const ROW_LINK = 'data-row-link';
 
 /**
@@ -39,4 +41,24 @@ function select(fieldId: string): void {
   const field = document.getElementById(fieldId);
   if (field instanceof HTMLInputElement) field.select();
   field?.focus();
+}
+
+/** A link to what a row shows. Never fetched ahead: a list of fifty would ask for fifty pages that are not opened. */
+export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      {...{ [ROW_LINK]: '' }}
+      className="inline-flex min-h-target scroll-mt-28 md:align-top items-center gap-1 rounded font-medium text-accent hover:underline"
+    >
+      <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
+      <Pending />
+    </Link>
+  );
+}
+
+function Pending() {
+  const { pending } = useLinkStatus();
+  return pending ? <Spinner /> : null;
 }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { FillForm } from '@/components/bookings/fill-form';
+import { FillForm } from '@/components/bookings/one/fill-form';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** To book a parcel again whose booking came to nothing; once there is a newer booking of it, whatever became of that, the way there. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RefusalReason } from '@/components/bookings/form/refusal-reason';
+import { RefusalReason } from '@/components/bookings/outcome/refusal-reason';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';

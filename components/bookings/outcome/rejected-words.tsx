@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { BookAgain } from '@/components/bookings/book-again';
-import { RefusalReason } from '@/components/bookings/form/refusal-reason';
+import { BookAgain } from '@/components/bookings/outcome/book-again';
+import { RefusalReason } from '@/components/bookings/outcome/refusal-reason';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/bookings/booking-view';
 

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type BookingPhase, endOf } from '@/components/bookings/form/booking-phase';
-import { NotSentNotice } from '@/components/bookings/form/not-sent-notice';
-import { PreparedNotice } from '@/components/bookings/form/prepared-notice';
-import { RejectedNotice } from '@/components/bookings/form/rejected-notice';
-import { SettledNotice } from '@/components/bookings/form/settled-notice';
-import { SignInAgain } from '@/components/bookings/form/sign-in-again';
-import { UnknownNotice } from '@/components/bookings/form/unknown-notice';
+import { NotSentNotice } from '@/components/bookings/outcome/not-sent-notice';
+import { PreparedNotice } from '@/components/bookings/outcome/prepared-notice';
+import { RejectedNotice } from '@/components/bookings/outcome/rejected-notice';
+import { SettledNotice } from '@/components/bookings/outcome/settled-notice';
+import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
+import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Spinner } from '@/components/ui/spinner';

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { RawText } from '@/components/bookings/raw-text';
+import { RawText } from '@/components/bookings/one/raw-text';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Facts } from '@/components/bookings/facts';
+import { Facts } from '@/components/bookings/one/facts';
 import type { AnsweredValue } from '@/lib/bookings/booking-view';
 
 /** What the carrier answered: known keys under their labels, unknown ones as they came (docs/carrier-api.md#properties). */

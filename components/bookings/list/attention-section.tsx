@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { BookingTable } from '@/components/bookings/booking-table';
+import { BookingTable } from '@/components/bookings/list/booking-table';
 import { MarkShape } from '@/components/ui/mark-shape';
 import type { BookingPage } from '@/lib/queries/bookings';
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { BookAgain } from '@/components/bookings/book-again';
-import { CorrectForm } from '@/components/bookings/correct-form';
+import { BookAgain } from '@/components/bookings/outcome/book-again';
+import { CorrectForm } from '@/components/bookings/outcome/correct-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView, CorrectionView } from '@/lib/bookings/booking-view';

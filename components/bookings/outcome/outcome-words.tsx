@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { BookAgain } from '@/components/bookings/book-again';
-import { DifferenceList } from '@/components/bookings/form/difference-list';
-import { PreparedWords } from '@/components/bookings/prepared-words';
-import { RejectedWords } from '@/components/bookings/rejected-words';
-import { SettledWords } from '@/components/bookings/settled-words';
-import { UnknownWords } from '@/components/bookings/unknown-words';
+import { BookAgain } from '@/components/bookings/outcome/book-again';
+import { DifferenceList } from '@/components/bookings/outcome/difference-list';
+import { PreparedWords } from '@/components/bookings/outcome/prepared-words';
+import { RejectedWords } from '@/components/bookings/outcome/rejected-words';
+import { SettledWords } from '@/components/bookings/outcome/settled-words';
+import { UnknownWords } from '@/components/bookings/outcome/unknown-words';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import type { Difference } from '@/lib/bookings/outcome-view';

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ShipmentNumber } from '@/components/bookings/form/shipment-number';
-import { Identifier } from '@/components/ui/identifier';
+import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
 /** What the carrier may have booked a parcel as, read from an answer of unknown form: offered, and not said to be so. */

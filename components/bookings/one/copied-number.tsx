@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyNumber } from '@/components/bookings/copy-number';
+import { CopyNumber } from '@/components/bookings/one/copy-number';
 
 type CopiedNumberProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { BookingRow } from '@/components/bookings/booking-row';
+import { BookingRow } from '@/components/bookings/list/booking-row';
 import { TickShown } from '@/components/printing/tick-box';
 import { type BookingLine, isPrintable } from '@/lib/bookings/present-line';
 

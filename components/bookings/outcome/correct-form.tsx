@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { NumberFields, useNumberCheck } from '@/components/bookings/number-fields';
+import { NumberFields, useNumberCheck } from '@/components/bookings/outcome/number-fields';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';

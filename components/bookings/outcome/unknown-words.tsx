@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { Facts } from '@/components/bookings/facts';
-import { FoundNumbers } from '@/components/bookings/form/found-numbers';
-import { SettleForm } from '@/components/bookings/settle-form';
+import { Facts } from '@/components/bookings/one/facts';
+import { FoundNumbers } from '@/components/bookings/outcome/found-numbers';
+import { SettleForm } from '@/components/bookings/outcome/settle-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
 import type { BookingView } from '@/lib/bookings/booking-view';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { CopiedNumber } from '@/components/bookings/copied-number';
-import { ShipmentNumber } from '@/components/bookings/form/shipment-number';
+import { CopiedNumber } from '@/components/bookings/one/copied-number';
 import { HeldPrint } from '@/components/labels/held-print';
 import { PrintLabel } from '@/components/labels/print-label';
 import { ClientMessages } from '@/components/shell/client-messages';
+import { ShipmentNumber } from '@/components/ui/identifier';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** The booking's number, large and copied by one press, the product really booked, and the label unless it is void; nothing before there is one. */

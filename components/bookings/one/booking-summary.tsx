@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { Facts } from '@/components/bookings/facts';
+import { Facts } from '@/components/bookings/one/facts';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** What was asked beyond parcels and parties, and the numbers the carrier keeps it under. */
