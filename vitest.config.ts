@@ -23,7 +23,7 @@ export default defineConfig({
     ],
     provide: { isEveryLawRun: false },
     globalSetup: ['lib/testing/global-setup.ts'],
-    // A far time zone: a forgotten zone fails at once instead of on somebody's machine.
+    // A far time zone: a forgotten zone fails at once instead of on a developer's machine.
     env: { TZ: 'Asia/Kathmandu' },
     testTimeout: 30_000,
     hookTimeout: 120_000,

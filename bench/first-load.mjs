@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const LEAFLET = 'leaflet-container';
 
 /**
- * What a browser with an empty cache loads of JavaScript for a page that nobody touches, also what it fetches by itself once it is
+ * What a browser with an empty cache loads of JavaScript for a page that is left alone, also what it fetches by itself once it is
  * shown.
  * @param {import('@playwright/test').BrowserContext} context
  * @param {string} url
@@ -32,7 +32,7 @@ export async function firstLoad(context, url) {
 }
 
 /**
- * What Leaflet weighs in a build, for whoever asks for a map. Throws when it cannot be found, since then no page seems to load it.
+ * What Leaflet weighs in a build, for a page that asks for a map. Throws when it cannot be found, since then no page seems to load it.
  * @param {string} buildFolder
  */
 export function leafletInBuild(buildFolder) {

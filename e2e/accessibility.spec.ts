@@ -21,7 +21,7 @@ async function fillWithReference(page: Page, reference: string): Promise<void> {
 const book = (page: Page) => page.keyboard.press('Control+Enter');
 
 const PAGES = [
-  ...['/', '/bookings', '/bookings?search=nobody-at-all', '/bookings?state=attention', '/service-points', '/account'],
+  ...['/', '/bookings', '/bookings?search=none-at-all', '/bookings?state=attention', '/service-points', '/account'],
   ...['/account/keys', '/recipients', '/recipients/new', '/recipients/import'],
   ...['/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/clerks/new', '/no-such-page'],
   ...['/bookings?label=not_printed', '/settings/printers', '/settings/printers/new', '/printer'],
@@ -141,7 +141,7 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
       const page = await context.newPage();
       await page.goto('/sign-in');
       await expectAccessible(page, looks);
-      await page.locator('#email').fill('nobody@example.no');
+      await page.locator('#email').fill('unknown@example.no');
       await page.locator('#password').fill('not a password');
       await page.locator('button[type="submit"]').click();
       await expect(page.locator('.border-l-4, [role="alert"]').first()).toBeVisible();

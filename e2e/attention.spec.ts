@@ -19,7 +19,7 @@ async function book(page: Page, word: string, isTime?: () => Promise<unknown>): 
   return order;
 }
 
-test('every page says how many bookings need somebody, and leads to them with their age', async ({ page }) => {
+test('every page says how many bookings need attention, and leads to them with their age', async ({ page }) => {
   const [before] = await query<{ count: number }>(ATTENTION);
   const order = await book(page, 'reset-after', () => asked(page));
   await expect(page.getByText('Unknown: it is not clear yet whether it is booked')).toBeVisible();

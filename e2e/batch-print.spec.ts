@@ -223,7 +223,7 @@ test('every print keeps its question on every page until it is answered, whateve
   await expect(questions).toContainText('1 label sent');
 });
 
-test('who prints a list that is being printed is told of it, and prints it on purpose or not at all', async ({
+test('a clerk who prints a list that is being printed reads so, and prints it on purpose or not at all', async ({
   page,
   context,
 }) => {

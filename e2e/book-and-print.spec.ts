@@ -46,7 +46,7 @@ test('once the label is printed the page says when, and Enter starts the next pa
   expect(await printed(page)).toHaveLength(1);
 });
 
-test('whoever does not want that presses Book and prints by hand, and the choice is kept', async ({ page }) => {
+test('a clerk who does not want that presses Book and prints by hand, and the choice is kept', async ({ page }) => {
   await page.getByLabel('Print at once').uncheck();
   await openBook(page);
   await expect(page.getByLabel('Print at once')).not.toBeChecked();

@@ -52,16 +52,16 @@ test('a refusal by the carrier says that nothing was booked, and what was typed 
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
 });
 
-test('what is odd or wrong in a fold that nobody opened since is led to, by its name', async ({ page }) => {
+test('what is odd or wrong in a closed fold is led to, by its name', async ({ page }) => {
   await openBook(page);
   await fillParcel(page);
   const sender = page.getByRole('region', { name: 'Sender' });
   await sender.locator('summary').first().click();
   const name = field(page, 'sender.name');
-  await name.fill('Somebody Else');
+  await name.fill('Another Sender');
   await page.reload();
   await expect(name, 'no field before the fold is opened').toHaveCount(0);
-  await page.getByRole('link', { name: /From Somebody Else/ }).click();
+  await page.getByRole('link', { name: /From Another Sender/ }).click();
   await expect(name).toBeFocused();
   await name.fill('');
   await page.reload();

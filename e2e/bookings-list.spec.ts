@@ -5,7 +5,7 @@ import { query } from './database';
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
-/** A booking to somebody whose name begins as a formula does, and how it stands at the carrier. */
+/** A booking to a recipient whose name begins as a formula does, and how it stands at the carrier. */
 async function book(page: Page) {
   await openBook(page);
   await chooseSolution(page, /home/i);

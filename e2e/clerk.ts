@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 
 // What a clerk does, in a clerk's words. Fields are found by the path they have in the form.
 
-/** The administrator whom the set-up journey makes. */
+/** The administrator that the set-up journey makes. */
 export const KARI = { name: 'Kari Nordmann', email: 'kari@example.no', password: 'long enough words 42' };
 
 export const field = (page: Page, path: string): Locator => page.locator(`[id="${path}"]`);
@@ -12,7 +12,7 @@ export const bookButton = (page: Page): Locator => page.getByRole('button', { na
 export const servicePoints = (page: Page): Locator =>
   page.getByRole('group', { name: 'Service point' }).getByRole('radio');
 
-/** A headless browser ends at a print dialog: for whoever books where *Print at once* is as delivered. */
+/** A headless browser ends at a print dialog: for journeys that book where *Print at once* is as delivered. */
 export async function silencePrinter(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.print = () => undefined;

@@ -212,7 +212,7 @@ test('one key clears the form, and what stood there waits as a draft', async ({ 
   await expect(order(page)).toHaveValue(reference);
 });
 
-test('a form that was kept can be begun afresh', async ({ page }) => {
+test('a form that was kept can be begun anew', async ({ page }) => {
   const reference = await begin(page);
   await page.reload();
   await expect(page.getByText('What you typed before is still here')).toBeVisible();

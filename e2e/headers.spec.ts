@@ -1,7 +1,7 @@
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { query } from './database';
 
-/** What the browser was told along with a page, and what it found against the page's own policy. */
+/** What the browser heard along with a page, and what it found against the page's own policy. */
 async function open(page: Page, path: string): Promise<{ response: Response; violations: string[] }> {
   const violations: string[] = [];
   page.on('console', (message) => {
@@ -34,7 +34,7 @@ for (const [path, status] of [
   ['/icon.svg.no-such-page', 404],
   ['/_next/staticnone', 404],
 ] as const) {
-  test(`${path} runs only scripts of our own, is framed by nobody and kept by no cache`, async ({ page }) => {
+  test(`${path} runs only scripts of our own, is framed by no page and kept by no cache`, async ({ page }) => {
     const { response, violations } = await open(page, path);
     expect(response.status()).toBe(status);
     expectGuarded(response.headers());

@@ -14,8 +14,8 @@ type Stroke = { key: string; afterMs: number };
 export async function attachScanner(page: Page, roll: () => number = Math.random) {
   const session = await page.context().newCDPSession(page);
   let last = 0;
-  const strike = async (strokes: Stroke[]) => {
-    // Nobody scans or types two things at one moment.
+  const press = async (strokes: Stroke[]) => {
+    // A person scans or types one thing at a time.
     const start = Math.max(Date.now(), last + APART_MS);
     last = await send(session, strokes, start);
   };
@@ -24,17 +24,17 @@ export async function attachScanner(page: Page, roll: () => number = Math.random
     /** Scans a number, 5 to 20 ms a character. */
     scan: (text: string, suffix: Suffix) => {
       const keys = [...text, ...(suffix === 'none' ? [] : [suffix])];
-      return strike(scanned(keys));
+      return press(scanned(keys));
     },
     /** Scans a number whose `late` part the computer passes on only when `meanwhile` has come about. */
     scanHeldUp: async (early: string, late: string, meanwhile: () => Promise<void>) => {
-      await strike(scanned([...early]));
+      await press(scanned([...early]));
       await meanwhile();
       last = await send(session, scanned([...late]), last);
     },
     /** Types a text as a quick hand does, 60 to 120 ms a character, two keys at once now and then. */
     type: (text: string) =>
-      strike([...text].map((key, index) => ({ key, afterMs: index % 5 === 4 ? 10 * roll() : 60 + 60 * roll() }))),
+      press([...text].map((key, index) => ({ key, afterMs: index % 5 === 4 ? 10 * roll() : 60 + 60 * roll() }))),
   };
 }
 

@@ -21,7 +21,7 @@ test('Enter leads a new recipient through the form with at most 14 keys that are
   await field(page, 'recipient.name').focus();
   const { press, count } = counter(page);
   const order = `walk-${Date.now()}`;
-  // Known to nobody, or Enter would take whom it knows.
+  // An unknown name, or Enter would take a known recipient.
   const name = `Qvist ${crypto.randomUUID().slice(0, 8)}`;
   for (const [path, text] of [
     ['recipient.name', name],
@@ -133,7 +133,7 @@ test('one key lists the keys of the page, and the focus comes back to where it w
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await expect(book).toBeFocused();
-  // While somebody types it is a character.
+  // In a field it is a character.
   await field(page, 'recipient.name').focus();
   await page.keyboard.press('?');
   await expect(field(page, 'recipient.name')).toHaveValue('?');

@@ -38,7 +38,7 @@ test('an administrator allows a printer, and from then on one key sends the labe
   await printer.stop();
 });
 
-test('what keeps the printer from printing is told plainly, and nothing is sent a second time by itself', async ({
+test('what keeps the printer from printing is said plainly, and nothing is sent a second time by itself', async ({
   page,
 }) => {
   let isOut = true;
@@ -64,7 +64,9 @@ test('what keeps the printer from printing is told plainly, and nothing is sent 
   );
 });
 
-test('of a printer that takes all and says nothing, nobody says that the label came out', async ({ page }) => {
+test('of a printer that takes all and says nothing, the page does not say that the label came out', async ({
+  page,
+}) => {
   const printer = await startLabelPrinter(() => 'silent');
   await allow(page, 'Says nothing', printer);
   await openBooked(page);

@@ -74,7 +74,7 @@ for (const [word, sentence] of [
   ['no-support', 'Ingenting ble bestilt'],
   ['500-error', 'Ukjent'],
 ] as const) {
-  test(`${word} is told in Norwegian`, async ({ page }) => {
+  test(`${word} is said in Norwegian`, async ({ page }) => {
     await page.goto('/');
     await fillParcel(page, `${word}:${Date.now()}`);
     await page.keyboard.press('Control+Enter');

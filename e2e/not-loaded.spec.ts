@@ -16,14 +16,14 @@ test('a parcel is booked all the same, and its number and its page are shown in 
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();
-  const told = page.getByRole('status').filter({ hasText: 'Booked: Ola Nordmann' });
-  await expect(told).toBeVisible();
+  const notice = page.getByRole('status').filter({ hasText: 'Booked: Ola Nordmann' });
+  await expect(notice).toBeVisible();
   const booked = await bookedAtCarrier(order);
   expect(booked).toHaveLength(1);
-  await expect(told).toContainText(String(booked[0]?.shipmentId));
+  await expect(notice).toContainText(String(booked[0]?.shipmentId));
   await expectAccessible(page);
   await page.unrouteAll();
-  await told.getByRole('link').click();
+  await notice.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ola Nordmann');
 });
 
@@ -48,8 +48,8 @@ test('where the list of faults cannot be had, the clerk reads that nothing was b
   await losePartsOfThePage(page);
   await field(page, 'recipient.name').fill('Ola Nordmann');
   await bookButton(page).click();
-  const told = page.getByRole('alert').filter({ hasText: /^\d+ fields need a change/ });
-  await expect(told).toBeFocused();
+  const notice = page.getByRole('alert').filter({ hasText: /^\d+ fields need a change/ });
+  await expect(notice).toBeFocused();
   await expect(page.getByText('Nothing was booked', { exact: true })).toBeVisible();
   await expect(page.getByText('The result is shown under Bookings.')).toBeHidden();
   await expectAccessible(page);

@@ -21,7 +21,7 @@ test('a phone typed as people write it reaches the carrier in E.164, and is no d
   await expect(page.getByText(/differs|difference/)).toHaveCount(0);
 });
 
-test('an odd phone and a label in an e-mail are told, and neither keeps anybody from booking', async ({ page }) => {
+test('an odd phone and a label in an e-mail are named, and neither keeps the clerk from booking', async ({ page }) => {
   await openBook(page);
   await fillParcel(page);
   await chooseSolution(page, /Home/);

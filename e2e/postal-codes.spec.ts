@@ -12,7 +12,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-test('the city stands there at the last digit, and goes along with the code until somebody types another', async ({
+test('the city stands there at the last digit, and goes along with the code until another is typed', async ({
   page,
 }) => {
   await openBook(page);
@@ -71,7 +71,7 @@ test('a code is written as its country does, and Ctrl+Z puts back what was typed
   await expect(zip(page)).toHaveValue('114 55');
 });
 
-test('a code of another country offers that country, one that cannot be is told, and none keeps anybody from booking', async ({
+test('a code of another country offers that country, one that cannot be is named, and none keeps the clerk from booking', async ({
   page,
 }) => {
   await openBook(page);
@@ -93,7 +93,7 @@ test('a code of another country offers that country, one that cannot be is told,
   await expect(zip(page)).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a city that came from a code goes with it, and one that somebody typed stays', async ({ page }) => {
+test('a city that came from a code goes with it, and one that was typed stays', async ({ page }) => {
   await openBook(page);
   await typeCode(page, '5003');
   await expect(city(page)).toHaveValue('Bergen');
@@ -108,7 +108,7 @@ test('a city that came from a code goes with it, and one that somebody typed sta
   await expect(city(page)).toHaveValue('Bergen sentrum');
 });
 
-test('a box as an address is told with home delivery, though the code is an ordinary one', async ({ page }) => {
+test('a box as an address is named with home delivery, though the code is an ordinary one', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /Home/);
   await typeCode(page, '0155');
@@ -131,7 +131,7 @@ test("the sender's code fills its city in the settings, and so does the one of a
   await expectAccessible(page);
 });
 
-test('nothing that is typed is asked of anybody, and the service points are searched for once', async ({ page }) => {
+test('what is typed is asked of no server, and the service points are searched for once', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /Pick-up/);
   const asked: string[] = [];

@@ -19,7 +19,7 @@ async function bookUnprinted(page: Page): Promise<{ path: string; order: string 
   return { path: path ?? '', order };
 }
 
-test('a print is told of on the booking and in the list, and a reprint books nothing and has the same bytes', async ({
+test('a print is noted on the booking and in the list, and a reprint books nothing and has the same bytes', async ({
   page,
 }) => {
   const { path, order } = await bookUnprinted(page);

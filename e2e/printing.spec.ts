@@ -26,7 +26,7 @@ test('the key P prints the label of the very booking, and again when pressed aga
   expect(await requestsAtCarrier()).toBe(before);
 });
 
-test('who prints a label that another tab or clerk is printing in the dialog is told of it, and prints on purpose or not at all', async ({
+test('a clerk who prints a label that another tab or clerk is printing in the dialog reads so, and prints on purpose or not at all', async ({
   page,
   context,
 }) => {
@@ -107,7 +107,7 @@ test('when the print frame is blocked, the page says so and gives the label to o
   expect(opened.headers()['content-type']).toBe('application/pdf');
 });
 
-test('a label that is gone, and a session that is, are told apart', async ({ page, context }) => {
+test('a label that is gone, and a session that is, read differently', async ({ page, context }) => {
   await notePrints(page);
   await book(page);
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
@@ -133,7 +133,7 @@ test('a label that is gone, and a session that is, are told apart', async ({ pag
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test('a label that could not be made is told as such, and the booking is as it was', async ({ page, context }) => {
+test('a label that could not be made reads as such, and the booking is as it was', async ({ page, context }) => {
   await book(page);
   await context.route('**/label?*', (route) => route.fulfill({ status: 500, contentType: 'text/html', body: 'no' }));
   await page.keyboard.press('p');

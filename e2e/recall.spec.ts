@@ -15,8 +15,8 @@ import {
 const letters = () => Array.from({ length: 7 }, () => 'bcdfghklmnprst'[Math.floor(Math.random() * 14)]).join('');
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
 
-/** Somebody nobody else of these journeys is called like. */
-function somebody() {
+/** A recipient whose name no other journey uses. */
+function newRecipient() {
   const name = letters();
   return {
     name: `Ragnhild ${name.slice(0, 1).toUpperCase()}${name.slice(1)}`,
@@ -25,10 +25,10 @@ function somebody() {
     order: `ORD-${digits(9)}`,
   };
 }
-type Somebody = ReturnType<typeof somebody>;
+type NewRecipient = ReturnType<typeof newRecipient>;
 
-/** Books a parcel to somebody new, to a service point, by filling all of it in. */
-async function bookOnce(page: Page, who: Somebody): Promise<string> {
+/** Books a parcel to a new recipient, to a service point, by filling all of it in. */
+async function bookOnce(page: Page, who: NewRecipient): Promise<string> {
   await openBook(page);
   await field(page, 'recipient.name').fill(who.name);
   await field(page, 'recipient.address').fill('Storgata 11');
@@ -56,7 +56,7 @@ const name = (page: Page) => field(page, 'recipient.name');
 const offer = (page: Page) => page.getByRole('button', { name: /^(Last time|Sist)/ });
 
 /** Types into the first field as a person does, key by key, and waits for the one row that is meant. */
-async function find(page: Page, typed: string, who: Somebody): Promise<void> {
+async function find(page: Page, typed: string, who: NewRecipient): Promise<void> {
   await expect(async () => {
     await name(page).fill('');
     await name(page).pressSequentially(typed, { delay: 60 });
@@ -65,7 +65,7 @@ async function find(page: Page, typed: string, who: Somebody): Promise<void> {
 }
 
 test('who was sent to once is found again by four letters, and booked by the keyboard alone', async ({ page }) => {
-  const who = somebody();
+  const who = newRecipient();
   await bookOnce(page, who);
   await page.keyboard.press('n');
   await expect(name(page)).toBeFocused();
@@ -104,7 +104,7 @@ test('who was sent to once is found again by four letters, and booked by the key
 test('Enter pressed twice on a known recipient chooses and books nothing, so that what is odd is read first', async ({
   page,
 }) => {
-  const who = somebody();
+  const who = newRecipient();
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page);
@@ -126,10 +126,10 @@ test('Enter pressed twice on a known recipient chooses and books nothing, so tha
   }).toPass();
 });
 
-test('a known recipient is found by phone with spaces, by a slip of the finger, by postal code and name, by order reference', async ({
+test('a known recipient is found by phone with spaces, with a typing mistake, by postal code and name, by order reference', async ({
   page,
 }) => {
-  const who = somebody();
+  const who = newRecipient();
   await bookOnce(page, who);
   await page.keyboard.press('n');
   const { phone, lastName, order } = who;
@@ -145,7 +145,7 @@ test('a known recipient is found by phone with spaces, by a slip of the finger, 
 });
 
 test('one press takes a choice back: what stood in the form stands there again', async ({ page }) => {
-  const who = somebody();
+  const who = newRecipient();
   await bookOnce(page, who);
   await page.keyboard.press('n');
   await field(page, 'items.0.weightGrams').fill('250');
@@ -171,9 +171,9 @@ test('one press takes a choice back: what stood in the form stands there again',
 test('the arrows go through the list as fast as fingers are, and Enter takes the row they stand on', async ({
   page,
 }) => {
-  const who = somebody();
+  const who = newRecipient();
   await bookOnce(page, who);
-  await bookOnce(page, somebody());
+  await bookOnce(page, newRecipient());
   await page.keyboard.press('n');
   await name(page).press('ArrowDown');
   await expect(rows(page).nth(1)).toBeVisible();
@@ -185,11 +185,11 @@ test('the arrows go through the list as fast as fingers are, and Enter takes the
 });
 
 test('the last letter counts even where Enter comes with it', async ({ page }) => {
-  const one = somebody();
+  const one = newRecipient();
   const beginning = one.lastName.slice(0, 3);
-  // Told apart by the fourth letter.
+  // The fourth letter differs.
   const lastName = `${beginning}${one.lastName[3] === 'w' ? 'v' : 'w'}${letters().slice(0, 3)}`;
-  const other = { ...somebody(), lastName, name: `Ragnhild ${lastName[0]?.toUpperCase()}${lastName.slice(1)}` };
+  const other = { ...newRecipient(), lastName, name: `Ragnhild ${lastName[0]?.toUpperCase()}${lastName.slice(1)}` };
   await bookOnce(page, one);
   await bookOnce(page, other);
   await page.keyboard.press('n');
@@ -200,7 +200,7 @@ test('the last letter counts even where Enter comes with it', async ({ page }) =
 });
 
 test('a name typed to its end and left by Tab stays a new recipient', async ({ page }) => {
-  const who = somebody();
+  const who = newRecipient();
   await bookOnce(page, who);
   await page.keyboard.press('n');
   await find(page, who.name, who);
@@ -211,7 +211,7 @@ test('a name typed to its end and left by Tab stays a new recipient', async ({ p
 });
 
 test('a favourite is marked once and found first', async ({ page }) => {
-  const who = somebody();
+  const who = newRecipient();
   await bookOnce(page, who);
   await page.keyboard.press('n');
   await find(page, who.lastName.slice(0, 4), who);
@@ -227,7 +227,7 @@ test('a favourite is marked once and found first', async ({ page }) => {
   await expect(rows(page).filter({ hasText: who.name })).toContainText('Favourite');
 });
 
-test('nothing of the list is loaded until a person uses the field, and typing goes on when nobody answers', async ({
+test('nothing of the list is loaded until a person uses the field, and typing goes on when no answer comes', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -239,9 +239,9 @@ test('nothing of the list is loaded until a person uses the field, and typing go
   await expect(name(page)).toBeFocused();
   await expect(name(page)).not.toHaveAttribute('role', 'combobox');
   const before = await name(page).elementHandle();
-  await page.keyboard.type('Somebody New', { delay: 20 });
+  await page.keyboard.type('Someone New', { delay: 20 });
   await expect(page.getByText('Known recipients cannot be looked up')).toHaveCount(1);
-  await expect(name(page)).toHaveValue('Somebody New');
+  await expect(name(page)).toHaveValue('Someone New');
   expect(await name(page).evaluate((element, first) => element === first, before)).toBe(true);
   expect(asked.length).toBeGreaterThan(0);
   await page.keyboard.press('Enter');

@@ -143,7 +143,7 @@ test('what is typed by hand stays where it is typed, however quick, and single k
   await expect(field(page, 'orderReference')).toHaveValue('');
 });
 
-test('a scan into the recipient’s name looks for nobody', async ({ page }) => {
+test('a scan into the recipient’s name starts no search', async ({ page }) => {
   await booked(page);
   const { scan, type } = await attachScanner(page);
   await type('n');

@@ -23,7 +23,7 @@ function marks(): string[] {
   ]);
 }
 
-/** Everything the browser is told from now on: pages, scripts, answers of actions, the console. */
+/** Everything the browser hears from now on: pages, scripts, answers of actions, the console. */
 function listen(page: Page): { heard: string[]; settle(): Promise<void> } {
   const heard: string[] = [];
   const pending = new Set<Promise<void>>();

@@ -30,7 +30,7 @@ async function bookTwin(page: Page): Promise<{ name: string; number: string }> {
   return { name, number: booked?.number ?? '' };
 }
 
-/** A booking nobody knows the outcome of, opened; gives its order reference and id. */
+/** A booking of unknown outcome, opened; gives its order reference and id. */
 async function openUnknown(page: Page, word: string): Promise<{ order: string; bookingId: string }> {
   await openBook(page);
   await chooseSolution(page, /home/i);
@@ -218,7 +218,7 @@ test('a shipment id that another booking has is asked about first, at its field,
   await expect(page.getByText(/Numbers corrected by Kari Nordmann/)).toHaveCount(2);
 });
 
-test('a "booked" that comes after all is loud until somebody takes note, and then it is booked', async ({ page }) => {
+test('a "booked" that comes after all is loud until a clerk takes note, and then it is booked', async ({ page }) => {
   const { bookingId } = await openUnknown(page, 'reset-after');
   await reason(page).fill('Asked by phone');
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);

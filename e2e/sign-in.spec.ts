@@ -5,7 +5,7 @@ import { query } from './database';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('a wrong password is told plainly, and the right one leads on to where one was going', async ({ page }) => {
+test('a wrong password is said plainly, and the right one leads on to where one was going', async ({ page }) => {
   await page.goto('/bookings');
   await page.getByLabel('E-mail address').fill(KARI.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');

@@ -29,7 +29,9 @@ const UNKNOWN = [
 ] as const;
 
 for (const [word, sentence, taken] of UNKNOWN) {
-  test(`${word}: the clerk reads that nobody knows, what to check, and nothing is sent again`, async ({ page }) => {
+  test(`${word}: the clerk reads that the outcome is unknown, what to check, and nothing is sent again`, async ({
+    page,
+  }) => {
     await openBook(page);
     await chooseSolution(page, /home/i);
     const order = await fillParcel(page, word);
@@ -43,7 +45,7 @@ for (const [word, sentence, taken] of UNKNOWN) {
   });
 }
 
-test('the title goes on saying what became of the press, whoever writes it later', async ({ page }) => {
+test('the title goes on saying what became of the press, whatever writes it later', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   await fillParcel(page, '500-error');

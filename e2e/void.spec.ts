@@ -28,9 +28,7 @@ async function makeVoid(page: Page, path: string, reason: string): Promise<void>
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
 }
 
-test('void needs a reason, blocks printing everywhere, tells nobody but the desk, and can be taken back', async ({
-  page,
-}) => {
+test('void needs a reason, blocks printing everywhere, stays in the desk, and can be taken back', async ({ page }) => {
   const { path, order } = await book(page);
   const before = await requestsAtCarrier();
   await page.goto(path);
@@ -67,9 +65,7 @@ test('void needs a reason, blocks printing everywhere, tells nobody but the desk
   expect((await page.request.get(`${path}/label`)).status()).toBe(200);
 });
 
-test('a scan of a void number says so on top of the page, and stays until somebody has taken note', async ({
-  page,
-}) => {
+test('a scan of a void number says so on top of the page, and stays until a clerk has taken note', async ({ page }) => {
   const { path, shipmentId } = await book(page);
   await makeVoid(page, path, 'The box was crushed');
   await page.goto('/');

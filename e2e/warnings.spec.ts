@@ -16,7 +16,7 @@ import { speak } from './language';
 
 const warnings = (page: Page) => page.getByRole('status', { name: 'Before you book' });
 
-/** A recipient nobody has sent to before. */
+/** A recipient without an earlier booking. */
 async function fillStranger(page: Page): Promise<string> {
   const name = `Nora ${crypto.randomUUID().slice(0, 8)}`;
   await fillParcel(page);
@@ -34,7 +34,7 @@ async function bookOnce(page: Page): Promise<{ name: string; order: string }> {
   return { name, order };
 }
 
-test('what is odd is told above the button, leads to its field, and stops nothing', async ({ page }) => {
+test('what is odd is named above the button, leads to its field, and stops nothing', async ({ page }) => {
   await query('update transport_solutions set max_weight_grams = 30000');
   await openBook(page);
   await chooseSolution(page, /home/i);
@@ -62,7 +62,7 @@ test('what is odd is told above the button, leads to its field, and stops nothin
   await query('update transport_solutions set max_weight_grams = null');
 });
 
-test('a point that gives no hours for the delivery date is told of', async ({ page }) => {
+test('a point that gives no hours for the delivery date is named', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /pick-up/i);
   await fillStranger(page);
@@ -73,24 +73,26 @@ test('a point that gives no hours for the delivery date is told of', async ({ pa
   // A Sunday, far away; some of the practice points are closed then and some are not.
   await field(page, 'deliveryDate').fill('2098-06-08');
   await expect(warnings(page).getByText('The delivery date is a Sunday.')).toBeVisible();
-  const told = warnings(page).getByText(/gives no opening hours for Sunday, the delivery date/);
+  const warning = warnings(page).getByText(/gives no opening hours for Sunday, the delivery date/);
   await expect(async () => {
     for (const radio of await radios.all()) {
       await radio.check();
       // It is worked out a moment after the press, if this point has none.
       if (
-        await told.waitFor({ timeout: 1_000 }).then(
+        await warning.waitFor({ timeout: 1_000 }).then(
           () => true,
           () => false,
         )
       )
         return;
     }
-    expect(await told.count()).toBe(1);
+    expect(await warning.count()).toBe(1);
   }).toPass();
 });
 
-test('the same order, and the same parcel twice on a day, are told with the label to print again', async ({ page }) => {
+test('the same order, and the same parcel twice on a day, are named with the label to print again', async ({
+  page,
+}) => {
   // The print dialog itself ends a headless browser.
   await page.addInitScript(() => {
     window.print = () => undefined;

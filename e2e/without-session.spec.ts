@@ -5,7 +5,7 @@ import { countRows } from './database';
 
 // Every way into the program that is no page, read from the build, so that none can be forgotten (docs/security.md).
 
-/** Whoever is not signed in must be able to do these. */
+/** These must work without a session. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
 const PUBLIC_ROUTES = ['/icon.svg', '/api/ready'];
 

@@ -6,6 +6,6 @@ if (new URL(import.meta.url).searchParams.get('launcher') === String(process.ppi
   // Reading must not keep a process alive that is done.
   if ('unref' in process.stdin) process.stdin.unref();
 
-  // With the launcher gone nobody reads our output; that alone must not end us in the middle of something.
+  // With the launcher gone our output has no reader; that alone must not end us in the middle of something.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

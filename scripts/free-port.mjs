@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port of this machine that nobody listens on right now.
+ * A TCP port of this machine that is free right now.
  * @returns {Promise<number>}
  */
 export function freePort() {

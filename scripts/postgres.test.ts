@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
 });
 
-// mkdtemp makes a folder that nobody else can enter: as root, PostgreSQL's own user cannot either.
+// mkdtemp makes a folder that no other user can enter: as root, PostgreSQL's own user cannot either.
 function closedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parceldesk-postgres-'));
   folders.push(folder);

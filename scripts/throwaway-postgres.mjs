@@ -9,7 +9,7 @@ const PREFIX = 'parceldesk-throwaway-';
 const FORGOTTEN_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * A PostgreSQL for one run of tests. It does not fsync: nobody misses its rows. Its temporary `folder` goes with it, also after
+ * A PostgreSQL for one run of tests. It does not fsync: its rows are not missed. Its temporary `folder` goes with it, also after
  * the run was killed, and is a good place for whatever else the run has to keep.
  * @returns {Promise<import('./postgres.mjs').Postgres & { folder: string }>}
  */

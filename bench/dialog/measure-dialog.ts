@@ -64,7 +64,7 @@ export async function measureDialog(signal: AbortSignal) {
 }
 
 /**
- * The frame of a label has a clock that began when it was made; both are told in milliseconds since 1970. No function in it has a name:
+ * The frame of a label has a clock that began when it was made; both are in milliseconds since 1970. No function in it has a name:
  * what makes JavaScript of this file would keep the names by a helper that the page does not have.
  */
 async function watchWaits(context: BrowserContext): Promise<void> {

@@ -7,7 +7,7 @@ import { Typist } from './typist.mjs';
 const field = (page, path) => page.locator(`[id="${path}"]`);
 
 /**
- * A recipient nobody knows yet, to a service point: Enter leads through what is missing, the city comes from the postal code, the
+ * An unknown recipient, to a service point: Enter leads through what is missing, the city comes from the postal code, the
  * sides from the shop's usual parcel.
  * @param {Page} page
  * @param {ReferenceBooking} booking

@@ -30,7 +30,7 @@ export async function watchLayoutShifts(context) {
  */
 export async function layoutShifts(page) {
   const shifts = await page.evaluate(() => /** @type {Window & { layoutShifts?: Shift[] }} */ (window).layoutShifts);
-  if (!shifts) throw new Error('Nobody watched the page');
+  if (!shifts) throw new Error('The page was not watched');
   const counted = shifts.filter(({ isForgiven }) => !isForgiven);
   return { cls: round(worstWindow(counted)), sum: round(total(counted)), sumWithForgiven: round(total(shifts)) };
 }

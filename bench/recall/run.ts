@@ -60,7 +60,7 @@ async function askMany(
   let found = 0;
   for (let number = -WARM_UP; number < QUESTIONS; number += 1) {
     const sought = stored[roll(stored.length)];
-    if (!sought) throw new Error('Nobody is stored');
+    if (!sought) throw new Error('No recipient is stored');
     const typed = type(sought, roll);
     const begun = performance.now();
     const { recipients } = await ask(typed);

@@ -6,7 +6,7 @@ export type Typed = (sought: NewRecipient, roll: Roll) => string;
 const words = ({ party }: NewRecipient) => party.name.split(' ');
 const last = (sought: NewRecipient) => words(sought).at(-1) ?? '';
 
-/** What a clerk types who looks for somebody. */
+/** What a clerk types to find a recipient. */
 export const TYPED: Readonly<Record<string, Typed>> = {
   nothing: () => '',
   oneLetter: (sought) => sought.party.name.slice(0, 1),
@@ -25,7 +25,7 @@ export const TYPED: Readonly<Record<string, Typed>> = {
   orderReference: (sought, roll) => (sought.orderReferences ?? [])[roll(sought.orderReferences?.length ?? 0)] ?? '',
   orderReferenceBegun: (sought) => sought.orderReferences?.[0]?.slice(0, 7) ?? '',
   email: ({ party }) => party.email,
-  nobody: (_sought, roll) => `Qzxw${roll(10_000)} Vbnmk`,
+  unknown: (_sought, roll) => `Qzxw${roll(10_000)} Vbnmk`,
 };
 
 /** One letter left out, doubled, swapped with the next or another one; never the first, which fingers find. */

@@ -17,7 +17,7 @@ export type FailingCarrier = {
   close(): void;
 };
 
-/** As long as it thinks about a booking, so that what we add to it can be told apart. */
+/** As long as it thinks about a booking, so that what we add to it can be seen. */
 const BOOKING_MS = 50;
 
 /** Listens on a port of its own. */

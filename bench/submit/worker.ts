@@ -41,7 +41,10 @@ const { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } = (await load(
 await migrateDatabase(databaseUrl);
 const db = connect(databaseUrl);
 const count = countStatements();
-const log = { event: () => undefined, unexpectedError: (...told: unknown[]) => void process.stderr.write(`${told}\n`) };
+const log = {
+  event: () => undefined,
+  unexpectedError: (...error: unknown[]) => void process.stderr.write(`${error}\n`),
+};
 const settings = {
   environment: 'practice',
   baseUrl: carrierUrl,

@@ -8,7 +8,7 @@ import { tokenStore } from '@/lib/testing/token-store';
 import type { CallEnd, CallTogether } from './desk';
 import { countFromHoursAgo, setDateWrongBy } from './wrong-clock';
 
-// One of several processes that call the carrier at the same moment, joined as `lib/carrier/client` joins them. Told when by its parent.
+// One of several processes that call the carrier at the same moment, joined as `lib/carrier/client` joins them. Its parent says when.
 
 const LIMIT_MS = 60_000;
 // The house's own, but patient: 400 callers on a busy machine are slower than one clerk.

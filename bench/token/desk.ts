@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What a process is told: that many callers call at once, as this client, with the date right or wrong. */
+/** What a process is asked for: that many callers call at once, as this client, with the date right or wrong. */
 export type CallTogether = { clientId: string; callers: number; isDateWrong: boolean };
 
 /** How a call ended: the carrier's last status, or why there is none. */

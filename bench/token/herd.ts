@@ -3,7 +3,7 @@ import { type CallEnd, type CallTogether, type Desk, openDesk } from './desk';
 
 /** Processes that share one database and one carrier, each at an address of its own. */
 export type Herd = {
-  /** Callers of all processes call at once; how each call ended. Whoever is killed meanwhile says nothing. */
+  /** Callers of all processes call at once; how each call ended. A caller that is killed meanwhile says nothing. */
   call(task: CallTogether): Promise<CallEnd[]>;
   /** Kills the process at this address, and starts another one in its place. */
   kill(address: number): Promise<void>;

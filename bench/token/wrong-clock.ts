@@ -15,12 +15,12 @@ function now(): number {
   return RealDate.now() + wrongByMs;
 }
 
-/** From now on the date is wrong by so much: whoever set the clock made it jump. */
+/** From now on the date is wrong by so much: its clock was set and jumped. */
 export function setDateWrongBy(hours: number): void {
   wrongByMs = hours * HOUR_MS;
 }
 
-/** The clock that never jumps counts from another moment. For once, before anybody has looked at it. */
+/** The clock that never jumps counts from another moment. Once, before its first reading. */
 export function countFromHoursAgo(hours: number): void {
   performance.now = () => sinceStart() + hours * HOUR_MS;
 }

@@ -55,7 +55,7 @@ async function judge(folder: string, defect: Defect): Promise<Verdict> {
   }
   const { passed, failed, broken } = await runSuite(folder, defect.suite, stop.soft);
   await applyPatch(folder, defect, '--reverse');
-  // A file that does not even begin finds nothing: it would be red for a slip of the pen in the patch as well.
+  // A file that does not even begin finds nothing: it would be red for a mistake in the patch as well.
   if (broken.length > 0) return { defect, isFound: false, seen: `the suite did not begin: ${broken.join('; ')}` };
   const [first, ...more] = failed;
   if (first === undefined) return { defect, isFound: false, seen: `all ${passed} tests passed` };

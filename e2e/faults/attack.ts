@@ -1,8 +1,8 @@
 import type { AppProcess } from './app-process';
-import { faultsIn } from './injection/faults';
+import { planBackgroundFaults } from './injection/background-faults';
+import { faultActions } from './injection/fault-actions';
 import { injectIntoSweeper, planInjections, runInjections } from './injection/inject';
 import type { Field } from './injection/injections';
-import { planNuisances } from './injection/nuisances';
 import { paceOf } from './injection/pace';
 import { stopInSilence } from './injection/recovery';
 import type { Options } from './options';
@@ -19,13 +19,13 @@ export type Attack = {
   end(): Promise<{ kills: number }>;
 };
 
-/** Begins the injections and nuisances that the options ask for. */
+/** Begins the injections and background faults that the options ask for. */
 export function beginAttack(world: World, record: Record, options: Options): Attack {
   const injections = planInjections(options);
   const pace = paceOf(options.intents, injections.length);
-  const spoil = options.hasNuisances ? planNuisances(world, record, options.seed) : () => undefined;
+  const spoil = options.hasBackgroundFaults ? planBackgroundFaults(world, record, options.seed) : () => undefined;
   const victims = new Map<string, (tag: string) => void>();
-  const field: Field = { world, faults: faultsIn(world, record, options.freezeSeconds), nextPress };
+  const field: Field = { world, faults: faultActions(world, record, options.freezeSeconds), nextPress };
   let isSettled = false;
   let stoppedInSilence: Promise<void> | undefined;
   const { apps } = world.fleet;

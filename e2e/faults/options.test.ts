@@ -22,7 +22,14 @@ test('lengths of freezes and numbers of processes make one run of each pair, in 
     [3, 3],
     [3, 40],
   ]);
-  expect(runs[0]).toMatchObject({ intents: 200, kills: 0, freezes: 2, silences: 0, restores: 0, hasNuisances: false });
+  expect(runs[0]).toMatchObject({
+    intents: 200,
+    kills: 0,
+    freezes: 2,
+    silences: 0,
+    restores: 0,
+    hasBackgroundFaults: false,
+  });
 });
 
 test('what cannot be read is refused with what is expected', () => {

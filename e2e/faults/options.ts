@@ -26,8 +26,8 @@ export type Options = {
   apps: number;
   /** How many bookings are pressed at once. */
   lanes: number;
-  /** Faults at the carrier's door and token endpoint, for the next request that comes. */
-  hasNuisances: boolean;
+  /** FaultActions at the carrier's door and token endpoint, for the next request that comes. */
+  hasBackgroundFaults: boolean;
   /** No faults at all: every answer is a plain booking. */
   isCalm: boolean;
 };
@@ -57,7 +57,7 @@ const LANES = 12;
 /** In a matrix so many presses meet a database that stands still, at once. */
 const LANES_IN_MATRIX = 100;
 const NO_FAULTS = {
-  hasNuisances: false,
+  hasBackgroundFaults: false,
   kills: 0,
   freezes: 0,
   locks: 0,
@@ -91,7 +91,7 @@ export function readRuns(words: readonly string[]): Options[] {
       ...readNumbers(new Map(given).set('--apps', apps)),
       freezeSeconds: FREEZE_SECONDS,
       lanes: LANES,
-      hasNuisances: !isCalm,
+      hasBackgroundFaults: !isCalm,
       isCalm,
     };
     return lengths.length === 0
@@ -116,7 +116,7 @@ function readWord(word: string, value: string): [NumberWord, string] {
   );
 }
 
-type Numbers = Omit<Options, 'freezeSeconds' | 'lanes' | 'hasNuisances' | 'isCalm'>;
+type Numbers = Omit<Options, 'freezeSeconds' | 'lanes' | 'hasBackgroundFaults' | 'isCalm'>;
 
 function readNumbers(given: ReadonlyMap<NumberWord, string>): Numbers {
   const kills = Number(given.get('--kills') ?? NUMBERS['--kills'].otherwise);

@@ -1,11 +1,11 @@
 import { NORMAL, QUICK_FAULTS, type Script, SLOW_FAULTS } from './carrier/scripts';
 import type { Intent } from './checker/histories';
-import { HABITS, type Habit } from './clients/habits';
+import { SUBMIT_PATTERNS, type SubmitPattern } from './clients/submit-patterns';
 import type { Options } from './options';
 import { type Random, seededRandom } from './seeded-random';
 
 /** One booking that is to be made: what the carrier will do with it, and how it is pressed. */
-export type PlannedIntent = Intent & { plays: Script; habit: Habit; haste: number };
+export type PlannedIntent = Intent & { plays: Script; pattern: SubmitPattern; haste: number };
 
 const SHARE_OF_FAULTS = 0.5;
 const SHARE_OF_SLOW_ONES = 0.012;
@@ -25,7 +25,7 @@ export function planIntents({ intents, seed, isCalm }: Pick<Options, 'intents' |
     script: plays.name,
     outcome: plays.outcome,
     plays,
-    habit: random.pick(HABITS),
+    pattern: random.pick(SUBMIT_PATTERNS),
     haste: random.fraction(),
   }));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { filledForm } from './clients/form';
-import { bookInHabit } from './clients/habits';
-import { look, type Tab } from './clients/tab';
+import { type FormClient, look } from './clients/form-client';
+import { bookByPattern } from './clients/submit-patterns';
 import type { PlannedIntent } from './plan';
 import type { Record } from './record';
 import type { World } from './world';
@@ -47,9 +47,9 @@ export async function runTraffic(
       const intent = plan[number];
       if (!intent) return;
       await guide.mayStart(number);
-      const tab = tabOf(world, record, intent.tag, number);
+      const client = clientOf(world, record, intent.tag, number);
       const beforePress = (app: string) => guide.beforePress(intent.tag, app);
-      const booking = bookInHabit(tab, intent, filledForm(world.desk, intent), beforePress);
+      const booking = bookByPattern(client, intent, filledForm(world.desk, intent), beforePress);
       pending.add(booking);
       void booking.finally(() => pending.delete(booking));
       await Promise.race([booking, delay(LANE_PATIENCE_MS, undefined, { ref: false })]);
@@ -67,14 +67,14 @@ export async function lookAgain(world: World, plan: readonly PlannedIntent[], re
   const open = plan.map((intent, number) => ({ intent, number })).filter(({ intent }) => !ended.has(intent.tag));
   const lane = async () => {
     for (let one = open.shift(); one; one = open.shift()) {
-      await look(tabOf(world, record, one.intent.tag, one.number), one.intent.formKey);
+      await look(clientOf(world, record, one.intent.tag, one.number), one.intent.formKey);
     }
   };
   await Promise.all(Array.from({ length: LOOKS_AT_ONCE }, lane));
 }
 
 /** The same intent is always in the hands of the same clerk: a form key is its maker's alone. */
-export function tabOf({ desk, fleet }: World, record: Record, tag: string, number: number): Tab {
+export function clientOf({ desk, fleet }: World, record: Record, tag: string, number: number): FormClient {
   const browser = desk.clerks[number % desk.clerks.length];
   if (!browser) throw new Error('There is no clerk');
   return { tag, browser, fleet, record, marks: new Map() };

@@ -6,14 +6,14 @@ import { filledForm } from '../faults/clients/form';
 import { countSending, readRows } from '../faults/database/read-rows';
 import { planPages, runPages } from '../faults/pages/real-pages';
 import { openRecord, type Record } from '../faults/record';
-import { lookAgain, tabOf } from '../faults/traffic';
+import { clientOf, lookAgain } from '../faults/traffic';
 import { startWorld, type World } from '../faults/world';
 import { closeTabInFlight } from './close-tab';
 import { readSubmitOptions, type SubmitOptions } from './options';
 import { type PlannedForm, planForms } from './plan';
 import { reportSubmits } from './report';
 import { stopInFlight } from './stop-in-flight';
-import { WAYS } from './ways';
+import { SUBMIT_PATTERNS } from './submit-patterns';
 
 // Every form submitted more than once, each at the carrier exactly once: `npm run test:submits -- --forms 950 --pages 50`. Beside it,
 // tabs that are closed and an app that is stopped while a booking is on its way. No faults: whatever is wrong here, we did.
@@ -61,7 +61,7 @@ async function run(options: SubmitOptions): Promise<number> {
   }
 }
 
-/** Several forms at a time, each in its own way. */
+/** Several forms at a time, each by its own pattern. */
 async function submitAll(world: World, record: Record, forms: readonly PlannedForm[]): Promise<void> {
   const queue = [...forms];
   const lane = async () => {
@@ -70,13 +70,13 @@ async function submitAll(world: World, record: Record, forms: readonly PlannedFo
   await Promise.all(Array.from({ length: LANES }, lane));
 
   async function submit(form: PlannedForm): Promise<void> {
-    const tab = tabOf(world, record, form.tag, form.number);
+    const client = clientOf(world, record, form.tag, form.number);
     const filled = filledForm(world.desk, form);
-    if (form.part === 'tab closed') return closeTabInFlight(tab, filled, world.carrier);
-    if (form.part === 'app stopped') return stopInFlight(world, tab, filled);
-    const ways = Object.values(WAYS);
-    await ways[form.number % ways.length]?.({
-      tab,
+    if (form.part === 'tab closed') return closeTabInFlight(client, filled, world.carrier);
+    if (form.part === 'app stopped') return stopInFlight(world, client, filled);
+    const patterns = Object.values(SUBMIT_PATTERNS);
+    await patterns[form.number % patterns.length]?.({
+      client,
       form: filled,
       hasteMs: Math.round(form.haste * LONGEST_HASTE_MS),
     });

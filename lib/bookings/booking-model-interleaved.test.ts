@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { Begun, type History } from '@/lib/testing/booking-model/begun';
-import { anyDeed, FORMS } from '@/lib/testing/booking-model/deeds';
+import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
 import { checkEnd, watchCommits } from '@/lib/testing/booking-model/laws';
 import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-storage';
 import { type ModelDesk, openModelDesk } from '@/lib/testing/booking-model/model-desk';
@@ -34,29 +34,31 @@ async function runInterleaved(scheduler: fc.Scheduler, commands: Iterable<fc.Asy
   };
   checkEnd(history, requests, await scheduler.waitFor(whatIsLeft()));
   expect(desk.unexpectedErrors).toEqual([]);
-  const isAnybodyDead = history.some(({ deed }) => deed.kind === 'crash' || ('dies' in deed && deed.dies !== null));
-  if (!isAnybodyDead) expect(history.filter(({ told }) => told === undefined)).toEqual([]);
+  const hasDeath = history.some(
+    ({ command }) => command.kind === 'crash' || ('dies' in command && command.dies !== null),
+  );
+  if (!hasDeath) expect(history.filter(({ result }) => result === undefined)).toEqual([]);
   return history;
 }
 
 it(
   'however the same steps come in between each other, nothing is sent twice, lost or invented',
   async () => {
-    const told = new Set<string>();
+    const results = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.commands([anyDeed(TICKS).map((deed) => new Begun(deed))], { maxCommands: 60, size: 'max' }),
+        fc.commands([anyCommand(TICKS).map((command) => new Begun(command))], { maxCommands: 60, size: 'max' }),
         async (scheduler, commands) => {
-          for (const { deed, told: what } of await runInterleaved(scheduler, commands))
-            told.add(`${deed.kind}: ${what}`);
+          for (const { command, result } of await runInterleaved(scheduler, commands))
+            results.add(`${command.kind}: ${result}`);
         },
       ),
-      // A run that hangs is told as what it is, with the order that made it.
+      // A run that hangs fails as what it is, with the order that made it.
       { numRuns: lawRuns(1_000, 10_000), timeout: 20_000 },
     );
-    // Nothing was proved of what nobody was told.
-    expect([...told]).toEqual(
+    // A result that never came proves nothing.
+    expect([...results]).toEqual(
       expect.arrayContaining([
         'submit: sent',
         'submit: on_disk',

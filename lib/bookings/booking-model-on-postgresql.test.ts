@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { Begun, type History } from '@/lib/testing/booking-model/begun';
-import { anyDeed, FORMS } from '@/lib/testing/booking-model/deeds';
+import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
 import { checkEnd } from '@/lib/testing/booking-model/laws';
 import { type ModelStorage, openModelDesk } from '@/lib/testing/booking-model/model-desk';
 import { emptyModel } from '@/lib/testing/booking-model/plain-model';
@@ -46,7 +46,10 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([anyDeed(TICKS).map((deed) => new StepByStep(deed, new Set()))], { maxCommands: 60, size: 'max' }),
+        fc.commands([anyCommand(TICKS).map((command) => new StepByStep(command, new Set()))], {
+          maxCommands: 60,
+          size: 'max',
+        }),
         async (commands) => {
           const { real } = await openEmptyDesk();
           await fc.asyncModelRun(() => ({ model: emptyModel(), real }), commands);
@@ -59,8 +62,10 @@ it(
   LAW_TIMEOUT_MS,
 );
 
-/** Deeds nobody dies of, so that every one of them has an end. */
-const withoutDeath = anyDeed(TICKS).filter((deed) => deed.kind !== 'crash' && !('dies' in deed && deed.dies));
+/** Commands without a death, so that every one of them has an end. */
+const withoutDeath = anyCommand(TICKS).filter(
+  (command) => command.kind !== 'crash' && !('dies' in command && command.dies),
+);
 
 it(
   'however they come in between each other there, nothing is sent twice, lost or invented',
@@ -72,7 +77,7 @@ it(
           const { real, requests } = await openEmptyDesk();
           const history: History = [];
           for (const atOnce of rounds) {
-            for (const deed of atOnce) void new Begun(deed).run(history, real);
+            for (const command of atOnce) void new Begun(command).run(history, real);
             await Promise.all(history.map(({ done }) => done));
           }
           await real.perform({ kind: 'tick', seconds: 1_000 });

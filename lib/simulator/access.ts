@@ -7,7 +7,7 @@ import { errorBody, unauthorised } from './errors';
 import type { PracticeEnv } from './practice';
 import { checkAuthorization } from './tokens';
 
-/** Lets in whoever carries a good token for this API (docs/carrier-api.md#authentication, rules 2 and 8; table "Errors"). */
+/** Lets in a request with a good token for this API (docs/carrier-api.md#authentication, rules 2 and 8; table "Errors"). */
 export function requireToken(api: CarrierApi): MiddlewareHandler<PracticeEnv> {
   return async (c, next) => {
     const client = checkAuthorization(c.req.header('authorization'));

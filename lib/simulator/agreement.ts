@@ -67,7 +67,7 @@ export const TRANSPORT_SOLUTIONS: readonly TransportSolution[] = [
 /** Countries the practice carrier delivers to; others are answered `no.carrier.support`. */
 export const SERVED_COUNTRIES: readonly string[] = ['NO', 'SE', 'DK', 'FI'];
 
-/** Nobody brings parcels to the door on Svalbard (postal codes 9170 to 9179); pick-up works. */
+/** No parcel goes to the door on Svalbard (postal codes 9170 to 9179); pick-up works. */
 function isBroughtHome(countryCode: string, zipCode: string): boolean {
   return !(countryCode === 'NO' && /^917\d$/.test(zipCode.trim()));
 }

@@ -25,7 +25,7 @@ export function changeProduct(answer: BookingAnswer): BookingAnswer {
   };
 }
 
-/** A booking nobody can name afterwards. */
+/** A booking that has no name afterwards. */
 export function dropShipmentId({ shipmentId: _, ...rest }: BookingAnswer): object {
   return rest;
 }

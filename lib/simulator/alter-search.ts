@@ -29,7 +29,7 @@ export function addFourthPoint(answer: NearbyAnswer): NearbyAnswer {
   return { freightProducts };
 }
 
-/** The three points get the hours that nobody can trust: none, from and to swapped, equal times. */
+/** The three points get hours that cannot be trusted: none, from and to swapped, equal times. */
 export function spoilHours(answer: NearbyAnswer): object {
   const kinds: readonly HoursKind[] = ['emptyList', 'swapped', 'equalTimes'];
   return mapPoints(answer, (point, index) => ({ ...point, openingHours: HOURS[kinds[index % 3] ?? 'emptyList'] }));

@@ -30,7 +30,7 @@ describe('Book a parcel, rule 3: the shipmentId', () => {
     expect((await book({ shipmentId: 'Order 7/b' })).shipmentId).toBe('Order 7/b');
   });
 
-  test('the same one twice makes two bookings: nothing is published about it, so nobody may rely on it', async () => {
+  test('the same one twice makes two bookings: nothing is published about it, so it may not be relied on', async () => {
     const [first, second] = [await book({ shipmentId: 'twice' }), await book({ shipmentId: 'twice' })];
     expect(second.orderId).not.toBe(first.orderId);
     const booked = (await carrier.ledger()).bookings.filter((booking) => booking.shipmentId === 'twice');

@@ -109,7 +109,7 @@ describe('Booking request', () => {
     for (const body of ['[]', 'null', '"text"']) expect((await carrier.book(body)).status).toBe(400);
   });
 
-  test('fields that nobody documented are ignored', () => expectTaken(bookingRequest({ colour: 'red' })));
+  test('fields without a document are ignored', () => expectTaken(bookingRequest({ colour: 'red' })));
 });
 
 describe('Party', () => {

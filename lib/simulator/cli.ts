@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   if (withParent) process.stdin.resume().once('close', stop);
-  // Last: whoever reads the line may send a signal at once.
+  // Last: the reader of the line may send a signal at once.
   console.log(`Practice carrier: ${carrier.url}`);
   console.log(`Its ledger: curl -H 'Authorization: Bearer ${carrier.ledgerKey}' ${carrier.url}/ledger`);
 }

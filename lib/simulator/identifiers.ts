@@ -1,4 +1,4 @@
-/** Stands where a carrier's GS1 company prefix would: no carrier owns it, so practice numbers are nobody's. */
+/** Stands where a carrier's GS1 company prefix would: no carrier owns it, so practice numbers belong to no carrier. */
 const PREFIX = '709';
 const SERIAL_DIGITS = 13;
 

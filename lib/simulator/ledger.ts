@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 /** One request as it arrived; `status` is null where no answer was given. Never holds a secret or a token. */
 export type RequestEntry = { at: string; method: string; path: string; status: number | null; body: unknown };
 
-/** One booking the practice carrier took: the truth, whatever the asker was told. */
+/** One booking the practice carrier took: the truth, whatever was answered. */
 export type BookingEntry = {
   at: string;
   serial: number;
@@ -21,7 +21,7 @@ export type LedgerContents = { tokens: number; requests: RequestEntry[]; booking
 
 /**
  * What was received and booked, as append-only JSON lines. Every line is written before the answer leaves, so a
- * booking that somebody heard of is always in it. Without a file it lives in memory only.
+ * booking that was answered is always in it. Without a file it lives in memory only.
  */
 export class Ledger {
   readonly contents: LedgerContents = { tokens: 0, requests: [], bookings: [] };

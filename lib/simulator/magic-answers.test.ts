@@ -196,7 +196,7 @@ describe('a token that is answered oddly, by a word after the client id and a co
     expect(Object.keys((await ask('no-expiry')).body)).toEqual(['token', 'token_type']);
   });
 
-  test('zero-expiry and endless-expiry: numbers nobody should believe', async () => {
+  test('zero-expiry and endless-expiry: numbers not to be believed', async () => {
     expect((await ask('zero-expiry')).body.expires_in).toBe(0);
     expect((await ask('endless-expiry')).body.expires_in).toBe(315_360_000);
   });

@@ -65,7 +65,7 @@ export function refusal(status: number, errorKey: string, headers: Record<string
   return { kind: 'answer', taken: false, once: false, headers, status, body };
 }
 
-/** An error that says the access token back, as a careless service does; whoever asked must not carry it on. */
+/** An error that says the access token back, as a careless service does; the asker must not carry it on. */
 export function tokenSaidBack(write: (text: string) => string = (text) => text): Effect {
   const body = (_: string, authorization: string) =>
     `{"code":"E401","message":"Not understood: ${write(authorization)}"}`;

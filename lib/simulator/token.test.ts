@@ -51,7 +51,7 @@ describe('Get a token', () => {
     expect(Object.keys((await carrier.askToken()).body).sort()).toEqual(['expires_in', 'token', 'token_type']);
   });
 
-  test.each([{ client_id: 'somebody-else' }, { client_secret: 'wrong' }])(
+  test.each([{ client_id: 'another-client' }, { client_secret: 'wrong' }])(
     'wrong credentials (%o) are a 401 authentication.failure',
     async (wrong) => {
       const { status, body } = await carrier.askToken(wrong);

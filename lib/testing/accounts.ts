@@ -12,7 +12,7 @@ export const PASSWORD = 'seven parcels on a shelf';
 
 export type TestAccounts = AccountDesk & {
   database: TestDatabase;
-  /** Somebody who took their link and chose `PASSWORD`. */
+  /** A person who took the link and chose `PASSWORD`. */
   addClerk(role?: Role): Promise<{ id: string; email: string }>;
   /** Signs in past the limits and gives the headers of that browser's next request. */
   browserOf(email: string): Promise<Headers>;

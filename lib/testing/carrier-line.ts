@@ -54,5 +54,5 @@ export function lineOver(http: CarrierHttp, url: string, log: CarrierLog): Carri
   return { http, tokens: createSharedToken(memoryStore(), () => requestToken(http, carrierSettings(url)), log) };
 }
 
-/** A deadline nobody reaches in a test. */
+/** A deadline that no test reaches. */
 export const farDeadline = (): number => steadyNow() + 60_000;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 
-// The thread sleeps for good once it listens, so nobody takes a call off its queue.
+// The thread sleeps for good once it listens, so no call is taken off its queue.
 const LISTEN = `
   const { parentPort } = require('node:worker_threads');
   const server = require('node:net').createServer();

@@ -72,7 +72,7 @@ const answers = (count: number): fc.Arbitrary<Answer[]> =>
     { minLength: count, maxLength: count, selector: (answer) => answer.trackingReference },
   );
 
-/** A booking as it was asked for and answered, made into its label. Codes on one page differ, so that each can be told apart. */
+/** A booking as it was asked for and answered, made into its label. Codes on one page differ, so that each is recognised. */
 export const bookedLabel: fc.Arbitrary<Label> = fc
   .record({
     parties: fc.tuple(party('consignee'), party('consignor'), fc.option(party('servicePoint'))),

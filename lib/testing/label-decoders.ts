@@ -12,7 +12,7 @@ const zbars = new Map<number, Promise<ZBarScanner>>();
 
 async function openZbar(everyLines: number): Promise<ZBarScanner> {
   const scanner = await ZBarScanner.create();
-  // As ZXing is told: with every kind switched on, bars of Code 128 are now and then taken for a DataBar as well.
+  // As ZXing is set: with every kind switched on, bars of Code 128 are now and then taken for a DataBar as well.
   scanner.setConfig(ZBarSymbolType.ZBAR_NONE, ZBarConfigType.ZBAR_CFG_ENABLE, 0);
   for (const kind of [ZBarSymbolType.ZBAR_CODE128, ZBarSymbolType.ZBAR_QRCODE]) {
     scanner.setConfig(kind, ZBarConfigType.ZBAR_CFG_ENABLE, 1);

@@ -59,8 +59,8 @@ export const givesTokens: Script = (socket, _, number) =>
   socket.write(wireAnswer(200, { token: `token-${number}`, expires_in: 86_400, token_type: 'Bearer' }));
 
 /**
- * Starts a carrier with a script per path, until the test is finished; tokens are given unless scripted otherwise. `accept` is told
- * of every connection first; with `isTls` it shows a certificate nobody vouches for.
+ * Starts a carrier with a script per path, until the test is finished; tokens are given unless scripted otherwise. `accept` hears
+ * of every connection first; with `isTls` it shows a certificate of no authority.
  */
 export async function startRawCarrier(
   scripts: Record<string, Script>,

@@ -1,4 +1,4 @@
-/** A certificate nobody vouches for, and its key, which opens nothing: what a carrier with a wrong identity shows in tests. */
+/** A certificate of no authority, and its key, which opens nothing: what a carrier with a wrong identity shows in tests. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBfzCCASWgAwIBAgIURr6L/5FqmOlf4hcTJjfHfZi7H+cwCgYIKoZIzj0EAwIw

@@ -26,7 +26,7 @@ export type TokenDesk = {
   line: CarrierLine;
   log: ReturnType<typeof readableLog>;
   book(): Promise<BookingOutcome>;
-  /** The row, or null before anybody wrote it. */
+  /** The row, or null before it was written. */
   row(): Promise<TokenRow | null>;
   /** Lets time pass, for the row and for what the process holds in memory. */
   pass(ms: number): Promise<void>;

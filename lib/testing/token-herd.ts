@@ -4,7 +4,7 @@ import { requestToken } from '@/lib/carrier/token-request';
 import { connect } from '@/lib/db/connection';
 import { tokenStore } from './token-store';
 
-// One of several processes that want a token at the same moment: started by `token-herd.test`, told when by its parent.
+// One of several processes that want a token at the same moment: started by `token-herd.test`, which says when.
 
 const [url = '', databaseUrl = '', callers = '1', minGeneration = '0'] = process.argv.slice(2);
 const settings = { environment: 'test', baseUrl: url, clientId: 'client', clientSecret: 'secret' } as const;

@@ -27,7 +27,7 @@ export function appEnvironment(use, supplied) {
 }
 
 /**
- * Whether somebody answers at an http address, whatever the answer.
+ * Whether an http address answers, whatever the answer.
  * @param {string} url
  */
 export async function answers(url) {

@@ -6,7 +6,7 @@ import { claim, readHolder, recordProcess, releaseClaim } from './claim.mjs';
 import { install, isInstalled } from './install.mjs';
 import { projectFolder, say } from './project.mjs';
 
-// Whoever runs from this checkout is written here, whatever its DATA_DIR: an installation or a build would take its files away.
+// Each process that runs from this checkout is written here, whatever its DATA_DIR: an installation or a build would take its files away.
 const usersFolder = join(projectFolder, '.next-users');
 const lockFile = join(usersFolder, 'lock');
 
@@ -85,6 +85,6 @@ function noteUse(/** @type {string} */ file) {
   try {
     recordProcess(file, process.pid);
   } catch {
-    // Then nobody can install or build in it either.
+    // Then no other process can install or build in it either.
   }
 }

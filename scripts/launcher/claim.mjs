@@ -86,7 +86,7 @@ function removeStale(file) {
     renameSync(file, aside);
     if (readHolder(aside)) tryLink(aside, file);
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   }
   rmSync(aside, { force: true });
 }

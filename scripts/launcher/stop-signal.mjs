@@ -23,7 +23,7 @@ export function listenForStop() {
   };
   for (const signal of SIGNALS) process.on(signal, ask);
 
-  // npm killed by force passes nothing on; without it nobody could stop us.
+  // npm killed by force passes nothing on; without it we could not be stopped.
   const parent = process.ppid;
   const watch = process.env.npm_lifecycle_event
     ? setInterval(() => process.ppid === parent || soft.abort(), PARENT_CHECK_MS).unref()

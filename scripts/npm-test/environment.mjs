@@ -2,7 +2,7 @@ import { settings } from '../../lib/settings.mjs';
 import { buildFolder } from '../launcher/project.mjs';
 
 /**
- * Every setting, blank: blank is unset, and a name that is there is not read from somebody's `.env`.
+ * Every setting, blank: blank is unset, and a name that is there is not read from a developer's `.env`.
  * @returns {Record<string, string>}
  */
 export function blankSettings() {
@@ -11,7 +11,7 @@ export function blankSettings() {
 }
 
 /**
- * What the tests run with: the machine's environment, but nobody's settings.
+ * What the tests run with: the machine's environment, but no settings.
  * @returns {NodeJS.ProcessEnv}
  */
 export function testEnvironment() {

@@ -57,7 +57,7 @@ function findPackage() {
 }
 
 /**
- * npm packages hold no symbolic links; the package's install script makes them, unless somebody's npm runs no such scripts.
+ * npm packages hold no symbolic links; the package's install script makes them, unless npm is set to run no such scripts.
  * @param {string} native
  */
 function makeLibraryLinks(native) {

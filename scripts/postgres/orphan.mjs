@@ -48,7 +48,7 @@ export function forgetServer(dataDir) {
 
 /**
  * Clears the way for a new server: stops one that a killed launcher left behind, and removes a pid file whose pid now belongs to
- * somebody else (PostgreSQL would refuse to start beside it). Throws when the folder is in use by others.
+ * another process (PostgreSQL would refuse to start beside it). Throws when the folder is in use by others.
  * @param {string} dataDir
  */
 export async function replaceOrphan(dataDir) {

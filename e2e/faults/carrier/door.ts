@@ -65,7 +65,7 @@ export async function openDoor(serve: (socket: Socket) => void): Promise<Door> {
       try {
         return await listen(port);
       } catch {
-        // Somebody's outgoing connection has the port for a moment.
+        // An outgoing connection of the machine has the port for a moment.
         await delay(REOPEN_EVERY_MS);
       }
     }

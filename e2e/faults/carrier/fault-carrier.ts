@@ -21,15 +21,15 @@ export type Heard = {
 };
 
 /** Takes the place of the script for one request: a crash at that very moment. It says whether the booking was taken. */
-export type Ambush = (exchange: Exchange, heard: Heard) => Promise<void>;
+export type Trigger = (exchange: Exchange, heard: Heard) => Promise<void>;
 
 export type FaultCarrier = {
   /** By the app's name: each comes in by a door of its own. */
   doors: ReadonlyMap<string, Door>;
   heard: readonly Heard[];
   tokens: TokenDesk;
-  /** The first request with this tag meets the ambush instead of its script. */
-  ambush(tag: string, ambush: Ambush): void;
+  /** The first request with this tag meets the trigger instead of its script. */
+  setTrigger(tag: string, trigger: Trigger): void;
   close(): void;
 };
 
@@ -39,7 +39,7 @@ export async function startFaultCarrier(
   scriptOf: (tag: string) => Script,
 ): Promise<FaultCarrier> {
   const heard: Heard[] = [];
-  const ambushes = new Map<string, Ambush>();
+  const triggers = new Map<string, Trigger>();
   const authorised = new Map<string, number>();
   const tokens = createTokenDesk();
   const serve = (socket: Socket) => readRequests(socket, (request) => receive(socket, request));
@@ -48,7 +48,7 @@ export async function startFaultCarrier(
     doors,
     heard,
     tokens,
-    ambush: (tag, ambush) => ambushes.set(tag, ambush),
+    setTrigger: (tag, trigger) => triggers.set(tag, trigger),
     close: () => {
       for (const door of doors.values()) door.close();
     },
@@ -77,9 +77,9 @@ export async function startFaultCarrier(
       isTokenSettled: tokens.isSettled(request.bearer),
       withdrawToken: () => tokens.withdraw(request.bearer),
     };
-    const ambush = ambushes.get(tag);
-    ambushes.delete(tag);
-    if (ambush) return void ambush(exchange, entry);
+    const trigger = triggers.get(tag);
+    triggers.delete(tag);
+    if (trigger) return void trigger(exchange, entry);
     const step = tokens.isValid(request.bearer) ? nextStep(tag, exchange.isTokenSettled) : UNAUTHORISED;
     if (step.isUnauthorised) tokens.refused(request.bearer);
     else if (scriptOf(tag) === NORMAL) tokens.taken(request.bearer);

@@ -4,8 +4,8 @@ import { BOOKINGS_PATH } from './wire';
 const TAG = /(?:intent|page)-\d+/;
 
 /**
- * Looks at what comes first on a connection: a request to book is handed to whoever `takes` it, and for the carrier its second half never
- * came; all else goes on to `serve` as if nothing had been. Whose it is, is told for the record.
+ * Looks at what comes first on a connection: a request to book is handed to `takes`, and for the carrier its second half never
+ * came; all else goes on to `serve` as if nothing had been. Its tag goes to the record.
  */
 export function readToTheMiddle(
   socket: Socket,

@@ -45,7 +45,7 @@ function statusScripts(
   return scripts(outcome, Object.fromEntries(rows));
 }
 
-/** Faults that take no time. */
+/** FaultActions that take no time. */
 export const QUICK_FAULTS: readonly Script[] = [
   ...scripts('booked', {
     'booked with 200': books(200),
@@ -87,7 +87,7 @@ export const QUICK_FAULTS: readonly Script[] = [
   }),
 ];
 
-/** Faults that hold a request for seconds; few of them at a time, or they would take all connections. */
+/** FaultActions that hold a request for seconds; few of them at a time, or they would take all connections. */
 export const SLOW_FAULTS: readonly Script[] = [
   ...scripts('booked', { 'booked after 10 s': booksAfter(10_000), 'booked in drips': drips(6, 500) }),
   ...scripts('unknown', {

@@ -55,7 +55,7 @@ export const cuts = (isTaken: boolean, share: number, then: 'close' | 'reset' | 
     });
   });
 
-/** An answer without a length ends with the connection, so nobody can see that half of it is missing. */
+/** An answer without a length ends with the connection, so it cannot be seen that half of it is missing. */
 export const cutsUnmeasured = (): Step =>
   step(true, ({ socket, booked }) => {
     const text = JSON.stringify(booked);

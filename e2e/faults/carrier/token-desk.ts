@@ -33,7 +33,7 @@ const SETTLED_AFTER = { takes: 3, ms: 5_000 };
 
 export const CLIENT = { id: 'fault-runs', secret: 'only for the fault runs' };
 
-/** Faults after which asking once more helps. */
+/** FaultActions after which asking once more helps. */
 export const TOKEN_FAULTS: Record<string, TokenFault> = {
   'token: 500': (socket) => void socket.write(wireAnswer(500, 'Not now')),
   'token: 429': (socket) => void socket.write(wireAnswer(429, {})),

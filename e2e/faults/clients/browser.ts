@@ -4,7 +4,7 @@ import { type ActionAnswer, readActionAnswer, readActionIds } from './actions';
 
 export type Answer = { status: number; text: string };
 
-/** A browser in which somebody may be signed in, as far as the server can tell one. */
+/** A browser in which a clerk may be signed in, as far as the server can tell one. */
 export type Browser = {
   cookies(): { name: string; value: string }[];
   get(url: string, signal?: AbortSignal): Promise<Answer>;

@@ -69,8 +69,8 @@ async function passStatements(client: Socket, database: Socket, traps: TrapField
     for (const frame of read(chunk as Buffer)) {
       const statement = transaction.runs(frame);
       const trap = statement === null ? null : traps.take(statement, transaction.earlier, transaction.values);
-      if (trap?.place.at === 'answer') talk.held = trap;
-      if (trap?.place.at === 'statement' && trap.spring(transaction.values) === 'drop') return;
+      if (trap?.point.at === 'answer') talk.held = trap;
+      if (trap?.point.at === 'statement' && trap.spring(transaction.values) === 'drop') return;
       talk.values = transaction.values;
       if (statement !== null) transaction.ran(statement);
       database.write(frame.bytes);

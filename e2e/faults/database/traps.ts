@@ -1,5 +1,5 @@
-/** A place in the talk between an app and its database: a statement, what came before it in its transaction, and which side of it. */
-export type Place = {
+/** A point in the talk between an app and its database: a statement, what came before it in its transaction, and which side of it. */
+export type FaultPoint = {
   statement: RegExp;
   /** An earlier statement of the same transaction. */
   after?: RegExp;
@@ -12,10 +12,10 @@ export type Place = {
 };
 
 /**
- * Something that happens at a place, once; it hears of the values in the transaction. `drop`: neither statement nor answer
+ * Something that happens at a fault point, once; it hears of the values in the transaction. `drop`: neither statement nor answer
  * is passed on, and the connection ends.
  */
-export type Trap = { place: Place; spring: (values: string) => 'forward' | 'drop' };
+export type Trap = { point: FaultPoint; spring: (values: string) => 'forward' | 'drop' };
 
 /** The traps laid in one app's connections. */
 export type TrapField = {
@@ -32,7 +32,7 @@ export function trapField(): TrapField {
     lift: (trap) => void laid.delete(trap),
     take(statement, earlier, values) {
       for (const trap of laid) {
-        if (!isAt(trap.place, statement, earlier, values)) continue;
+        if (!isAt(trap.point, statement, earlier, values)) continue;
         laid.delete(trap);
         return trap;
       }
@@ -41,9 +41,9 @@ export function trapField(): TrapField {
   };
 }
 
-function isAt(place: Place, statement: string, earlier: readonly string[], values: string): boolean {
-  const { after, notAfter } = place;
-  if (!place.statement.test(statement) || (place.values && !place.values.test(values))) return false;
+function isAt(point: FaultPoint, statement: string, earlier: readonly string[], values: string): boolean {
+  const { after, notAfter } = point;
+  if (!point.statement.test(statement) || (point.values && !point.values.test(values))) return false;
   if (after && !earlier.some((one) => after.test(one))) return false;
   return !(notAfter && earlier.some((one) => notAfter.test(one)));
 }

@@ -21,7 +21,7 @@ const CLOCK_HOURS = [-1, 1];
 type What = { what: string; ids: readonly string[] };
 
 /** What all apps feel, because it happens to their database or their disks. */
-export function databaseFaults(world: World, record: Record, freezeSeconds: readonly number[]) {
+export function databaseActions(world: World, record: Record, freezeSeconds: readonly number[]) {
   const { fleet, postgres, proxies, query, desk } = world;
   let running: Promise<void> | null = null;
   let backedUpAt: number | null = null;

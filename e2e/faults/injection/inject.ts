@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from '../app-process';
 import type { Options } from '../options';
 import { type Random, seededRandom } from '../seeded-random';
-import type { FaultName } from './faults';
+import type { FaultActionName } from './fault-actions';
 import {
   BACKUP,
   CLOCK_JUMP,
@@ -39,7 +39,7 @@ const LONGEST_BREATH_MS = 1_500;
 const SWEEPER_PATIENCE_MS = 1_000;
 const SWEEPER_PAUSE_MS = 45_000;
 /** They kill or freeze a process. */
-const COUNTED: readonly FaultName[] = ['kill', 'freeze', 'restartDatabase', 'jumpClock'];
+const COUNTED: readonly FaultActionName[] = ['kill', 'freeze', 'restartDatabase', 'jumpClock'];
 
 /**
  * The injections of a run: every crash point once as far as they go, the clock's jumps, which kill as well, then any at random. Beside them,

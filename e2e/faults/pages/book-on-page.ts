@@ -7,8 +7,8 @@ import type { Record } from '../record';
 import { watch } from './watch';
 
 /** What a person does with the real page while a booking is on its way. */
-export const PAGE_HABITS = ['double click', 'reload', 'back and forth', 'held keys'] as const;
-export type PageHabit = (typeof PAGE_HABITS)[number];
+export const PAGE_PATTERNS = ['double click', 'reload', 'back and forth', 'held keys'] as const;
+export type PagePattern = (typeof PAGE_PATTERNS)[number];
 
 const OPEN = ['sending', 'no_answer'];
 const NO_PAGE = /ERR_|cannot be shown right now/;
@@ -26,7 +26,7 @@ export async function bookOnPage(
   context: BrowserContext,
   record: Record,
   app: AppProcess,
-  { tag, habit, hasteMs }: { tag: string; habit: PageHabit; hasteMs: number },
+  { tag, pattern, hasteMs }: { tag: string; pattern: PagePattern; hasteMs: number },
 ): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(STEP.timeout);
@@ -38,7 +38,7 @@ export async function bookOnPage(
     // Where the page itself has gone, there is nothing to press, and what stands there is looked at next.
     await how().catch(() => undefined);
   };
-  await press(() => HABITS[habit](page, hasteMs));
+  await press(() => SUBMIT_PATTERNS[pattern](page, hasteMs));
   for (let presses = 0; presses < PRESSES && (await isSaidInTime(page, said)); presses += 1) {
     if (said() !== 'nothing_sent') return;
     await press(() => pressAgain(page));
@@ -47,7 +47,7 @@ export async function bookOnPage(
   record.show(tag, SILENT);
 }
 
-const HABITS: { [habit in PageHabit]: (page: Page, hasteMs: number) => Promise<void> } = {
+const SUBMIT_PATTERNS: { [pattern in PagePattern]: (page: Page, hasteMs: number) => Promise<void> } = {
   'double click': (page) => bookButton(page).dblclick(),
   reload: async (page, hasteMs) => {
     await bookButton(page).click();

@@ -7,7 +7,7 @@ import type { Options } from '../options';
 import type { Record } from '../record';
 import { seededRandom } from '../seeded-random';
 import type { World } from '../world';
-import { bookOnPage, PAGE_HABITS } from './book-on-page';
+import { bookOnPage, PAGE_PATTERNS } from './book-on-page';
 
 /** A booking on a real page. Its form key is made there. */
 export type PageIntent = Intent & { plays: Script };
@@ -57,8 +57,8 @@ export async function runPages(
       const context = await browser.newContext({ locale: 'en-GB' });
       await silencePrinter(context);
       await context.addCookies((clerk?.cookies() ?? []).map((cookie) => ({ ...cookie, url: app.url })));
-      const habit = PAGE_HABITS[number % PAGE_HABITS.length] ?? 'reload';
-      await bookOnPage(context, record, app, { tag, habit, hasteMs: random.below(LONGEST_HASTE_MS) });
+      const pattern = PAGE_PATTERNS[number % PAGE_PATTERNS.length] ?? 'reload';
+      await bookOnPage(context, record, app, { tag, pattern, hasteMs: random.below(LONGEST_HASTE_MS) });
     };
     const lane = async () => {
       for (let one = queue.shift(); one; one = queue.shift()) await book(one);

@@ -29,7 +29,7 @@ function nameParts(country: Country, index: number): { chain: string; streetName
   return { chain: turn(country.chains, index + round), streetName: turn(country.streets, index) };
 }
 
-/** What old samples and slips of the pen look like, each on one point of its own (docs/practice-carrier.md). */
+/** What old samples and typing mistakes look like, each on one point of its own (docs/practice-carrier.md). */
 function spoil(town: Town, number: number, point: ServicePoint): ServicePoint {
   const at = `${town.name} ${number}`;
   if (at === 'Hamar 1') {

@@ -60,7 +60,7 @@ describe('laws of the nearest points', () => {
     );
   });
 
-  test('they are sorted by distance, nobody nearer was left out, and only a single one lies beyond 5 km', () => {
+  test('they are sorted by distance, no nearer one was left out, and only a single one lies beyond 5 km', () => {
     const digits = string({ minLength: 4, maxLength: 5, unit: constantFrom(...'0123456789') });
     assert(
       property(country, network, digits, (one, kind, zipCode) => {

@@ -4,11 +4,11 @@ import { bookingState } from '@/lib/bookings/states';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { History } from './begun';
-import { FORMS } from './deeds';
+import { FORMS } from './commands';
 import type { Committed, KeyRow } from './memory-database';
 import type { SeenBooking } from './plain-model';
 
-// What holds however deeds come in between each other (docs/architecture.md#the-life-of-a-booking; docs/reliability.md#kill-runs).
+// What holds however commands come in between each other (docs/architecture.md#the-life-of-a-booking; docs/reliability.md#kill-runs).
 
 /** Where a booking may go from where it stands. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {
@@ -67,14 +67,15 @@ export function watchCommits() {
 }
 
 /**
- * What must be true when all is over and the sweeper has been: of a form, from how often the carrier was asked, what everybody was
- * told and what stands on disk.
+ * What must be true when all is over and the sweeper has been: of a form, from how often the carrier was asked, what each command
+ * gave and what stands on disk.
  */
 export function checkEnd(history: History, requests: readonly number[], seen: readonly (SeenBooking | null)[]): void {
   for (const form of FORMS) {
-    const own = history.filter(({ deed }) => 'form' in deed && deed.form === form);
+    const own = history.filter(({ command }) => 'form' in command && command.form === form);
     const count = (...wanted: [string, unknown][]) =>
-      own.filter(({ deed, told }) => wanted.some(([kind, what]) => deed.kind === kind && told === what)).length;
+      own.filter(({ command, result }) => wanted.some(([kind, what]) => command.kind === kind && result === what))
+        .length;
     const asked = requests[form] ?? 0;
     const state = seen[form]?.state ?? 'none';
     const sent = count(['submit', 'sent'], ['send_prepared', 'sent']);
@@ -82,7 +83,7 @@ export function checkEnd(history: History, requests: readonly number[], seen: re
     const discarded = count(['discard_prepared', true]);
     ok(asked <= 1, 'asked twice');
     if (isGivenUp) deepEqual([asked, state], [0, 'none']);
-    ok(sent <= asked, 'told of a sending that was none');
+    ok(sent <= asked, 'a sending that was none');
     ok(state !== 'sending', 'left as sending');
     ok(discarded + asked <= 1, 'sent and discarded');
     if (discarded === 1) deepEqual(state, 'discarded');
@@ -94,12 +95,14 @@ export function checkEnd(history: History, requests: readonly number[], seen: re
 
 /** The carrier's word is never lost once it was heard, and never invented. */
 function checkAnswers(own: History, state: string, seen: SeenBooking | null): void {
-  for (const { deed, told } of own) {
-    if (deed.kind !== 'answer' || typeof told !== 'string') continue;
-    if (told === 'counted' && deed.word !== 'unknown') deepEqual(state, deed.word);
-    if (told === 'conflict') ok(seen?.hasConflict || state === 'booked', 'a conflict that went away');
-    ok(told !== 'ignored' || deed.word !== 'booked', 'a booking that was ignored');
+  for (const { command, result } of own) {
+    if (command.kind !== 'answer' || typeof result !== 'string') continue;
+    if (result === 'counted' && command.word !== 'unknown') deepEqual(state, command.word);
+    if (result === 'conflict') ok(seen?.hasConflict || state === 'booked', 'a conflict that went away');
+    ok(result !== 'ignored' || command.word !== 'booked', 'a booking that was ignored');
   }
-  const saidBooked = own.some(({ deed, told }) => deed.kind === 'answer' && deed.word === 'booked' && told !== null);
+  const saidBooked = own.some(
+    ({ command, result }) => command.kind === 'answer' && command.word === 'booked' && result !== null,
+  );
   if (state === 'booked' || seen?.isBooked) ok(saidBooked, 'booked without the carrier');
 }

@@ -5,7 +5,7 @@ import type { Orm } from '@/lib/db/connection';
 import type { formKeys } from '@/lib/db/schema';
 
 // The tables of a booking in memory, by PostgreSQL's rules at "read committed": a writer locks what it writes until its
-// transaction ends, who wants the same row waits and looks at it again, and nobody sees what is not committed.
+// transaction ends, who wants the same row waits and looks at it again, and what is not committed is seen by no other transaction.
 
 export type KeyRow = typeof formKeys.$inferSelect;
 

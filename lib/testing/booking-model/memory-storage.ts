@@ -3,7 +3,7 @@ import type { Database } from '@/lib/db/connection';
 import { type Committed, memoryDatabase } from './memory-database';
 import type { ModelPlace, ModelStorage } from './model-desk';
 
-/** Somebody at the one shop there is in memory. */
+/** A clerk at the one shop there is in memory. */
 export const PLACE: ModelPlace = {
   clerk: { id: 'kari', isAdministrator: false },
   shopId: '00000000-0000-4000-8000-000000000016',

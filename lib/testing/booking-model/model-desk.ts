@@ -18,8 +18,8 @@ import type { Shipment } from '@/lib/shipment';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { shipment } from '@/lib/testing/booking-rows';
-import { type CarrierWord, type Death, type Deed, FORMS, TABS } from './deeds';
-import type { SeenBooking, Told } from './plain-model';
+import { type CarrierWord, type Command, type Death, FORMS, TABS } from './commands';
+import type { CommandResult, SeenBooking } from './plain-model';
 
 // The desk whose rules are modelled: the product's own functions, over whatever database is given, and a carrier that answers when
 // the test says so.
@@ -62,7 +62,7 @@ export function openModelDesk(
 ) {
   const formKeys = FORMS.map(() => randomUUID());
   const unexpectedErrors: unknown[] = [];
-  const recorded = new Map<unknown, Told>();
+  const recorded = new Map<unknown, CommandResult>();
   const finished = new Map<number, Promise<void>>();
   const instances = TABS.map(start);
   const reader = storage.connect().db.orm;
@@ -115,66 +115,66 @@ export function openModelDesk(
   const bookingOf = (form: number) => findBookingByFormKey(reader, clerk.id, formKeys[form] ?? '');
   const idOf = async (form: number) => (await bookingOf(form))?.id ?? randomUUID();
 
-  /** Does it with the product's functions, and gives what whoever did it is told; null where nobody is told anything. */
-  async function perform(deed: Deed): Promise<Told> {
-    switch (deed.kind) {
+  /** Does it with the product's functions, and gives its result; null where it has none. */
+  async function perform(command: Command): Promise<CommandResult> {
+    switch (command.kind) {
       case 'submit':
-        return sending(deed, async (instance) => {
-          const result = await bookParcel({ ...instance, environment: 'practice' }, clerk, input(deed));
+        return sending(command, async (instance) => {
+          const result = await bookParcel({ ...instance, environment: 'practice' }, clerk, input(command));
           if (result.kind === 'refused') return result.reason;
           return result.sending ?? 'on_disk';
         });
       case 'leave_prepared':
-        await insertBooking(at(deed.tab).db.orm, prepared(deed.form));
+        await insertBooking(at(command.tab).db.orm, prepared(command.form));
         return null;
       case 'send_prepared': {
-        const booking = await bookingOf(deed.form);
+        const booking = await bookingOf(command.form);
         if (!booking) return 'not_prepared';
-        return sending(deed, async (instance) => (await dispatch(instance, booking)) ?? 'not_prepared');
+        return sending(command, async (instance) => (await dispatch(instance, booking)) ?? 'not_prepared');
       }
       case 'conclude':
-        return concludePress(at(deed.tab), clerk.id, formKeys[deed.form] ?? '');
+        return concludePress(at(command.tab), clerk.id, formKeys[command.form] ?? '');
       case 'discard_prepared':
-        return discardPrepared(at(deed.tab).db.orm, await idOf(deed.form), clerk.id);
+        return discardPrepared(at(command.tab).db.orm, await idOf(command.form), clerk.id);
       case 'answer': {
-        const waiting = instances.find(({ calls }) => calls.has(deed.form));
+        const waiting = instances.find(({ calls }) => calls.has(command.form));
         if (!waiting) return null;
-        waiting.calls.get(deed.form)?.(OUTCOMES[deed.word]);
-        waiting.calls.delete(deed.form);
-        await finished.get(deed.form);
-        return recorded.get(await idOf(deed.form)) ?? null;
+        waiting.calls.get(command.form)?.(OUTCOMES[command.word]);
+        waiting.calls.delete(command.form);
+        await finished.get(command.form);
+        return recorded.get(await idOf(command.form)) ?? null;
       }
       case 'tick':
-        await storage.pass(deed.seconds);
+        await storage.pass(command.seconds);
         return null;
       case 'sweep':
-        return sweepOverdue(at(deed.tab).db);
+        return sweepOverdue(at(command.tab).db);
       case 'settle': {
-        const settlement = { as: deed.as, reason: 'asked by phone', clerkId: clerk.id };
-        return settle(at(deed.tab), await idOf(deed.form), settlement);
+        const settlement = { as: command.as, reason: 'asked by phone', clerkId: clerk.id };
+        return settle(at(command.tab), await idOf(command.form), settlement);
       }
       case 'close_conflict':
-        return takeNoteOfConflict(at(deed.tab), await idOf(deed.form), clerk.id);
+        return takeNoteOfConflict(at(command.tab), await idOf(command.form), clerk.id);
       case 'crash':
-        crash(deed.tab);
+        crash(command.tab);
         return null;
     }
   }
 
-  /** Sends in an instance that may die of it: then nobody is told anything, and all that it waited for is gone. */
+  /** Sends in an instance that may die of it: then there is no answer, and all that it waited for is gone. */
   async function sending(
     { form, tab, dies }: { form: number; tab: number; dies: Death | null },
     send: (instance: Instance) => Promise<{ finished: Promise<void> } | string>,
-  ): Promise<Told> {
+  ): Promise<CommandResult> {
     const instance = at(tab);
     instance.dies = dies;
-    const told = await Promise.race([send(instance), instance.death]);
+    const result = await Promise.race([send(instance), instance.death]);
     instance.dies = null;
-    if (typeof told === 'string') {
-      if (told === 'died') crash(tab);
-      return told;
+    if (typeof result === 'string') {
+      if (result === 'died') crash(tab);
+      return result;
     }
-    finished.set(form, told.finished);
+    finished.set(form, result.finished);
     return 'sent';
   }
 
@@ -205,5 +205,5 @@ export function openModelDesk(
   return { perform, seen, unexpectedErrors };
 }
 
-/** The desk the deeds are done at. */
+/** The desk on which the commands run. */
 export type ModelDesk = ReturnType<typeof openModelDesk>;

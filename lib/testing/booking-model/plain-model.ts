@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CarrierWord, Death, Deed } from './deeds';
+import type { CarrierWord, Command, Death } from './commands';
 
 // The life of a booking (docs/architecture.md#the-life-of-a-booking) once more, as plainly as it can be: the rules of a booking without a
 // database, a carrier or a second process.
@@ -7,8 +7,8 @@ import type { CarrierWord, Death, Deed } from './deeds';
 /** What can be seen of a booking on disk. */
 export type SeenBooking = { state: string; attempts: number; hasConflict: boolean; isBooked: boolean };
 
-/** What the one who did it is told; null where nobody is told anything. */
-export type Told = string | boolean | number | null;
+/** What a command gives; null where it gives nothing. */
+export type CommandResult = string | boolean | number | null;
 
 /** `waits` is the instance that still waits for the carrier's answer. */
 type ModelBooking = SeenBooking & { input: string; deadline: number; waits: number | null };
@@ -29,26 +29,26 @@ export function seenByModel({ bookings }: PlainModel, form: number): SeenBooking
 const ATTEMPT_SECONDS = 60;
 const SURE_AFTER_SECONDS = 60;
 
-/** Does the deed to the model, and gives what must be told. */
-export function stepModel(model: PlainModel, deed: Deed): Told {
-  const booking = 'form' in deed ? model.bookings.get(deed.form) : undefined;
-  switch (deed.kind) {
+/** Runs the command on the model, and gives the result it must have. */
+export function stepModel(model: PlainModel, command: Command): CommandResult {
+  const booking = 'form' in command ? model.bookings.get(command.form) : undefined;
+  switch (command.kind) {
     case 'submit': {
-      if (model.givenUp.has(deed.form)) return 'given_up';
-      if (booking && booking.input !== deed.input) return 'already_submitted';
-      const row = booking ?? prepare(model, deed.form, deed.input);
-      return row.state === 'prepared' ? send(model, row, deed) : 'on_disk';
+      if (model.givenUp.has(command.form)) return 'given_up';
+      if (booking && booking.input !== command.input) return 'already_submitted';
+      const row = booking ?? prepare(model, command.form, command.input);
+      return row.state === 'prepared' ? send(model, row, command) : 'on_disk';
     }
     case 'leave_prepared':
-      if (!booking && !model.givenUp.has(deed.form)) prepare(model, deed.form, 'typed');
+      if (!booking && !model.givenUp.has(command.form)) prepare(model, command.form, 'typed');
       return null;
     case 'send_prepared':
-      // Whoever dies that early does not even hear that there is nothing to send.
-      return booking && (booking.state === 'prepared' || deed.dies === 'before_sending')
-        ? send(model, booking, deed)
+      // A process that dies that early does not even hear that there is nothing to send.
+      return booking && (booking.state === 'prepared' || command.dies === 'before_sending')
+        ? send(model, booking, command)
         : 'not_prepared';
     case 'conclude':
-      if (!booking) model.givenUp.add(deed.form);
+      if (!booking) model.givenUp.add(command.form);
       return booking ? 'on_disk' : 'given_up';
     case 'discard_prepared': {
       if (booking?.state !== 'prepared') return false;
@@ -56,9 +56,9 @@ export function stepModel(model: PlainModel, deed: Deed): Told {
       return true;
     }
     case 'answer':
-      return booking?.waits == null ? null : answer(booking, deed.word);
+      return booking?.waits == null ? null : answer(booking, command.word);
     case 'tick':
-      model.now += deed.seconds;
+      model.now += command.seconds;
       return null;
     case 'sweep': {
       const overdue = [...model.bookings.values()].filter(
@@ -68,9 +68,9 @@ export function stepModel(model: PlainModel, deed: Deed): Told {
       return overdue.length;
     }
     case 'settle': {
-      const isSure = deed.as === 'booked' || (booking && booking.deadline + SURE_AFTER_SECONDS <= model.now);
+      const isSure = command.as === 'booked' || (booking && booking.deadline + SURE_AFTER_SECONDS <= model.now);
       if (booking?.state !== 'unknown' || !isSure) return false;
-      booking.state = `settled_${deed.as}`;
+      booking.state = `settled_${command.as}`;
       return true;
     }
     case 'close_conflict': {
@@ -79,7 +79,7 @@ export function stepModel(model: PlainModel, deed: Deed): Told {
       return true;
     }
     case 'crash':
-      crash(model, deed.tab);
+      crash(model, command.tab);
       return null;
   }
 }
@@ -91,7 +91,11 @@ function prepare(model: PlainModel, form: number, input: string): ModelBooking {
   return booking;
 }
 
-function send(model: PlainModel, booking: ModelBooking, { tab, dies }: { tab: number; dies: Death | null }): Told {
+function send(
+  model: PlainModel,
+  booking: ModelBooking,
+  { tab, dies }: { tab: number; dies: Death | null },
+): CommandResult {
   if (dies !== 'before_sending') {
     Object.assign(booking, { state: 'sending', attempts: 1, deadline: model.now + ATTEMPT_SECONDS, waits: tab });
   }
@@ -99,7 +103,7 @@ function send(model: PlainModel, booking: ModelBooking, { tab, dies }: { tab: nu
   return dies ? 'died' : 'sent';
 }
 
-function answer(booking: ModelBooking, word: CarrierWord): Told {
+function answer(booking: ModelBooking, word: CarrierWord): CommandResult {
   booking.waits = null;
   if (booking.state === 'sending' || booking.state === 'unknown') {
     Object.assign(booking, { state: word, isBooked: word === 'booked' });

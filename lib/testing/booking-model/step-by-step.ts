@@ -1,19 +1,19 @@
 import 'server-only';
 import { deepEqual } from 'node:assert/strict';
 import type fc from 'fast-check';
-import { type Deed, FORMS } from './deeds';
+import { type Command, FORMS } from './commands';
 import type { ModelDesk } from './model-desk';
 import { type PlainModel, seenByModel, stepModel } from './plain-model';
 
 /** Every way from one state to another that was gone, so that a run can show that it saw them all. */
 export type Course = Set<string>;
 
-/** A deed whose end is awaited: what is told and what stands on disk must be what the plain model says. */
+/** A command whose end is awaited: its result and what stands on disk must be what the plain model says. */
 export class StepByStep implements fc.AsyncCommand<PlainModel, ModelDesk> {
-  readonly deed: Deed;
+  readonly command: Command;
   readonly #course: Course;
-  constructor(deed: Deed, course: Course) {
-    this.deed = deed;
+  constructor(command: Command, course: Course) {
+    this.command = command;
     this.#course = course;
   }
   check(): boolean {
@@ -21,8 +21,8 @@ export class StepByStep implements fc.AsyncCommand<PlainModel, ModelDesk> {
   }
   async run(model: PlainModel, desk: ModelDesk): Promise<void> {
     const before = FORMS.map((form) => model.bookings.get(form)?.state ?? 'none');
-    const told = stepModel(model, this.deed);
-    deepEqual(await desk.perform(this.deed), told);
+    const result = stepModel(model, this.command);
+    deepEqual(await desk.perform(this.command), result);
     for (const form of FORMS) {
       const seen = seenByModel(model, form);
       deepEqual(await desk.seen(form), seen);
@@ -30,6 +30,6 @@ export class StepByStep implements fc.AsyncCommand<PlainModel, ModelDesk> {
     }
   }
   toString(): string {
-    return JSON.stringify(this.deed);
+    return JSON.stringify(this.command);
   }
 }

@@ -11,7 +11,7 @@ export type Death = 'before_sending' | 'before_dispatch';
 export type CarrierWord = 'booked' | 'rejected' | 'not_sent' | 'unknown';
 
 /** One thing that happens. `form` is the form key, `tab` the instance of the desk that the browser's tab talks to. */
-export type Deed =
+export type Command =
   | { kind: 'submit'; form: number; tab: number; input: 'typed' | 'changed'; dies: 'before_dispatch' | null }
   /** An earlier version put it on disk and never sent it. */
   | { kind: 'leave_prepared'; form: number; tab: number }
@@ -25,7 +25,7 @@ export type Deed =
   | { kind: 'close_conflict'; form: number; tab: number }
   | { kind: 'crash'; tab: number };
 
-/** Few of each, so that deeds meet: a resubmit, the other tab and the changed input are all the same form's. */
+/** Few of each, so that commands meet: a resubmit, the other tab and the changed input are all the same form's. */
 export const FORMS = [0, 1];
 export const TABS = [0, 1];
 
@@ -36,9 +36,9 @@ const dies = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Death>('before_sending', 'before_dispatch') },
 );
 
-/** One deed; `ticks` are the times that may pass, in seconds. */
-export function anyDeed(ticks: readonly number[]): fc.Arbitrary<Deed> {
-  const kind = <Kind extends Deed['kind']>(name: Kind) => fc.constant(name);
+/** Any command; `ticks` are the times that may pass, in seconds. */
+export function anyCommand(ticks: readonly number[]): fc.Arbitrary<Command> {
+  const kind = <Kind extends Command['kind']>(name: Kind) => fc.constant(name);
   return fc.oneof(
     {
       weight: 5,

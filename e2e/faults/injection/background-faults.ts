@@ -5,19 +5,18 @@ import type { Record } from '../record';
 import { seededRandom } from '../seeded-random';
 import type { World } from '../world';
 
-const INTENTS_PER_NUISANCE = 15;
+const INTENTS_PER_FAULT = 15;
 const SHUT_MS = 300;
 const DOOR_FAULTS: readonly DoorFault[] = ['reset at once', 'reset unread', 'reset half read'];
 /** Who waits for a token waits for two tries and the pause between them. */
 const TOKEN_EFFECT_MS = 30_000;
 
 /** Faults of the carrier that meet the next request: at its door and at its token endpoint. One every few bookings. */
-export function planNuisances(world: World, record: Record, seed: number): (number: number) => void {
+export function planBackgroundFaults(world: World, record: Record, seed: number): (number: number) => void {
   const random = seededRandom(seed + 2);
   const doors = [...world.carrier.doors.values()];
   return (number) => {
-    if (number % INTENTS_PER_NUISANCE === INTENTS_PER_NUISANCE - 1)
-      void random.pick([spoilDoor, shutDoor, spoilToken])();
+    if (number % INTENTS_PER_FAULT === INTENTS_PER_FAULT - 1) void random.pick([spoilDoor, shutDoor, spoilToken])();
   };
 
   async function spoilDoor(): Promise<void> {

@@ -3,8 +3,14 @@ import type { Fleet } from '../fleet';
 import type { Record } from '../record';
 import type { Browser } from './browser';
 
-/** A tab with one booking form in it; `marks` has the mark of the database under which each form key was pressed. */
-export type Tab = { tag: string; browser: Browser; fleet: Fleet; record: Record; marks: Map<string, string | null> };
+/** A form client: a browser's tab with one booking form in it; `marks` has the mark of the database under which each form key was pressed. */
+export type FormClient = {
+  tag: string;
+  browser: Browser;
+  fleet: Fleet;
+  record: Record;
+  marks: Map<string, string | null>;
+};
 
 /** The form as the page sends it (`lib/bookings/schema.ts`). */
 export type Form = { formKey: string; items: { weightGrams: string }[] };
@@ -21,65 +27,69 @@ const ON_DISK = ['sending', 'prepared', 'restored'];
  * Presses *Book* as the page does (`components/bookings/form/press-book.ts`): when the action's own answer does not arrive, it asks what is
  * on disk before it says anything. Gives what is then shown. `signal` is the tab being closed or loaded anew.
  */
-export async function press(tab: Tab, form: Form, app: AppProcess, signal?: AbortSignal): Promise<string> {
-  tab.marks.set(form.formKey, tab.browser.newestMark());
-  const ended = tab.record.press(tab.tag, app.name);
+export async function press(client: FormClient, form: Form, app: AppProcess, signal?: AbortSignal): Promise<string> {
+  client.marks.set(form.formKey, client.browser.newestMark());
+  const ended = client.record.press(client.tag, app.name);
   try {
-    const answer = await tab.browser.act(app.url, '/', 'bookParcelAction', form, signal).finally(ended);
-    if (answer.ok) return show(tab, form.formKey, answer.data as Known);
+    const answer = await client.browser.act(app.url, '/', 'bookParcelAction', form, signal).finally(ended);
+    if (answer.ok) return show(client, form.formKey, answer.data as Known);
     const { key } = answer.error;
-    if (key === 'givenUp') return show(tab, form.formKey, 'nothing_sent');
-    if (key !== 'unexpectedError') return show(tab, form.formKey, `refused: ${key}`);
+    if (key === 'givenUp') return show(client, form.formKey, 'nothing_sent');
+    if (key !== 'unexpectedError') return show(client, form.formKey, `refused: ${key}`);
   } catch {
     if (signal?.aborted) return 'closed';
   }
-  return resume(tab, form.formKey);
+  return resume(client, form.formKey);
 }
 
 /** The page is loaded anew while a press is on its way: it asks as one that had no answer, and shows what it hears. */
-export async function resume(tab: Tab, formKey: string): Promise<string> {
-  return show(tab, formKey, await askTwice(tab, formKey));
+export async function resume(client: FormClient, formKey: string): Promise<string> {
+  return show(client, formKey, await askTwice(client, formKey));
 }
 
 /** Asks what became of the form, once, and shows it. */
-export async function look(tab: Tab, formKey: string): Promise<string> {
-  return show(tab, formKey, await ask(tab, formKey, 'GET'));
+export async function look(client: FormClient, formKey: string): Promise<string> {
+  return show(client, formKey, await ask(client, formKey, 'GET'));
 }
 
 /**
  * Follows a booking that is on its way for a few seconds, as the page does until it is final (`components/bookings/form/follow-press.ts`): a
  * press that was never seen on disk is asked about for good.
  */
-export async function follow(tab: Tab, formKey: string, what: string): Promise<string> {
+export async function follow(client: FormClient, formKey: string, what: string): Promise<string> {
   let newest = what;
   let wasOnDisk = false;
   for (let asked = 0; asked < FOLLOWS && FOLLOWED.includes(newest); asked += 1) {
     wasOnDisk ||= ON_DISK.includes(newest);
     await new Promise((resolve) => setTimeout(resolve, FOLLOW_EVERY_MS));
-    const heard = await ask(tab, formKey, newest === 'no_answer' && !wasOnDisk ? 'POST' : 'GET');
+    const heard = await ask(client, formKey, newest === 'no_answer' && !wasOnDisk ? 'POST' : 'GET');
     // What was on disk once never falls back to nothing.
     const isGone = wasOnDisk && (heard === 'nothing_yet' || heard === 'nothing_sent');
-    newest = show(tab, formKey, isGone ? 'lost' : heard);
+    newest = show(client, formKey, isGone ? 'lost' : heard);
   }
   return newest;
 }
 
 type Known = { state: string; shipmentId: string | null };
 
-function show({ record, tag }: Tab, formKey: string, known: Known | string): string {
+function show({ record, tag }: FormClient, formKey: string, known: Known | string): string {
   const { state, shipmentId } = typeof known === 'string' ? { state: known, shipmentId: null } : known;
   record.show(tag, state, shipmentId, formKey);
   return state;
 }
 
-async function askTwice(tab: Tab, formKey: string): Promise<Known | string> {
-  const known = await ask(tab, formKey, 'GET');
+async function askTwice(client: FormClient, formKey: string): Promise<Known | string> {
+  const known = await ask(client, formKey, 'GET');
   if (known !== 'nothing_yet') return known;
   await new Promise((resolve) => setTimeout(resolve, ON_ITS_WAY_MS));
-  return ask(tab, formKey, 'POST');
+  return ask(client, formKey, 'POST');
 }
 
-async function ask({ browser, fleet, marks }: Tab, formKey: string, method: 'GET' | 'POST'): Promise<Known | string> {
+async function ask(
+  { browser, fleet, marks }: FormClient,
+  formKey: string,
+  method: 'GET' | 'POST',
+): Promise<Known | string> {
   try {
     const { url } = await fleet.next();
     const path = `/api/bookings/by-form-key/${formKey}`;

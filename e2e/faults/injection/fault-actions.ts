@@ -2,24 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from '../app-process';
 import type { Record } from '../record';
 import type { World } from '../world';
-import { type Begun, databaseFaults, RECONNECT_MS } from './database-faults';
+import { type Begun, databaseActions, RECONNECT_MS } from './database-faults';
 
 /** Takes hold at once; `ids` are those of the booking at hand, where it is known. */
-export type Fault = (app: AppProcess, what: string, ids: readonly string[]) => Begun;
+type FaultAction = (app: AppProcess, what: string, ids: readonly string[]) => Begun;
 
 /** What can be done to an app or its database. */
-export type Faults = { [fault in FaultName]: Fault };
-export type FaultName = keyof ReturnType<typeof appFaults> | keyof ReturnType<typeof databaseFaults>;
+export type FaultActions = { [name in FaultActionName]: FaultAction };
+export type FaultActionName = keyof ReturnType<typeof appActions> | keyof ReturnType<typeof databaseActions>;
 
 // Longer than an attempt's 60 s.
 const FROZEN_MS = 62_000;
 
 /** `freezeSeconds` are how long the database stands still, one time after the other. */
-export function faultsIn(world: World, record: Record, freezeSeconds: readonly number[]): Faults {
-  return { ...appFaults(world, record), ...databaseFaults(world, record, freezeSeconds) };
+export function faultActions(world: World, record: Record, freezeSeconds: readonly number[]): FaultActions {
+  return { ...appActions(world, record), ...databaseActions(world, record, freezeSeconds) };
 }
 
-function appFaults({ fleet }: World, record: Record) {
+function appActions({ fleet }: World, record: Record) {
   return {
     kill: (app: AppProcess, what: string, ids: readonly string[]): Begun => {
       const ended = record.disturb({ kind: 'app', what, app: app.name, ids });

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Form, type FormClient, press, resume } from '../faults/clients/form-client';
+
+/** One form to submit; `hasteMs` is how soon the next thing is done. */
+type Submission = { client: FormClient; form: Form; hasteMs: number };
+
+/** Every way in which one form is submitted more than once (docs/reliability.md#kill-runs). Each ends when all its answers are there. */
+export const SUBMIT_PATTERNS: { [name: string]: (submission: Submission) => Promise<unknown> } = {
+  'double click': async ({ client, form }) => {
+    const app = await client.fleet.next();
+    await Promise.all([press(client, form, app), press(client, form, app)]);
+  },
+  'two tabs': async ({ client, form, hasteMs }) => {
+    const app = await client.fleet.next();
+    await Promise.all([press(client, form, app), delay(hasteMs).then(() => press(client, form, app))]);
+  },
+  'two processes at once': async ({ client, form }) => {
+    const app = await client.fleet.next();
+    await Promise.all([press(client, form, app), press(client, form, client.fleet.other(app))]);
+  },
+  'reload and press again': async ({ client, form, hasteMs }) => {
+    const app = await client.fleet.next();
+    await press(client, form, app, AbortSignal.timeout(hasteMs));
+    await client.browser.get(`${app.url}/`);
+    // Where the press never arrived, its form key was given up, and the page makes another one.
+    const isGivenUp = (await resume(client, form.formKey)) === 'nothing_sent';
+    await press(client, isGivenUp ? { ...form, formKey: randomUUID() } : form, app);
+  },
+  'back and press again': async ({ client, form }) => {
+    const app = await client.fleet.next();
+    await press(client, form, app);
+    await client.browser.get(`${app.url}/bookings`);
+    await press(client, form, app);
+  },
+  'replayed request': async ({ client, form }) => {
+    const app = await client.fleet.next();
+    await press(client, form, app);
+    const others = [client.fleet.other(app), app, client.fleet.other(app)];
+    for (const other of others) await press(client, form, other);
+  },
+};
