@@ -9,13 +9,13 @@ export type Separator = ',' | ';' | '\t';
 /**
  * Where a spreadsheet could begin a cell with a formula. Not only at the start: one that separates by another sign than the file does
  * begins a cell behind each of those, and one that loses count of the quotes does so behind a line break. Quotes already there get one
- * more, so that a reader can tell them from ours (docs/export.md).
+ * more, so that a reader can tell them from ours (docs/bookings.md#the-exported-list).
  */
 const BEFORE_FORMULA = /(?<=^|[,;\t\r\n])(?='*[=+\-@\t\r])/g;
 
 /**
  * What has to stand in quotes, and digits that are an identifier and no amount: spreadsheets keep fifteen. A reader that tells text
- * by its quotes then leaves them alone, and for every other one the value is the same (docs/export.md).
+ * by its quotes then leaves them alone, and for every other one the value is the same (docs/bookings.md#the-exported-list).
  */
 const QUOTED = /[",;\t\r\n]|^\d{16,}$/;
 

@@ -7,7 +7,7 @@ const EVERY = 50;
 
 /**
  * Types codes of Norway and Finland into Book and times, from the key of the last digit, when the city is written and the frame after
- * it (docs/postal-codes.md: 50 ms).
+ * it (docs/addresses.md#postal-codes: 50 ms).
  * @param {AbortSignal} signal
  */
 export async function measureCity(signal) {

@@ -2,7 +2,7 @@ import { cityOf, postalAdvice } from '@/lib/addresses/postal-advice';
 import { loadPostalTable } from '@/lib/addresses/postal-table';
 
 // `npm run bench:postal-codes`: every code of every table is typed, digit by digit, through what the form asks at each key
-// (docs/postal-codes.md of performance). Whole: the share of codes whose city is known at the last digit. The last line of standard output
+// (docs/addresses.md#postal-codes). Whole: the share of codes whose city is known at the last digit. The last line of standard output
 // is one JSON object.
 
 const COUNTRIES = ['NO', 'SE', 'DK', 'FI', 'AX', 'FO', 'GL'];

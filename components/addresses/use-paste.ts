@@ -18,7 +18,7 @@ const PARTY = [
 const NEEDED = ['name', 'address', 'zipCode', 'city'] as const;
 
 /**
- * A block of an e-mail or a row of a spreadsheet, pasted into the name or the address, fills the whole party (docs/pasted-addresses.md).
+ * A block of an e-mail or a row of a spreadsheet, pasted into the name or the address, fills the whole party (docs/addresses.md#pasted-addresses).
  * One line is an ordinary paste. Taken back, what stood there is there again and the text is pasted as it is.
  */
 export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFilled: () => void): PasteHelp {

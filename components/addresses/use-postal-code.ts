@@ -29,7 +29,7 @@ const lookUp = (typed: TypedPlace) =>
   );
 
 /**
- * Fills the city at the last digit of a postal code (docs/postal-codes.md), writes the code as its country does once it is left, and
+ * Fills the city at the last digit of a postal code (docs/addresses.md#postal-codes), writes the code as its country does once it is left, and
  * says what is odd about it. A city that came from a code goes with it; one that somebody typed is never overwritten.
  */
 export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): PostalCodeHelp {

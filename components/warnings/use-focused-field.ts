@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** The id of the control that has the focus: what is being typed is not judged yet (docs/warnings.md). */
+/** The id of the control that has the focus: what is being typed is not judged yet (docs/bookings.md#warnings). */
 export function useFocusedField(): string {
   return useSyncExternalStore(
     (changed) => {

@@ -18,7 +18,7 @@ type TableFile = { date: string; codes: string };
 const loaded = new Map<string, Promise<PostalTable | null>>();
 
 /**
- * The table of a country, fetched once from this host on its first use; null where the project has none (docs/postal-codes.md) or
+ * The table of a country, fetched once from this host on its first use; null where the project has none (docs/addresses.md#postal-codes) or
  * it cannot be had now. Nothing about an address leaves the browser for it.
  */
 export function loadPostalTable(countryCode: string): Promise<PostalTable | null> {

@@ -2,7 +2,7 @@ import { foldedWords } from '@/lib/fold';
 
 /**
  * The columns of an address book's file, in their order, each with the headers it is known by: folded words without what stands
- * between them, the likeliest first. English, and the Nordic languages that shops here export in (docs/address-book.md).
+ * between them, the likeliest first. English, and the Nordic languages that shops here export in (docs/recipients.md#import).
  */
 const HEADERS = {
   name: [

@@ -44,7 +44,7 @@ export type FileFault =
   | { kind: 'too_many_rows'; most: number }
   | { kind: 'columns_missing'; missing: FileColumn[]; headers: string[] };
 
-/** Reads an address book out of a file that some other program wrote; forgives whatever leaves no doubt (docs/address-book.md). */
+/** Reads an address book out of a file that some other program wrote; forgives whatever leaves no doubt (docs/recipients.md#import). */
 export async function readAddressBook(
   bytes: Uint8Array,
   homeCountry: string,

@@ -18,7 +18,7 @@ const SHORTENED = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
  * One row as a party: countries by name or code, `homeCountry` where none is given, postal codes as their country writes them, with
- * the zero that spreadsheets take away (docs/postal-codes.md).
+ * the zero that spreadsheets take away (docs/addresses.md#postal-codes).
  */
 export function readParty(cells: Readonly<Partial<Record<FileColumn, string>>>, homeCountry: string): ReadParty {
   const typed = Object.fromEntries(FILE_COLUMNS.map((column) => [column, (cells[column] ?? '').trim()])) as PartyForm;

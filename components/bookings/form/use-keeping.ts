@@ -26,7 +26,7 @@ const KEEP_AFTER_MS = 250;
 
 /**
  * Keeps what was typed in this tab, with every change and when the page is left or loaded anew, so that nothing typed and no press of
- * *Book* is lost (docs/drafts.md, docs/drafts.md).
+ * *Book* is lost (docs/drafts.md).
  */
 export function useKeeping({ desk, form, untouched, draft, booking, isOutdated }: Keeping): void {
   const { phase, wasOnDisk } = booking;
