@@ -9,11 +9,12 @@ import { DENSITY_COOKIE, readDensity } from '@/components/shell/density';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
 import { DeskKeys } from '@/components/shortcuts/desk-keys';
-import { type Clerk, findClerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { countAttention } from '@/lib/queries/bookings';
 import { currentShopChoice } from '@/lib/queries/current-shop';
 import { listAskedPrints } from '@/lib/queries/print-jobs';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 import './globals.css';
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };

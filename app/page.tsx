@@ -3,8 +3,8 @@ import { BookingDesk } from '@/components/bookings/form/booking-desk';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { requireClerk } from '@/lib/accounts/session';
 import { findDesk } from '@/lib/queries/book-page';
+import { requireClerk } from '@/lib/server/session';
 
 /** Book, the home page (docs/architecture.md#screens). */
 export default async function BookPage() {

@@ -54,6 +54,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     mapSource: null,
     mapAttribution: '© OpenStreetMap contributors',
+    buildFolder: '.next',
     logLevel: 'info',
   });
 });

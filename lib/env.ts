@@ -33,6 +33,8 @@ export type Env = {
   /** Template of the tile host that this server asks, or null where it does not. */
   mapSource: string | null;
   mapAttribution: string;
+  /** Folder of the build that this process serves; null in development, which serves what it just made. */
+  buildFolder: string | null;
   logLevel: string;
 };
 
@@ -80,6 +82,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     outcomeJournal: values.OUTCOME_JOURNAL ?? null,
     ...mapOf(value('MAP_TILES'), value('MAP_VIA_SERVER') === 'yes'),
     mapAttribution: value('MAP_ATTRIBUTION'),
+    buildFolder: source.NODE_ENV === 'production' ? source.PARCELDESK_DIST || '.next' : null,
     logLevel: value('LOG_LEVEL'),
   };
 }

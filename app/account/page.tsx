@@ -4,8 +4,8 @@ import { SessionList } from '@/components/accounts/session-list';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireClerk } from '@/lib/accounts/session';
 import { listOwnSessions } from '@/lib/queries/own-sessions';
+import { requireClerk } from '@/lib/server/session';
 
 /** What belongs to the clerk alone: the password, and where they are signed in. */
 export default async function AccountPage() {

@@ -8,11 +8,11 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { buttonStyle } from '@/components/ui/button-style';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Progress } from '@/components/ui/progress';
-import { requireClerk } from '@/lib/accounts/session';
 import { listParams, readListQuery } from '@/lib/bookings/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
 import { deskClocks, deskZone, shopsOf } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireClerk } from '@/lib/server/session';
 
 type SearchParams = Record<string, string | string[] | undefined>;
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { DeskPrinter } from '@/components/labels/desk-printer';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/accounts/session';
+import { requireClerk } from '@/lib/server/session';
 
 /** The printer beside this browser. Nothing here is kept on the server: each desk has its own. */
 export default async function PrinterPage() {

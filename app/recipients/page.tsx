@@ -5,10 +5,10 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { buttonStyle } from '@/components/ui/button-style';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/accounts/session';
 import { findAddressBookPage } from '@/lib/queries/address-book';
 import { currentShop } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireClerk } from '@/lib/server/session';
 
 /** The address book of the shop in use. */
 export default async function RecipientsPage() {

@@ -3,8 +3,8 @@ import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { PointSearch } from '@/components/bookings/form/point-search';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/accounts/session';
 import { findDesk } from '@/lib/queries/book-page';
+import { requireClerk } from '@/lib/server/session';
 
 /** The search for service points without a booking (docs/architecture.md#screens). */
 export default async function ServicePointsPage() {

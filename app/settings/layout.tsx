@@ -5,9 +5,9 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { Tabs } from '@/components/ui/tabs';
 import { untrustedProxies } from '@/lib/accounts/client-address';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { plainHttpAddress } from '@/lib/http/plain-http-address';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 /** The frame of the settings. Each page asks for an administrator itself: a layout is not shown again for every page. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {

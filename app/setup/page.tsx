@@ -5,9 +5,9 @@ import { InvalidLink } from '@/components/accounts/invalid-link';
 import { SetUpForm } from '@/components/accounts/set-up-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { findClerk } from '@/lib/accounts/session';
 import { isSetUpLink } from '@/lib/accounts/set-up-administrator';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /** The link of the first start: makes the first administrator, who goes on to the shop. Opening it does not use it up. */
 export default async function SetUpPage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {

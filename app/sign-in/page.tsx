@@ -5,7 +5,7 @@ import { SignInHere } from '@/components/accounts/sign-in-here';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/accounts/next-path';
-import { findClerk } from '@/lib/accounts/session';
+import { findClerk } from '@/lib/server/session';
 
 /** Signs in and goes on to the page that was asked for. */
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string | string[] }> }) {

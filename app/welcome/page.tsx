@@ -6,8 +6,8 @@ import { InvalidLink } from '@/components/accounts/invalid-link';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { findLinkOwner } from '@/lib/accounts/accept-link';
-import { findClerk } from '@/lib/accounts/session';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /** A one-time link of a new clerk or for a new password. Opening it does not use it up: chat programs open links to preview them. */
 export default async function WelcomePage({ searchParams }: { searchParams: Promise<{ token?: string | string[] }> }) {

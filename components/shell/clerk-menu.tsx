@@ -6,7 +6,7 @@ import { LanguageChoice } from '@/components/shell/language-choice';
 import { LookChoicesLater } from '@/components/shell/look-choices-later';
 import { Menu } from '@/components/shell/menu';
 import type { Theme } from '@/components/shell/theme';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 
 type ClerkMenuProps = { clerk: Clerk; theme: Theme | null; density: Density };
 

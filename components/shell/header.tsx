@@ -7,7 +7,7 @@ import { EnvironmentBanner } from '@/components/shell/environment-banner';
 import { ShopSwitch } from '@/components/shell/shop-switch';
 import type { Theme } from '@/components/shell/theme';
 import { NavLink } from '@/components/ui/nav-link';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 
 type HeaderProps = {

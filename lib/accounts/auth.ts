@@ -1,15 +1,13 @@
 import 'server-only';
 import { betterAuth } from 'better-auth';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { admin } from 'better-auth/plugins';
-import { createKnownDevices, type KnownDevices } from '@/lib/accounts/known-devices';
+import type { KnownDevices } from '@/lib/accounts/known-devices';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/limits';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
 import { SESSION_SECONDS } from '@/lib/accounts/session-life';
-import { accounts, sessions, users, verifications } from '@/lib/db/account-schema';
+import { accountTables } from '@/lib/db/account-tables';
 import type { Orm } from '@/lib/db/connection';
 import { hostCookie } from '@/lib/host-cookie';
-import { server } from '@/lib/server';
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -26,11 +24,7 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
   return betterAuth({
     baseURL: settings.publicUrl,
     secret: settings.secret,
-    database: drizzleAdapter(settings.orm, {
-      provider: 'pg',
-      transaction: true,
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: accountTables(settings.orm),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -52,19 +46,4 @@ export function createAuth(settings: { orm: Orm; publicUrl: string; secret: stri
     // Not its `nextCookies`, which also writes when a session is only read: see `session-cookies.ts`.
     plugins: [admin({ defaultRole: 'user', adminRoles: ['admin'] })],
   });
-}
-
-const holder = globalThis as typeof globalThis & { parceldeskAuth?: Auth };
-
-/** The one of this process, made on first use: at build time there is neither a secret nor a database. */
-export function auth(): Auth {
-  const { db, env } = server();
-  holder.parceldeskAuth ??= createAuth({ orm: db.orm, publicUrl: env.publicUrl, secret: env.appSecret });
-  return holder.parceldeskAuth;
-}
-
-/** The same with all that signing in needs. */
-export function accountDesk(): AccountDesk {
-  const { db, env } = server();
-  return { auth: auth(), orm: db.orm, devices: createKnownDevices(env) };
 }

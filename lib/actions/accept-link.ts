@@ -1,11 +1,11 @@
 'use server';
 import { acceptLink } from '@/lib/accounts/accept-link';
-import { accountDesk } from '@/lib/accounts/auth';
 import { isPasswordFault } from '@/lib/accounts/password-faults';
 import { acceptLinkSchema } from '@/lib/accounts/schema';
 import { securityEvent } from '@/lib/accounts/security-event';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signInByLink } from '@/lib/accounts/sign-in';
+import { accountDesk } from '@/lib/server/session';
 import { defineAction, Refusal } from './define-action';
 import { fieldRefusal } from './field-refusal';
 

@@ -13,7 +13,7 @@ import { bookParcelAction } from './book-parcel';
 const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
 vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
-vi.mock('@/lib/accounts/session', () => ({ findClerk: async () => request.clerk }));
+vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
 let desk: TestDesk;
 let asked: number;

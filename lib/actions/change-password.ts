@@ -1,10 +1,10 @@
 'use server';
-import { accountDesk } from '@/lib/accounts/auth';
 import { changeOwnPassword } from '@/lib/accounts/own-password';
 import { passwordFault } from '@/lib/accounts/password-faults';
 import { changePasswordSchema } from '@/lib/accounts/schema';
 import { securityEvent } from '@/lib/accounts/security-event';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { accountDesk } from '@/lib/server/session';
 import { defineAction } from './define-action';
 import { fieldRefusal } from './field-refusal';
 import { tooManyTries } from './too-many-tries';

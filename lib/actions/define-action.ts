@@ -2,11 +2,12 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { isFromOwnPage } from '@/lib/accounts/own-page';
 import { accessRefused } from '@/lib/accounts/security-event';
-import { type Clerk, findClerk } from '@/lib/accounts/session';
 import { issueKey } from '@/lib/i18n/issue-key';
-import { type Server, server } from '@/lib/server';
+import { type Server, server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 import { storable } from '@/lib/storable';
 import type { ActionError, ActionResult } from './action-result';
 

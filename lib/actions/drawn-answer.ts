@@ -1,10 +1,10 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelsOfDrawing } from '@/lib/labels/drawings';
 import { MOST_LABELS } from '@/lib/printing/batch-schema';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 import { hidden } from './read-call';
 
 /** A drawing of many labels takes some seconds; then another one may be asked for. */

@@ -1,11 +1,11 @@
 'use server';
 import { refresh } from 'next/cache';
-import { accountDesk } from '@/lib/accounts/auth';
 import { checkOwnPassword } from '@/lib/accounts/own-password';
 import { endSessionSchema } from '@/lib/accounts/schema';
 import { securityEvent } from '@/lib/accounts/security-event';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { deleteSession } from '@/lib/db/sessions';
+import { accountDesk } from '@/lib/server/session';
 import { defineAction } from './define-action';
 import { fieldRefusal } from './field-refusal';
 import { tooManyTries } from './too-many-tries';

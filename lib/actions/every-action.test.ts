@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Server } from '@/lib/server';
+import type { Server } from '@/lib/server/server';
 import type { ActionResult } from './action-result';
 
 // Every action is a public POST (docs/security.md), so each is asked here as a stranger would ask it. What a built server lets
@@ -11,7 +11,7 @@ vi.mock('next/headers', () => ({
   headers: async () => asked.headers,
   cookies: () => Promise.reject(new Error('run')),
 }));
-vi.mock('@/lib/accounts/session', () => ({ findClerk: asked.findClerk }));
+vi.mock('@/lib/server/session', () => ({ findClerk: asked.findClerk }));
 
 /** Whoever is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];

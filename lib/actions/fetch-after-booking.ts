@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import type { Sending } from '@/lib/bookings/dispatch';
 import type { BookingRow } from '@/lib/db/bookings';
 import { wantsCarrierLabel } from '@/lib/db/carrier-labels';
 import { findPrint } from '@/lib/queries/prints';
-import type { Server } from '@/lib/server';
+import type { Server } from '@/lib/server/server';
 
 /**
  * Fetches the carrier's own label once a booking is on disk, where its transport solution wants one, so that it is there when it is printed.

@@ -8,7 +8,7 @@ import { voidBookingAction } from './void-booking';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
-vi.mock('@/lib/accounts/session', () => ({ findClerk: async () => request.clerk }));
+vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { isFromOwnPage } from '@/lib/accounts/own-page';
 import { accessRefused } from '@/lib/accounts/security-event';
-import { type Clerk, findClerk, findIdleClerk } from '@/lib/accounts/session';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk, findIdleClerk } from '@/lib/server/session';
 import { storable } from '@/lib/storable';
 
 /** Nothing a page sends is longer; in characters. */

@@ -11,7 +11,7 @@ const OWN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '192.0.2.7' };
 const clerk = { id: 'clerk-1', name: 'Kari', email: 'kari@example.no', isAdministrator: false };
 const asked = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock('next/headers', () => ({ headers: async () => asked.headers }));
-vi.mock('@/lib/accounts/session', () => ({ findClerk: async () => clerk, findIdleClerk: async () => clerk }));
+vi.mock('@/lib/server/session', () => ({ findClerk: async () => clerk, findIdleClerk: async () => clerk }));
 
 let events: [string, LogFields][];
 let ran: number;

@@ -1,10 +1,10 @@
 'use server';
-import { accountDesk } from '@/lib/accounts/auth';
 import { signInSchema } from '@/lib/accounts/schema';
 import { securityEvent } from '@/lib/accounts/security-event';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn } from '@/lib/accounts/sign-in';
 import { findUserId } from '@/lib/db/users';
+import { accountDesk } from '@/lib/server/session';
 import { defineAction, Refusal } from './define-action';
 import { tooManyTries } from './too-many-tries';
 

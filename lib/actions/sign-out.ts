@@ -1,9 +1,8 @@
 'use server';
 import * as z from 'zod/mini';
-import { auth } from '@/lib/accounts/auth';
 import { securityEvent } from '@/lib/accounts/security-event';
-import { findIdleClerk } from '@/lib/accounts/session';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { auth, findIdleClerk } from '@/lib/server/session';
 import { defineAction } from './define-action';
 
 /** Ends the session of this browser; without one nothing is left to do. The browser then forgets what it had loaded. */

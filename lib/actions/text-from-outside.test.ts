@@ -11,7 +11,7 @@ const request = vi.hoisted(() => ({ clerk: {} }));
 const own = { 'sec-fetch-site': 'same-origin' };
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
-vi.mock('@/lib/accounts/session', () => ({ findClerk: async () => request.clerk }));
+vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
 let desk: TestDesk;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { scopeOf } from '@/lib/queries/bookings';
-import type { Server } from '@/lib/server';
+import type { Server } from '@/lib/server/server';
 import { Refusal } from './define-action';
 
 /** The booking an action is about; another shop's is refused as one that is not there (docs/architecture.md#shops-and-environments). */

@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Client, type ClientBase, Pool } from 'pg';
 import { redactQueryErrors } from './redact-query-errors';
@@ -48,6 +49,14 @@ export function connect(
   const connections = watchConnections(pool);
   pool.on('error', onIdleError);
   return { orm: drizzle(pool), pool, close: () => pool.end() };
+}
+
+/** Whether the database answers over the connections that clerks use. Never rejects. */
+export function isAnswering({ orm }: Database): Promise<boolean> {
+  return orm.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
 }
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
 import type { AttemptRow } from './booking-attempts';
@@ -36,6 +36,28 @@ export async function findVisibleBooking(
 ): Promise<VisibleBooking | null> {
   const rows = await selectVisible(orm, scope, eq(bookings.id, bookingId));
   return rows[0] ?? null;
+}
+
+/** These bookings, as far as the reader may see them. */
+export function listVisibleBookings(orm: Orm, scope: BookingScope, bookingIds: string[]): Promise<VisibleBooking[]> {
+  return selectVisible(orm, scope, inArray(bookings.id, bookingIds));
+}
+
+/** The newest booking of a transport solution that the carrier booked and that is not void; null where there is none yet. */
+export function findNewestBooked(orm: Orm, scope: BookingScope, solutionId: string): Promise<VisibleBooking | null> {
+  return newest(orm, scope, and(eq(bookings.solutionId, solutionId), isNotNull(bookings.booked)));
+}
+
+/** The newest booking of a shop that has a number of the carrier and is not void; null where there is none yet. */
+export function findNewestNumbered(orm: Orm, scope: BookingScope, shopId: string): Promise<VisibleBooking | null> {
+  return newest(orm, scope, and(eq(bookings.shopId, shopId), isNotNull(bookings.shipmentId)));
+}
+
+async function newest(orm: Orm, scope: BookingScope, condition: SQL | undefined): Promise<VisibleBooking | null> {
+  const [row] = await selectVisible(orm, scope, and(condition, eq(bookings.isVoid, false)))
+    .orderBy(desc(bookings.createdAt), desc(bookings.number))
+    .limit(1);
+  return row ?? null;
 }
 
 /** What an answer is read against: whether another booking has its number, and which kind of delivery was asked for. */

@@ -1,22 +1,25 @@
 import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { LONGEST_FILE } from '@/lib/recipients/import-answer';
 
 /** How long a body may be in bytes, how long it may take in milliseconds, and how many of its kind are read at once. */
 type Lane = { longest: number; ms: number; atOnce: number };
 
-/** The framework keeps a body in memory before any code of ours asks who sends it, so its size is looked at before it is read. */
-const LANES = {
-  /** Without a session: signing in, and nothing longer. */
-  stranger: { longest: 64_000, ms: 10_000, atOnce: 100 },
-  /** What a page of a clerk sends; a little more than `bodySizeLimit` of next.config.mjs, which answers in its own words. */
-  call: { longest: 300_000, ms: 30_000, atOnce: 200 },
-  /** A file of recipients. A longer one is refused by its route, which says so on the page, before it is read. */
-  file: { longest: 3 * LONGEST_FILE, ms: 60_000, atOnce: 8 },
-} satisfies Record<string, Lane>;
+/**
+ * The lanes where a file of recipients may have `longestFile` bytes. The framework keeps a body in memory before any code of ours asks who
+ * sends it, so its size is looked at before it is read.
+ */
+export const bodyLanes = (longestFile: number) =>
+  ({
+    /** Without a session: signing in, and nothing longer. */
+    stranger: { longest: 64_000, ms: 10_000, atOnce: 100 },
+    /** What a page of a clerk sends; a little more than `bodySizeLimit` of next.config.mjs, which answers in its own words. */
+    call: { longest: 300_000, ms: 30_000, atOnce: 200 },
+    /** A file of recipients. A longer one is refused by its route, which says so on the page, before it is read. */
+    file: { longest: 3 * longestFile, ms: 60_000, atOnce: 8 },
+  }) satisfies Record<string, Lane>;
 
-type LaneName = keyof typeof LANES;
+type LaneName = keyof ReturnType<typeof bodyLanes>;
 
 const FILE_PATH = '/api/recipients/import';
 
@@ -30,7 +33,7 @@ type AddressOf = (request: IncomingMessage) => string | null;
  * Lets only so many and so long bodies in, by who sends them and where to. To be called once, before the first request: the framework
  * gives no other way to stand in front of it than its server's own listeners.
  */
-export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane> = LANES): void {
+export function gateBodies(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane>): void {
   const gated = new WeakSet<Server>();
   subscribe('http.server.request.start', (message) => {
     const { server } = message as { server: Server };

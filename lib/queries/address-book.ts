@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import type { BookingLine } from '@/lib/bookings/present-line';
 import { searchTerms } from '@/lib/bookings/search-terms';
 import { countAddressBook, listAddressBook, type RecipientPlace } from '@/lib/db/address-book';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { hasDrafts } from '@/lib/db/drafts';
 import { type Country, countryNames, withCountry } from '@/lib/i18n/country-names';
 import type { PartyForm } from '@/lib/party-schema';
 import { currentShop } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 import type { MapGround } from '@/lib/service-points/map-ground';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome } from '@/lib/bookings/present-outcome';
 import { type UnsavedOutcomes, unsavedOutcome } from '@/lib/bookings/unsaved-outcome';

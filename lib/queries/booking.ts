@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { againKey, findFreshKey } from '@/lib/bookings/again-key';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { presentBooking } from '@/lib/bookings/present-booking';

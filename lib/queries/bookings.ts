@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { differences } from '@/lib/bookings/differences';
 import type { ListFilter, ListPlace, ListQuery } from '@/lib/bookings/list-query';
 import { isNarrowed } from '@/lib/bookings/list-query';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { listMemberships, type Membership } from '@/lib/db/shop-members';
 import { findUser, listUsers, type UserRow } from '@/lib/db/users';
-import type { Server } from '@/lib/server';
+import type { Server } from '@/lib/server/server';
 
 /** `invited`: the one-time link was not used yet. */
 export type ClerkState = 'active' | 'invited' | 'disabled';

@@ -1,12 +1,13 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import { type Clerk, findIdleClerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { listPresets } from '@/lib/db/parcel-presets';
-import { listShops, listSolutions } from '@/lib/db/shops';
+import { listShops, listSolutions, type ShopRow } from '@/lib/db/shops';
 import { readChoice } from '@/lib/host-cookie';
 import { DEFAULT_TIME_ZONE, haveSameClocks, zoneOfShop } from '@/lib/i18n/time-zone';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findIdleClerk } from '@/lib/server/session';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 
 /** Where a clerk's choice of shop is kept; it only picks among the shops the clerk may use. */
@@ -28,6 +29,11 @@ const rowsOf = ({ id, isAdministrator }: Clerk) => rowsFor(id, isAdministrator);
 /** The shops a clerk may book for, by name: of the carrier environment in use, and the clerk's own unless an administrator. */
 export async function shopsOf(clerk: Clerk): Promise<ShopChoice[]> {
   return (await rowsOf(clerk)).map(({ id, name }) => ({ id, name }));
+}
+
+/** One of those shops, or null. */
+export async function shopOf(clerk: Clerk, shopId: string): Promise<ShopRow | null> {
+  return (await rowsOf(clerk)).find(({ id }) => id === shopId) ?? null;
 }
 
 /**

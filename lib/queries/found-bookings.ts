@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import type { FoundBooking, NumberedBooking } from '@/lib/bookings/found-booking';
 import { presentLine } from '@/lib/bookings/present-line';
 import { numberSpellings, plainNumber } from '@/lib/bookings/search-terms';

@@ -1,12 +1,10 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { findStartTimes } from '@/lib/db/booking-attempts';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { findJob } from '@/lib/db/print-jobs';
-import { bookings } from '@/lib/db/schema';
 import { listShopHabits, listSolutionKinds } from '@/lib/db/shops';
-import { selectVisible } from '@/lib/db/visible-bookings';
+import { findNewestBooked, listVisibleBookings } from '@/lib/db/visible-bookings';
 import { languageOfShop } from '@/lib/i18n/shop-language';
 import { zoneOfShop } from '@/lib/i18n/time-zone';
 import { labelFromBooking } from '@/lib/labels/from-booking';
@@ -42,10 +40,7 @@ export async function findPrintLabels(
 
 /** The label of the newest booking of a transport solution; null where there is none yet. */
 export async function findNewestLabel(source: BookingSource, clerk: Clerk, solutionId: string): Promise<Label | null> {
-  const isBooked = and(eq(bookings.solutionId, solutionId), isNotNull(bookings.booked), eq(bookings.isVoid, false));
-  const [newest] = await selectVisible(source.db.orm, scopeOf(source, clerk), isBooked)
-    .orderBy(desc(bookings.createdAt), desc(bookings.number))
-    .limit(1);
+  const newest = await findNewestBooked(source.db.orm, scopeOf(source, clerk), solutionId);
   return newest ? findLabel(source, clerk, newest.id) : null;
 }
 
@@ -60,7 +55,7 @@ async function findLabels(source: BookingSource, clerk: Clerk, bookingIds: strin
 
 async function readLabels({ db, env }: BookingSource, clerk: Clerk, bookingIds: string[]): Promise<BookingLabel[]> {
   const [found, times] = await Promise.all([
-    selectVisible(db.orm, scopeOf({ env }, clerk), inArray(bookings.id, bookingIds)),
+    listVisibleBookings(db.orm, scopeOf({ env }, clerk), bookingIds),
     findStartTimes(db.orm, bookingIds),
   ]);
   const [habits, kinds] = await Promise.all([

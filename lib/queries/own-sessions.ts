@@ -1,7 +1,7 @@
 import 'server-only';
-import { currentSession } from '@/lib/accounts/session';
 import { listSessions } from '@/lib/db/sessions';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { currentSession } from '@/lib/server/session';
 
 /** A browser in which the clerk is signed in. `address` is empty where it is not known. */
 export type OwnSession = {

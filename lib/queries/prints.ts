@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { chooseLabel, type LabelChoice } from '@/lib/carrier-labels/choose-label';
 import type { LabelKeeper } from '@/lib/carrier-labels/fetch-label';
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';

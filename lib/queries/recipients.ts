@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import {
   type FoundRecipientRow,
   findRecipients,
@@ -10,7 +10,7 @@ import type { RecipientScope } from '@/lib/db/recipients';
 import type { FoundRecipient, RecipientAnswer } from '@/lib/recipients/found-recipient';
 import { recipientTerms, type SearchTerm } from '@/lib/recipients/search-terms';
 import { whyFound } from '@/lib/recipients/why-found';
-import type { Server } from '@/lib/server';
+import type { Server } from '@/lib/server/server';
 
 /** As many as a clerk sees at a glance. */
 const MOST_FOUND = 8;

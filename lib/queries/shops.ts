@@ -1,8 +1,9 @@
 import 'server-only';
 import { listPresets } from '@/lib/db/parcel-presets';
+import { listSearchAnswers } from '@/lib/db/search-answers';
 import { findAnyShop, listAllShops } from '@/lib/db/shop-settings';
 import { listAllSolutions } from '@/lib/db/solution-settings';
-import type { Server } from '@/lib/server';
+import type { Server } from '@/lib/server/server';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
 
 /** A line of the list of shops in the settings. */
@@ -37,6 +38,11 @@ export async function findShopSettings(
   const shop = await findAnyShop(db.orm, env.carrier.environment, shopId);
   if (!shop) return null;
   return presentShop(shop, ...(await Promise.all([listAllSolutions(db.orm, shop.id), listPresets(db.orm, shop.id)])));
+}
+
+/** What the carrier answered the last searches, as JSON. For administrators: the caller checks. */
+export async function searchAnswersAsJson({ db, env }: Pick<Server, 'db' | 'env'>): Promise<string> {
+  return JSON.stringify(await listSearchAnswers(db.orm, env.carrier.environment), null, 2);
 }
 
 /** An address can hold anything; PostgreSQL refuses what is no UUID. */

@@ -1,8 +1,6 @@
 import 'server-only';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Clerk } from '@/lib/accounts/session';
-import { bookings } from '@/lib/db/schema';
-import { selectVisible } from '@/lib/db/visible-bookings';
+import type { Clerk } from '@/lib/accounts/find-session';
+import { findNewestNumbered } from '@/lib/db/visible-bookings';
 import type { TrackedNumber } from '@/lib/tracking/template';
 import { type BookingSource, scopeOf } from './bookings';
 
@@ -12,9 +10,6 @@ export async function findNewestNumbers(
   clerk: Clerk,
   shopId: string,
 ): Promise<Record<TrackedNumber, string> | null> {
-  const isBooked = and(eq(bookings.shopId, shopId), isNotNull(bookings.shipmentId), eq(bookings.isVoid, false));
-  const [newest] = await selectVisible(source.db.orm, scopeOf(source, clerk), isBooked)
-    .orderBy(desc(bookings.createdAt), desc(bookings.number))
-    .limit(1);
+  const newest = await findNewestNumbered(source.db.orm, scopeOf(source, clerk), shopId);
   return newest ? { shipment: newest.shipmentId ?? '', parcel: newest.trackingReferences[0] ?? '' } : null;
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { KeySettings } from '@/components/shortcuts/key-settings';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/accounts/session';
+import { requireClerk } from '@/lib/server/session';
 
 /** The keys of the desk, to be changed or switched off (WCAG 2.1.4). */
 export default async function KeysPage() {

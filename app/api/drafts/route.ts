@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
 import { draftsOf } from '@/lib/drafts/draft-desk';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findIdleClerk } from '@/lib/server/session';
 
 /** The drafts of a shop, for the page that shows how many there are; asked from time to time. */
 export async function GET(request: Request): Promise<Response> {

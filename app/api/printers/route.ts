@@ -1,7 +1,7 @@
-import { findClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
 import { listPrinterChoices } from '@/lib/queries/printers';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /** The printers of the network that this clerk may send labels to, by name. */
 export async function GET(): Promise<Response> {

@@ -2,7 +2,7 @@ import { answer, readCall } from '@/lib/actions/read-call';
 import { batchSchema } from '@/lib/printing/batch-schema';
 import { makeJob } from '@/lib/printing/make-job';
 import { scopeOf } from '@/lib/queries/bookings';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 /** Keeps which labels are printed together; their PDF is at `/prints/{id}/label`. In a body, since addresses end in logs. */
 export async function POST(request: Request): Promise<Response> {

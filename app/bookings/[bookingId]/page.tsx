@@ -22,9 +22,9 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
-import { hiddenPage, requireClerk } from '@/lib/accounts/session';
 import { findBookingView } from '@/lib/queries/booking';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { hiddenPage, requireClerk } from '@/lib/server/session';
 
 type BookingPageProps = { params: Promise<{ bookingId: string }> };
 

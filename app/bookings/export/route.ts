@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { securityEvent } from '@/lib/accounts/security-event';
-import { findClerk } from '@/lib/accounts/session';
 import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES } from '@/lib/bookings/label-state';
@@ -8,7 +7,8 @@ import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/li
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
 import { deskZone } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /** The list as CSV, with the same filters in the same address. */
 export async function GET(request: Request): Promise<Response> {

@@ -1,9 +1,9 @@
 import { getLocale } from 'next-intl/server';
-import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parsePaper } from '@/lib/labels/label-request';
 import { rulerWords } from '@/lib/printing/ruler-words';
+import { findClerk } from '@/lib/server/session';
 
 /** The page that shows whether a printer keeps millimetres, dots and margins; the query is that of a label. Holds nobody's data. */
 export async function GET(request: Request): Promise<Response> {

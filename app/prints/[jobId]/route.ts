@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { findClerk } from '@/lib/accounts/session';
 import { admitCall, answer, hidden } from '@/lib/actions/read-call';
 import { findPrintJob, giveUpPrint } from '@/lib/queries/print-jobs';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 type Context = { params: Promise<{ jobId: string }> };
 

@@ -6,12 +6,12 @@ import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { hiddenPage, requireClerk } from '@/lib/accounts/session';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
 import { findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
 import { findDesk } from '@/lib/queries/book-page';
 import { currentShop } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { hiddenPage, requireClerk } from '@/lib/server/session';
 
 type RecipientPageProps = { params: Promise<{ recipientId: string }> };
 

@@ -1,15 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { securityEvent } from '@/lib/accounts/security-event';
-import { findClerk } from '@/lib/accounts/session';
 import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
 import { answer, hidden } from '@/lib/actions/read-call';
-import { findShop } from '@/lib/db/shops';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { deskZone } from '@/lib/queries/current-shop';
+import { deskZone, shopOf } from '@/lib/queries/current-shop';
 import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
 import { type ColumnNames, writeAddressBook } from '@/lib/recipients/write-file';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /** A shop's whole address book as CSV. */
 export async function GET(request: Request): Promise<Response> {
@@ -20,7 +19,7 @@ export async function GET(request: Request): Promise<Response> {
   if (!shopId.success) return answer(404);
   const { db, env, log } = server();
   const scope = { reader: clerk, environment: env.carrier.environment, shopId: shopId.data };
-  if (!(await findShop(db.orm, clerk, env.carrier.environment, shopId.data))) return hidden(request, clerk);
+  if (!(await shopOf(clerk, shopId.data))) return hidden(request, clerk);
   securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'recipients' });
   const names = await getTranslations('booking.fields');
   const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;

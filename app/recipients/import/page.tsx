@@ -4,8 +4,8 @@ import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { ImportDesk } from '@/components/recipients/import-desk';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/accounts/session';
 import { currentShop } from '@/lib/queries/current-shop';
+import { requireClerk } from '@/lib/server/session';
 
 /** An address book from another program, as a file. */
 export default async function ImportPage() {

@@ -4,9 +4,9 @@ import { emptyParty } from '@/components/bookings/form/form-values';
 import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireClerk } from '@/lib/accounts/session';
 import { countryNames } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
+import { requireClerk } from '@/lib/server/session';
 
 export default async function NewRecipientPage() {
   const clerk = await requireClerk();

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { ClerkTable } from '@/components/accounts/clerk-table';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { listClerks } from '@/lib/queries/clerks';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 /** Everybody who may use the desk. */
 export default async function ClerksPage() {

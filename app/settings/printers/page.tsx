@@ -3,9 +3,9 @@ import { PrinterTable } from '@/components/printing/printer-table';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { listPrinterViews } from '@/lib/queries/printers';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 /** The printers of the network that labels may be sent to. */
 export default async function PrintersPage() {

@@ -6,9 +6,9 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { listShopLines } from '@/lib/queries/shops';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 /** All shops of the carrier environment in use. */
 export default async function ShopsPage() {

@@ -2,7 +2,7 @@ import { answer, hidden, readCall } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { checkCoverage } from '@/lib/coverage/check-coverage';
 import { coverageSchema } from '@/lib/coverage/schema';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 /**
  * Whether the carrier delivers to an address as it is typed. No server action: a tab runs those one after another, so *Book* would wait

@@ -1,7 +1,7 @@
-import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
 import { countAttention } from '@/lib/queries/bookings';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findIdleClerk } from '@/lib/server/session';
 
 /**
  * How many bookings and prints need a clerk; asked by every open page from time to time (docs/architecture.md#screens), which so hears the

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
 import { findSomeBookings } from '@/lib/queries/found-bookings';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 const schema = z.object({ text: z.string().check(z.maxLength(200)) });
 

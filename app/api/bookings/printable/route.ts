@@ -3,7 +3,7 @@ import { answer, readCall } from '@/lib/actions/read-call';
 import { readListQuery } from '@/lib/bookings/list-query';
 import { findPrintable } from '@/lib/queries/bookings';
 import { deskZone } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 const schema = z.object({ params: z.string().check(z.maxLength(2_000)) });
 

@@ -1,5 +1,5 @@
 import { answer, readCall } from '@/lib/actions/read-call';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 import { findSimilar } from '@/lib/warnings/find-similar';
 import { similarQuestion } from '@/lib/warnings/similar-schema';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/session';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { answer, readCall } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-desk';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 // One draft. Routes and no actions, since a tab runs its actions one after another and the booking must not wait
 // (docs/architecture.md#the-life-of-a-booking).

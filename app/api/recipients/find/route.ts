@@ -1,7 +1,7 @@
 import { answer, readCall } from '@/lib/actions/read-call';
 import { answerRecipients } from '@/lib/queries/recipients';
 import { findRecipientsSchema } from '@/lib/recipients/find-schema';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 /**
  * Who is meant by what stands in the first field of Book so far; in a body, since names and phones end in no log

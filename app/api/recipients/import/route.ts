@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { csvAnswer } from '@/lib/actions/csv-answer';
 import { admitCall, answer, hidden } from '@/lib/actions/read-call';
 import { readUpload } from '@/lib/actions/read-upload';
-import { findShop } from '@/lib/db/shops';
+import { shopOf } from '@/lib/queries/current-shop';
 import { DEEDS, LONGEST_FILE } from '@/lib/recipients/import-answer';
 import { importFile } from '@/lib/recipients/import-file';
 import type { CellFault } from '@/lib/recipients/read-party';
 import { type RefusalWords, writeRefused } from '@/lib/recipients/write-file';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 const schema = z.object({ shopId: z.uuid(), do: z.enum(DEEDS) });
 
@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!asked.success) return answer(400);
   const { db, env, log } = server();
   const { environment } = env.carrier;
-  const shop = await findShop(db.orm, admitted.clerk, environment, asked.data.shopId);
+  const shop = await shopOf(admitted.clerk, asked.data.shopId);
   if (!shop) return hidden(request, admitted.clerk);
   const bytes = await readUpload(request, LONGEST_FILE);
   if (!bytes) return answer(413);

@@ -1,10 +1,10 @@
-import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
 import { labelHeaders } from '@/lib/labels/label-headers';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findPrint } from '@/lib/queries/prints';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /**
  * The label of one booking: `?format=100x150|102x192|a6|roll62|a4&dpi=203|300&x=&y=&place=&as=pdf|zpl|svg&sheet=`. Making it books nothing and

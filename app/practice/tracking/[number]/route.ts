@@ -1,7 +1,7 @@
-import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findIdleClerk } from '@/lib/server/session';
 import { fetchPracticePage } from '@/lib/tracking/fetch-practice-page';
 
 /** The practice carrier's tracking page, which is at no address that other computers reach. There is none of a real carrier here. */

@@ -3,7 +3,7 @@ import { answer, readCall } from '@/lib/actions/read-call';
 import { printAgainSchema } from '@/lib/printing/batch-schema';
 import { makeAgain } from '@/lib/printing/make-job';
 import { scopeOf } from '@/lib/queries/bookings';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 /**
  * Writes which labels of a print did not come out, and keeps a print of their bookings. 404 when there is nothing to answer any more, or

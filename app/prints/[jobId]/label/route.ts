@@ -1,4 +1,3 @@
-import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer, hidden, readCall } from '@/lib/actions/read-call';
 import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
@@ -7,7 +6,8 @@ import { parseLabelRequest } from '@/lib/labels/label-request';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
 import { findJobPrints } from '@/lib/queries/prints';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 type Context = { params: Promise<{ jobId: string }> };
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { findClerk } from '@/lib/accounts/session';
 import { answer, hidden } from '@/lib/actions/read-call';
 import { findPrintNames } from '@/lib/queries/print-jobs';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /** Whose the labels of a print of this clerk are, in the order they come out in. */
 export async function GET(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {

@@ -7,7 +7,7 @@ import { sendSchema } from '@/lib/printing/printer-schema';
 import { hasGoneOut } from '@/lib/queries/print-jobs';
 import { findUsablePrinter } from '@/lib/queries/printers';
 import { findJobPrints } from '@/lib/queries/prints';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
 
 /**
  * Begins to send a print to a printer of the network, once: to the host and port of the settings, never to one of the request. The server

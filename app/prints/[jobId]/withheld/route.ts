@@ -1,8 +1,8 @@
-import { findClerk } from '@/lib/accounts/session';
 import { answer, hidden } from '@/lib/actions/read-call';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findWithheld } from '@/lib/queries/prints';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 /** Why a print of this clerk is not printed on the paper of the query, and which of its labels can be. */
 export async function GET(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {

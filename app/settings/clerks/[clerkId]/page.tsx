@@ -8,10 +8,10 @@ import { ShopsForm } from '@/components/accounts/shops-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { findClerkLine } from '@/lib/queries/clerks';
 import { shopsOf } from '@/lib/queries/current-shop';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 type ClerkPageProps = { params: Promise<{ clerkId: string }> };
 

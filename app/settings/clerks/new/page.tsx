@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { NewClerk } from '@/components/accounts/new-clerk';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { shopsOf } from '@/lib/queries/current-shop';
+import { requireAdministrator } from '@/lib/server/session';
 
 export default async function NewClerkPage() {
   const administrator = await requireAdministrator();

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { PrinterPage } from '@/components/printing/printer-page';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { listPrinterViews } from '@/lib/queries/printers';
 import { listShopLines } from '@/lib/queries/shops';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 export default async function ChangePrinterPage({ params }: { params: Promise<{ printerId: string }> }) {
   await requireAdministrator();

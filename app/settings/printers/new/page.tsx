@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { PrinterPage } from '@/components/printing/printer-page';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { listShopLines } from '@/lib/queries/shops';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 export default async function NewPrinterPage() {
   await requireAdministrator();

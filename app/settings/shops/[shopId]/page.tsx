@@ -11,12 +11,12 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { archiveShopAction } from '@/lib/actions/archive-shop';
 import { countryNames } from '@/lib/i18n/country-names';
 import { findShopSettings } from '@/lib/queries/shops';
 import { findNewestNumbers } from '@/lib/queries/tracking';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 type ShopPageProps = { params: Promise<{ shopId: string }> };
 

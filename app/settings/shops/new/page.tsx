@@ -2,8 +2,8 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ShopForm } from '@/components/shops/shop-form';
 import { newShop } from '@/components/shops/shop-values';
 import { PageHeading } from '@/components/ui/page-heading';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { countryNames } from '@/lib/i18n/country-names';
+import { requireAdministrator } from '@/lib/server/session';
 
 export default async function NewShopPage() {
   await requireAdministrator();

@@ -13,7 +13,7 @@ import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { GET, POST } from './route';
 
 const request = vi.hoisted(() => ({ clerk: {}, uses: 0 }));
-vi.mock('@/lib/accounts/session', () => ({
+vi.mock('@/lib/server/session', () => ({
   findIdleClerk: async () => request.clerk,
   findClerk: async () => {
     request.uses += 1;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { accessRefused } from '@/lib/accounts/security-event';
-import { findIdleClerk } from '@/lib/accounts/session';
 import { admitCall, answer } from '@/lib/actions/read-call';
 import { againKey } from '@/lib/bookings/again-key';
 import { concludePress } from '@/lib/bookings/conclude-press';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { followOutcome } from '@/lib/queries/booking-outcome';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findIdleClerk } from '@/lib/server/session';
 
 type Context = { params: Promise<{ formKey: string }> };
 

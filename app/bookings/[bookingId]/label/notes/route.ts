@@ -1,9 +1,9 @@
-import { findClerk } from '@/lib/accounts/session';
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer } from '@/lib/actions/read-call';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findPrint } from '@/lib/queries/prints';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
 
 const COMMON = { 'content-type': 'application/json', 'cache-control': 'private, no-store' };
 

@@ -1,8 +1,8 @@
-import { findIdleClerk } from '@/lib/accounts/session';
 import { answer } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { fetchTile, readTilePlace } from '@/lib/map-tiles/fetch-tile';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { findIdleClerk } from '@/lib/server/session';
 
 /** A tile host asks that its pieces are kept for a week. */
 const ONE_WEEK_SECONDS = 7 * 24 * 60 * 60;

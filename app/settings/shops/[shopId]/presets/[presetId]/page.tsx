@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { PresetPage } from '@/components/shops/preset-page';
 import { presetValues } from '@/components/shops/preset-values';
-import { requireAdministrator } from '@/lib/accounts/session';
 import { findShopSettings } from '@/lib/queries/shops';
-import { server } from '@/lib/server';
+import { server } from '@/lib/server/server';
+import { requireAdministrator } from '@/lib/server/session';
 
 type ChangePresetPageProps = { params: Promise<{ shopId: string; presetId: string }> };
 

@@ -1,7 +1,6 @@
 import 'server-only';
 import { forgetForwardedAddresses, senderAddress } from '@/lib/accounts/client-address';
 import { signedSession } from '@/lib/accounts/signed-cookie';
-import { appSecretFault } from '@/lib/app-secret';
 import { startEpoch } from '@/lib/bookings/database-epoch';
 import { startJournalReader } from '@/lib/bookings/journal-reader';
 import { journalSeal } from '@/lib/bookings/sealed-booking';
@@ -10,16 +9,18 @@ import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { startDraftSweep } from '@/lib/drafts/sweep-drafts';
 import { SettingsError } from '@/lib/env';
-import { gateBodies } from '@/lib/http/body-gate';
+import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { readAddressesSafely } from '@/lib/http/readable-address';
 import { startPrintSweep } from '@/lib/printing/sweep-prints';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
+import { LONGEST_FILE } from '@/lib/recipients/import-answer';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { endReplaced, REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
-import { server } from '@/lib/server';
-import { ownBuild, replacedFault, watchBuilds } from '@/lib/serving-build';
+import { appSecretFault } from '@/lib/server/app-secret';
+import { server } from '@/lib/server/server';
+import { readBuildId, replacedFault, watchBuilds } from '@/lib/server/serving-build';
 
 /**
  * What a server does before its first request: read the settings, bring the database up to date, start what looks after
@@ -31,7 +32,7 @@ export async function start(): Promise<void> {
     const { env, db, log, drawings, epoch } = server();
     readAddressesSafely();
     endKeptConnections();
-    gateBodies((cookies) => signedSession(cookies, env), senderAddress);
+    gateBodies((cookies) => signedSession(cookies, env), senderAddress, bodyLanes(LONGEST_FILE));
     drawings.warm();
     if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
     forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
@@ -48,8 +49,7 @@ export async function start(): Promise<void> {
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
     if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);
     // Last: from here on the instances of other builds end, and this one has to serve.
-    const build = ownBuild();
-    if (build !== null) await serveAs(build);
+    if (env.buildFolder !== null) await serveAs(readBuildId(env.buildFolder));
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);

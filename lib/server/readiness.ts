@@ -1,7 +1,6 @@
 import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import type { Database } from '@/lib/db/connection';
+import { type Database, isAnswering } from '@/lib/db/connection';
 
 /** A proxy or supervisor that asks waits no longer. */
 const PATIENCE_MS = 2_000;
@@ -27,15 +26,10 @@ export function createReadiness(db: Database, patienceMs: number = PATIENCE_MS, 
       asked = null;
     }, ms).unref();
   const ask = async () => {
-    try {
-      await db.orm.execute(sql`select 1`);
-      forgetAfter(keptMs);
-      return true;
-    } catch {
-      // Who asks next may be the first to find it back.
-      forgetAfter(0);
-      return false;
-    }
+    const isReady = await isAnswering(db);
+    // After a failure the next caller asks again at once: the database may be back.
+    forgetAfter(isReady ? keptMs : 0);
+    return isReady;
   };
   const answers = async () => {
     asked ??= ask();

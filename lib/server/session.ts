@@ -2,15 +2,29 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { auth } from '@/lib/accounts/auth';
+import { type AccountDesk, type Auth, createAuth } from '@/lib/accounts/auth';
 import { type Clerk, judgeSession, readSession } from '@/lib/accounts/find-session';
+import { createKnownDevices } from '@/lib/accounts/known-devices';
 import { signInAddress } from '@/lib/accounts/next-path';
 import { REQUESTED_PATH_HEADER } from '@/lib/accounts/requested-path';
 import { accessRefused } from '@/lib/accounts/security-event';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
-import { server } from '@/lib/server';
+import { server } from './server';
 
-export type { Clerk };
+const holder = globalThis as typeof globalThis & { parceldeskAuth?: Auth };
+
+/** The one of this process, made on first use: at build time there is neither a secret nor a database. */
+export function auth(): Auth {
+  const { db, env } = server();
+  holder.parceldeskAuth ??= createAuth({ orm: db.orm, publicUrl: env.publicUrl, secret: env.appSecret });
+  return holder.parceldeskAuth;
+}
+
+/** The same with all that signing in needs. */
+export function accountDesk(): AccountDesk {
+  const { db, env } = server();
+  return { auth: auth(), orm: db.orm, devices: createKnownDevices(env) };
+}
 
 /** Read once a page, whatever it is asked for. */
 const sessionRow = cache(async () => readSession(auth(), await requestHeaders()));

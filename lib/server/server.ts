@@ -13,8 +13,8 @@ import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
 import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
-import { createReadiness, type Readiness } from '@/lib/readiness';
 import { createSeal } from '@/lib/seal';
+import { createReadiness, type Readiness } from '@/lib/server/readiness';
 
 /** What one process of Parceldesk works with. */
 export type Server = {

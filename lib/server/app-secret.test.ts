@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatFaults } from '@/lib/read-settings.mjs';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { appSecretFault } from './app-secret';
-import { formatFaults } from './read-settings.mjs';
 
 const FIRST = 'the first secret, of thirty-two characters or more';
 const OTHER = 'another secret, of thirty-two characters or more';

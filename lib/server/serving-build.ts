@@ -10,10 +10,9 @@ import { repeat } from '@/lib/repeat';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Next's name of the build that this server runs; each build has another one. Null in development, which serves what it just made. */
-export function ownBuild(): string | null {
-  if (process.env.NODE_ENV !== 'production') return null;
-  return readFileSync(join(process.cwd(), process.env.PARCELDESK_DIST || '.next', 'BUILD_ID'), 'utf8').trim();
+/** Next's name of the build in a folder; each build has another one. */
+export function readBuildId(folder: string): string {
+  return readFileSync(join(folder, 'BUILD_ID'), 'utf8').trim();
 }
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '@/lib/db/connection';
+import { formatFaults } from '@/lib/read-settings.mjs';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import type { Database } from './db/connection';
-import { formatFaults } from './read-settings.mjs';
 import { replacedFault, watchBuilds } from './serving-build';
 
 // A look is a statement to a real database, on a busy machine.
