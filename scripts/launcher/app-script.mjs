@@ -4,7 +4,7 @@ import { projectFolder } from './project.mjs';
 
 /**
  * What one of the app's own scripts prints, trimmed. Runs apart, because the app's code is TypeScript for servers.
- * @param {'setup-link' | 'import-outcomes'} name
+ * @param {'setup-link' | 'dev-administrator' | 'import-outcomes'} name
  * @param {NodeJS.ProcessEnv} env that of the app
  * @param {string[]} [options]
  */

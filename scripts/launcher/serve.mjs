@@ -1,5 +1,6 @@
 import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 import { answers, appEnvironment, localAddress } from './app.mjs';
+import { runAppScript } from './app-script.mjs';
 import { journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
 import { startDatabase } from './database.mjs';
 import { settingsWarnings } from './launcher-settings.mjs';
@@ -52,7 +53,10 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     );
     running.unshift(app);
     for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
+    // Only in a database of our own: the settings may name one that others use.
+    const developer = use === 'dev' && !settings.DATABASE_URL ? await runAppScript('dev-administrator', env) : '';
     say(`ready. Open ${(await findLink(env)) || publicUrl}`);
+    if (developer) say(`sign in as ${developer} (development only)`);
 
     await Promise.race([untilAborted(stop.soft), app.ended]);
     if (!stop.soft.aborted) {
