@@ -7,8 +7,11 @@ import { isOwnHost } from '@/lib/http/own-hosts';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
 
-/** Labels and rulers have a policy of their own (`label-headers`): they are shown in a frame of ours, or run nothing at all. */
-const LABEL = /^\/(?:(?:bookings|prints)\/[^/]+\/label|printer\/ruler)$/;
+/**
+ * What has a policy of its own: labels and rulers (`label-headers`), which are shown in a frame of ours or run nothing at all, and the
+ * page of the practice carrier, which runs nothing.
+ */
+const OWN_POLICY = /^\/(?:(?:bookings|prints)\/[^/]+\/label|printer\/ruler|practice\/tracking\/[^/]+)$/;
 
 /** A year, as browsers ask for it. */
 const HTTPS_ONLY = 'max-age=31536000';
@@ -29,7 +32,7 @@ export function proxy(request: NextRequest): NextResponse {
   headers.set(REQUESTED_PATH_HEADER, `${pathname}${search}`);
   const response = NextResponse.next({ request: { headers } });
   // What is set here takes the place of what a route says.
-  if (!LABEL.test(pathname)) response.headers.set('content-security-policy', policy);
+  if (!OWN_POLICY.test(pathname)) response.headers.set('content-security-policy', policy);
   if (publicUrl.startsWith('https:')) response.headers.set('strict-transport-security', HTTPS_ONLY);
   // A piece of the map stays what it is. Nothing else that is asked for anew each time is kept, refusals included: "no label" is no longer true once it was booked.
   if (!pathname.startsWith('/map-tiles/')) response.headers.set('cache-control', 'private, no-store');

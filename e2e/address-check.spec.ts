@@ -5,7 +5,9 @@ import { query } from './database';
 
 // Other journeys type addresses with the same solution.
 test.afterEach(async () => {
-  await query('update transport_solutions set checks_address = false');
+  await query(
+    "update transport_solutions set checks_address = false, archived_at = case kind when 'pick_up' then null else archived_at end",
+  );
 });
 
 test.beforeEach(({ context }) => silencePrinter(context));
@@ -61,6 +63,17 @@ test('an address that the carrier does not deliver to is marked where a solution
   await expect(warning(page)).toBeVisible();
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
+});
+
+test('a shop without a pick-up solution is not advised to choose pick-up', async ({ page }) => {
+  await query("update transport_solutions set archived_at = now() where kind = 'pick_up'");
+  await query("update transport_solutions set checks_address = true where kind = 'home'");
+  await openBook(page);
+  await chooseSolution(page, /^Home delivery/);
+  await fillParcel(page);
+  await field(page, 'recipient.address').fill('Storgata 11 coverage-none');
+  await expect(warning(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /or pick-up/ })).toHaveCount(0);
 });
 
 test('a press of Book does not wait for a check that is not answered', async ({ page }) => {

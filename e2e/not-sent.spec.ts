@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookButton, chooseSolution, field, fillParcel, KARI, openBook, showTab } from './clerk';
+import { bookButton, chooseSolution, field, fillParcel, KARI, openBook, showTab, signIn } from './clerk';
 import { query } from './database';
 
 // What kept a parcel from leaving is proven over real sockets in lib/carrier; here is what the clerk reads of it. The practice carrier
@@ -69,6 +69,26 @@ test('a form that is open again stays open when its tab is shown after the sessi
   await expect(bookButton(page)).toBeFocused();
   await expect(field(page, 'recipient.address')).toHaveValue('Storgata 12');
   await expect(field(page, 'recipient.address')).toBeEnabled();
+});
+
+test('a form whose session ended opens again when its tab is shown after a sign-in in another tab', async ({
+  page,
+  context,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /^Home delivery/);
+  await fillParcel(page);
+  await context.clearCookies();
+  await bookButton(page).click();
+  await expect(page.getByText('Nothing was sent, and what you typed is still here')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await signIn(other, KARI);
+  await showTab(page);
+  await expect(bookButton(page)).toBeFocused();
+  await expect(field(page, 'recipient.address')).toBeEnabled();
+  await expect(field(page, 'recipient.address')).toHaveValue('Storgata 11');
+  await expect(page.getByText('You are signed out')).toBeHidden();
 });
 
 test('a parcel whose server died while sending is unknown, and turns booked when the answer comes late', async ({

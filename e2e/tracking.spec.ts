@@ -57,3 +57,17 @@ test('a booking has a tracking link to open, copy and mail once its shop has a t
   await link.click();
   await expect((await opened).getByRole('heading', { name: 'Practice: the carrier knows this number' })).toBeVisible();
 });
+
+test('the practice carrier’s page runs nothing, and says in words why it is not there', async ({ page, context }) => {
+  const unknown = await page.goto('/practice/tracking/0000');
+  expect([unknown?.status(), unknown?.headers()['content-security-policy']]).toEqual([
+    404,
+    "default-src 'none'; sandbox; frame-ancestors 'none'",
+  ]);
+  await expect(page.getByRole('heading', { name: 'Practice: no such number' })).toBeVisible();
+  expect((await page.goto(`/practice/tracking/${'0'.repeat(101)}`))?.status()).toBe(502);
+  await expect(page.getByText('The practice carrier did not answer with a tracking page.')).toBeVisible();
+  await context.clearCookies();
+  expect((await page.goto('/practice/tracking/0000'))?.status()).toBe(401);
+  await expect(page.getByText('You are signed out. Sign in to Parceldesk')).toBeVisible();
+});

@@ -15,6 +15,8 @@ export function CoverageNote({ form, desk }: { form: UseFormReturn<BookingForm>;
   const values = useRestedValues(form);
   const solution = desk.solutions.find(({ id }) => id === values.solutionId);
   const isServed = useCoverage(values, solution);
+  const others = desk.solutions.filter(({ id, kind }) => id !== solution?.id && kind !== 'return');
+  const hasPickUp = solution?.kind !== 'pick_up' && others.some(({ kind }) => kind === 'pick_up');
   return (
     <div role="status" className="col-span-full not-has-[p]:sr-only">
       {isServed || !solution ? null : (
@@ -22,7 +24,9 @@ export function CoverageNote({ form, desk }: { form: UseFormReturn<BookingForm>;
           <MarkShape tone="warning" className="mt-0.5 size-3.5" />
           <span className="min-w-0 wrap-anywhere">
             {t('notServed', { solution: solution.name })}{' '}
-            <FieldLink field="solutionId">{t(solution.kind === 'pick_up' ? 'chooseOther' : 'choosePickUp')}</FieldLink>
+            {others.length > 0 ? (
+              <FieldLink field="solutionId">{t(hasPickUp ? 'choosePickUp' : 'chooseOther')}</FieldLink>
+            ) : null}
           </span>
         </p>
       )}

@@ -39,7 +39,7 @@ export function TrackingField({ form, error, trial }: TrackingFieldProps) {
         />
         {number === null ? null : (
           <p className="wrap-anywhere">
-            {href ? t('newest') : t('noBooking')}{' '}
+            {t(href ? 'newest' : trial.newest ? 'noNumber' : 'noBooking')}{' '}
             {href ? (
               <a href={href} target="_blank" rel="noopener noreferrer" className="link">
                 {href}

@@ -70,8 +70,9 @@ async function fetchPatiently(
   const { db, log } = keeper;
   for (;;) {
     await turns.execute(() => askInTurn(keeper, wanted, expected));
-    const kept = await findKeptLabel(db.orm, wanted.bookingId);
-    const { standing = 'not_there', askedAgo = WAITED_SECONDS } = kept ?? {};
+    const kept = await findKeptLabel(db.orm, wanted);
+    // The booking was corrected meanwhile, and its label is asked for by the new numbers.
+    const { standing = 'numbers', askedAgo = WAITED_SECONDS } = kept ?? {};
     const mayCome = PASSING.has(standing) && askedAgo < WAITED_SECONDS;
     if (standing !== 'underway' && !mayCome) {
       log.event('carrier_label', { bookingId: wanted.bookingId, standing });

@@ -39,9 +39,9 @@ export async function listLabelWishes(orm: Orm, bookingIds: string[]): Promise<L
   return rows.map(({ wish, row, askedAgo }) => ({ ...wish, kept: row && toKept(row, askedAgo) }));
 }
 
-/** What is known of the label of a booking; null where it was never asked for. */
-export async function findKeptLabel(orm: Orm, bookingId: string): Promise<KeptLabel | null> {
-  const isIts = eq(carrierLabels.bookingId, bookingId);
+/** What is known of the label of a booking under these numbers; null where it was last asked for under others, or never. */
+export async function findKeptLabel(orm: Orm, wanted: WantedLabel): Promise<KeptLabel | null> {
+  const isIts = and(eq(carrierLabels.bookingId, wanted.bookingId), hasNumbers(wanted));
   const [found] = await orm.select({ row: carrierLabels, askedAgo }).from(carrierLabels).where(isIts);
   return found ? toKept(found.row, found.askedAgo) : null;
 }

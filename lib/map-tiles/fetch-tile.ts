@@ -1,4 +1,5 @@
 import 'server-only';
+import { readUpTo } from '@/lib/http/read-up-to';
 
 /** One piece of the map's ground. */
 export type Tile = { type: string; bytes: ArrayBuffer };
@@ -49,19 +50,12 @@ async function ask(address: string): Promise<Tile | null> {
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   });
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
-  const isTooLong = Number(answer.headers.get('content-length')) > MOST_BYTES;
-  if (!answer.ok || !PICTURE.test(type) || isTooLong) {
+  if (!answer.ok || !PICTURE.test(type)) {
     await answer.body?.cancel();
     return null;
   }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of answer.body ?? []) {
-    length += chunk.length;
-    if (length > MOST_BYTES) return null;
-    chunks.push(chunk);
-  }
-  return { type, bytes: new Uint8Array(Buffer.concat(chunks)).buffer };
+  const bytes = await readUpTo(answer, MOST_BYTES);
+  return bytes && { type, bytes: bytes.buffer };
 }
 
 /** Hosts that share the work are named by a letter; one of them is enough for a server. */

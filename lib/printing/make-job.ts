@@ -9,9 +9,9 @@ type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefin
 
 /** Thrown to take back what was written of a print that is not made after all. */
 class NotMade extends Error {
-  readonly made: BatchMade | null;
+  readonly made: BatchMade;
 
-  constructor(made: BatchMade | null) {
+  constructor(made: BatchMade) {
     super('Not made');
     this.made = made;
   }
@@ -40,12 +40,11 @@ export async function makeAgain(
   const own = jobScope(scope);
   try {
     return await orm.transaction(async (tx) => {
-      if ((await findJob(tx, own, id))?.againOf === jobId) {
-        const labels = await listJobLabels(tx, id);
-        return { ...NOTHING, bookings: new Set(labels.map(({ bookingId }) => bookingId)).size };
-      }
+      const before = await findMadeAgain(tx, own, jobId, id);
+      if (before) return before;
       const again = await answer(tx, own, jobId, missing);
-      if (!again) throw new NotMade(null);
+      // The same call may have been answered while this one waited for it.
+      if (!again) return await findMadeAgain(tx, own, jobId, id);
       const made = await keepJob(tx, scope, { id, againOf: jobId, onPurpose }, again, 'ticked');
       if (made.heldBy || made.tooManyLabels !== null) throw new NotMade(made);
       return made;
@@ -54,6 +53,13 @@ export async function makeAgain(
     if (error instanceof NotMade) return error.made;
     throw error;
   }
+}
+
+/** What was answered when the print `id` was made of those labels of `jobId` that did not come out; null when it was not. */
+async function findMadeAgain(orm: Orm, scope: JobScope, jobId: string, id: string): Promise<BatchMade | null> {
+  if ((await findJob(orm, scope, id))?.againOf !== jobId) return null;
+  const labels = await listJobLabels(orm, id);
+  return { ...NOTHING, bookings: new Set(labels.map(({ bookingId }) => bookingId)).size };
 }
 
 /** Writes which labels of a print did not come out; all others that were sent did. False when there is nothing to answer any more. */

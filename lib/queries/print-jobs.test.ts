@@ -188,6 +188,14 @@ describe('whether a print came out', () => {
     if (kept) expect(await again(jobId, [2], kept)).toMatchObject({ bookings: 1 });
   });
 
+  it('is answered alike when the same call comes again while the first is under way', async () => {
+    const jobId = await send(await book(2));
+    const id = randomUUID();
+    const [one, other] = await Promise.all([again(jobId, [2], id), again(jobId, [2], id)]);
+    expect(one).toMatchObject({ bookings: 1 });
+    expect(other).toEqual(one);
+  });
+
   it('and the labels that are printed again are asked about from when they are made: none is forgotten', async () => {
     const jobId = await send(await book(3));
     const id = randomUUID();

@@ -137,6 +137,22 @@ describe('where the carrier’s own label is chosen', () => {
     expect(await findWithheld(source, { ...desk.clerk, id: 'another' }, id, PAPER)).toBeNull();
   });
 
+  test.each(['carrier', 'carrier_or_ours'] as const)(
+    'and the numbers are corrected while it is fetched, neither label is printed under the old ones (%s)',
+    async (wish) => {
+      await setSource(wish);
+      const id = await book();
+      const corrected: typeof desk.carrier.label = async (...args) => {
+        const outcome = await desk.carrier.label(...args);
+        const others = { shipmentId: '(401)70724763283719873', fetchedAt: sql`now()` };
+        await desk.db.orm.update(carrierLabels).set(others).where(eq(carrierLabels.bookingId, id));
+        return outcome;
+      };
+      const found = await findPrint({ ...source, carrier: { label: corrected } }, desk.clerk, id, PAPER);
+      expect(found).toMatchObject({ kind: 'withheld', why: 'numbers' });
+    },
+  );
+
   test('a reprint is the same bytes, whatever became of the settings since', async () => {
     const id = await book();
     const bytes = async () => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import { Button } from '@/components/ui/button';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
@@ -20,7 +20,7 @@ type SignInAgainProps = PanelProps & {
   mayBeSent: boolean;
 };
 
-/** The session ended in the middle of the work: sign in without leaving the form. */
+/** The session ended in the middle of the work: sign in without leaving the form, or in another tab and come back. */
 export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) {
   const t = useTranslations('outcome.signedOut');
   const isDone = useRef(false);
@@ -35,6 +35,14 @@ export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) 
     isDone.current = true;
     onSignedIn();
   };
+  const look = useEffectEvent(async () => {
+    if (document.visibilityState === 'visible' && (await isSignedIn()) && !isDone.current) goOn();
+  });
+  useEffect(() => {
+    const onShown = () => void look();
+    document.addEventListener('visibilitychange', onShown);
+    return () => document.removeEventListener('visibilitychange', onShown);
+  }, []);
   return (
     <Notice tone="warning" title={t('title')}>
       <p className="mb-3">{mayBeSent ? t('mayBeSent') : t('nothingSent')}</p>
@@ -43,6 +51,12 @@ export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) 
       </div>
     </Notice>
   );
+}
+
+/** Whether this browser has a session by now. What is asked keeps none alive. */
+async function isSignedIn(): Promise<boolean> {
+  const answer = await fetch('/api/bookings/attention', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true;
 }
 
 function SignedInElsewhere({ onSignedIn }: PanelProps) {
