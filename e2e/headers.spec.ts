@@ -77,7 +77,7 @@ test('what is no page is kept by no cache either, refusals included, and only wh
     ['pdf', "frame-ancestors 'self'"],
     ['zpl', "default-src 'none'"],
   ]) {
-    const printed = (await request.get(`/printer/ruler?format=100x150&dpi=203&as=${kind}`)).headers();
+    const printed = (await request.get(`/printer/test-page?format=100x150&dpi=203&as=${kind}`)).headers();
     expect([printed['content-security-policy'], printed['cache-control']]).toEqual([policy, 'private, no-store']);
   }
 });

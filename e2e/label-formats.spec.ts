@@ -75,15 +75,15 @@ test('on A4 each print takes the next free place, which is remembered', async ({
   await expectAccessible(page);
 });
 
-test('the printer is adjusted with a ruler page, and every label is moved by what was measured', async ({ page }) => {
+test('the printer is adjusted with a test page, and every label is moved by what was measured', async ({ page }) => {
   await openBooked(page);
   const booking = page.url();
   await page.getByRole('link', { name: 'Adjust the printer' }).click();
   await expect(page.getByRole('heading', { name: 'Printer at this desk' })).toBeVisible();
 
-  const ruler = page.getByRole('link', { name: 'Open the ruler page' });
-  await expect(ruler).toHaveAttribute('href', /^\/printer\/ruler\?/);
-  const pdf = await page.request.get((await ruler.getAttribute('href')) ?? '');
+  const testPage = page.getByRole('link', { name: 'Open the test page' });
+  await expect(testPage).toHaveAttribute('href', /^\/printer\/test-page\?/);
+  const pdf = await page.request.get((await testPage.getAttribute('href')) ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
 
   await page.getByLabel('Move right').fill('0,5');
@@ -93,7 +93,7 @@ test('the printer is adjusted with a ruler page, and every label is moved by wha
   await expectAccessible(page);
   await page.getByLabel('Move down').fill('-1.25');
   await expect(page.getByText('A number from −3 to 3')).toBeHidden();
-  await expect(ruler).toHaveAttribute('href', /x=0\.5&y=-1\.25/);
+  await expect(testPage).toHaveAttribute('href', /x=0\.5&y=-1\.25/);
 
   await page.goto(booking);
   await expect(picture(page)).toHaveAttribute('src', /x=0\.5&y=-1\.25/);

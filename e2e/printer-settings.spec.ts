@@ -4,7 +4,7 @@ import { query } from './database';
 import { startLabelPrinter } from './label-printer';
 import { allow, choose, labels, openBooked } from './network-desk';
 
-test('an administrator tests a printer before anybody needs it: a ruler page, or why there is none', async ({
+test('an administrator tests a printer before anybody needs it: a test page, or why there is none', async ({
   page,
 }) => {
   let isOpen = false;
@@ -12,7 +12,7 @@ test('an administrator tests a printer before anybody needs it: a ruler page, or
   await allow(page, 'On trial', printer);
   const attempt = page.getByRole('button', { name: 'Test On trial' });
   await attempt.press('Enter');
-  await expect(page.getByText('A ruler page is sent to On trial.')).toBeVisible();
+  await expect(page.getByText('A test page is sent to On trial.')).toBeVisible();
   expect(labels(printer)).toBe(1);
   isOpen = true;
   await attempt.press('Enter');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { groupIdentifier } from '@/lib/labels/group-identifier';
+import { groupIdentifier } from '@/lib/labels/compose-page';
 import { hasValidCheckDigit, hasWrongCheckDigit, readGs1Number } from './gs1';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));

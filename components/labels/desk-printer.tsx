@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { rulerHref } from '@/components/labels/label-href';
+import { testPageHref } from '@/components/labels/label-href';
 import { OffsetField } from '@/components/labels/offset-field';
 import { PaperLists } from '@/components/labels/paper-choice';
 import { usePaper } from '@/components/labels/use-paper';
@@ -19,14 +19,14 @@ export function DeskPrinter() {
           <PaperLists paper={paper} onChange={changePaper} />
         </div>
       </Section>
-      <Section title={t('ruler.title')}>
-        <p className="mb-2">{t('desk.ruler')}</p>
+      <Section title={t('testPage.title')}>
+        <p className="mb-2">{t('desk.testPage')}</p>
         <div className="flex flex-wrap gap-2">
-          <a href={rulerHref(paper, 'pdf')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>
-            {t('desk.openRuler')}
+          <a href={testPageHref(paper, 'pdf')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>
+            {t('desk.openTestPage')}
           </a>
-          <a href={rulerHref(paper, 'zpl')} download className={buttonStyle('secondary')}>
-            {t('desk.rulerZpl')}
+          <a href={testPageHref(paper, 'zpl')} download className={buttonStyle('secondary')}>
+            {t('desk.testPageZpl')}
           </a>
         </div>
       </Section>

@@ -1,4 +1,4 @@
-import type { LabelNote } from '@/lib/labels/label-note';
+import type { LabelNote } from '@/lib/labels/label';
 
 /** The same note on several pages, shown once. */
 export type GroupedNote = Omit<LabelNote, 'page'> & { pages: number[] };

@@ -26,8 +26,8 @@ export function batchHref(batchId: string, paper: Paper): string {
 }
 
 /** Address of the page that shows what a printer makes of that paper. */
-export function rulerHref(paper: Paper, kind: 'pdf' | 'zpl'): string {
-  return `/printer/ruler?${paperQuery(paper)}&as=${kind}`;
+export function testPageHref(paper: Paper, kind: 'pdf' | 'zpl'): string {
+  return `/printer/test-page?${paperQuery(paper)}&as=${kind}`;
 }
 
 /** What is as usual is left out: addresses are read by people, too. */

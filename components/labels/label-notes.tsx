@@ -6,7 +6,7 @@ import { groupNotes } from '@/components/labels/group-notes';
 import { useLabelNotes } from '@/components/labels/use-label-notes';
 import { useLabelPaper } from '@/components/labels/use-label-paper';
 import { Notice } from '@/components/ui/notice';
-import type { LabelNote } from '@/lib/labels/label-note';
+import type { LabelNote } from '@/lib/labels/label';
 
 /** Milliseconds from which on a clerk wonders. */
 const LONG_MS = 1_000;

@@ -8,7 +8,7 @@ import { useLabelNotes } from '@/components/labels/use-label-notes';
 import { useLabelPaper } from '@/components/labels/use-label-paper';
 import { recordFile } from '@/components/printing/record-print';
 import { Button } from '@/components/ui/button';
-import { SHEET_PLACES } from '@/lib/labels/formats';
+import { SHEET_PLACES } from '@/lib/label-formats';
 
 type LabelPreviewProps = {
   bookingId: string;

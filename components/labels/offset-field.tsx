@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NumberField } from '@/components/ui/number-field';
-import { isOffset, MOST_OFFSET_MM } from '@/lib/labels/formats';
+import { isOffset, MOST_OFFSET_MM } from '@/lib/label-formats';
 
 type OffsetFieldProps = { name: string; label: string; valueMm: number; onChange: (mm: number) => void };
 

@@ -12,7 +12,7 @@ import {
   LABEL_RESOLUTIONS,
   type LabelFormat,
   SHEET_PLACES,
-} from '@/lib/labels/formats';
+} from '@/lib/label-formats';
 
 type PaperChoiceProps = { paper: Paper; onChange: (change: Partial<Paper>) => void };
 

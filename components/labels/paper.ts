@@ -7,7 +7,7 @@ import {
   type LabelDpi,
   type PrinterProfile,
   type SheetPlace,
-} from '@/lib/labels/formats';
+} from '@/lib/label-formats';
 
 /** What the printer beside this browser holds, how fine and how exactly it prints, and the next free place of its A4 sheet. */
 export type Paper = PrinterProfile & {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelNotesHref } from '@/components/labels/label-href';
 import type { Paper } from '@/components/labels/paper';
 import type { LabelFault } from '@/lib/label-fault';
-import type { LabelNote } from '@/lib/labels/label-note';
+import type { LabelNote } from '@/lib/labels/label';
 
 /** Whose label it is, or why the carrier's own is not printed. */
 type LabelState = 'ours' | 'own' | 'instead' | LabelFault | 'paper';

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Paper, paperWith, readPaper, USUAL_PAPER } from '@/components/labels/paper';
 import { storedPreference } from '@/components/ui/stored-preference';
-import { placeAfter } from '@/lib/labels/formats';
+import { placeAfter } from '@/lib/label-formats';
 
 const kept = storedPreference('label-paper', readPaper, JSON.stringify);
 

@@ -1,4 +1,4 @@
-import { DEFAULT_DPI, DEFAULT_FORMAT } from '@/lib/labels/formats';
+import { DEFAULT_DPI, DEFAULT_FORMAT } from '@/lib/label-formats';
 import { type PrinterForm, type PrinterView, USUAL_PORT } from '@/lib/printing/printer-schema';
 
 /** A printer as the fields of its form hold it; null is a new one. */

@@ -6,7 +6,7 @@ import { HeldRun } from '@/components/printing/held-run';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
-import { MOST_LABELS } from '@/lib/printing/batch-schema';
+import { MOST_LABELS } from '@/lib/label-formats';
 
 /** What is known of a print before its labels are drawn: asked for, refused, or with some left out. */
 export function RunWords({ run }: { run: PrintRun | null }) {

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { storedPreference } from '@/components/ui/stored-preference';
-import { isLabelDpi, isLabelFormat } from '@/lib/labels/formats';
+import { isLabelDpi, isLabelFormat } from '@/lib/label-formats';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 const kept = storedPreference<PrinterChoice | null>('label-printer', read, JSON.stringify);

@@ -8,7 +8,7 @@ import type { PrintRun } from '@/components/printing/use-print-run';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import type { LabelDpi, LabelFormat } from '@/lib/labels/formats';
+import type { LabelDpi, LabelFormat } from '@/lib/label-formats';
 import type { WithheldView } from '@/lib/printing/job-view';
 
 /** Bookings named for each reason, at most. */

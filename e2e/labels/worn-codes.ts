@@ -1,5 +1,5 @@
+import { DEFAULT_PROFILE, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/label-formats';
 import { encodeBars } from '@/lib/labels/barcode';
-import { DEFAULT_PROFILE, LABEL_RESOLUTIONS, type LabelDpi, type LabelFormat } from '@/lib/labels/formats';
 import { impose } from '@/lib/labels/imposition';
 import type { Label } from '@/lib/labels/label';
 import { composeLabel } from '@/lib/testing/compose-label';

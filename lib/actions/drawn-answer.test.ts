@@ -1,7 +1,7 @@
 import { createTranslator } from 'next-intl';
 import { expect, it, vi } from 'vitest';
+import { DEFAULT_PROFILE } from '@/lib/label-formats';
 import { Drawings } from '@/lib/labels/drawings';
-import { DEFAULT_PROFILE } from '@/lib/labels/formats';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
 import { startSourceThread } from '@/lib/testing/source-thread';
 import printing from '@/messages/en/printing.json';

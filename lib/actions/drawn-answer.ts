@@ -1,9 +1,9 @@
+import { MOST_LABELS } from '@/lib/label-formats';
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { Clerk } from '@/lib/accounts/find-session';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelsOfDrawing } from '@/lib/labels/drawings';
-import { MOST_LABELS } from '@/lib/printing/batch-schema';
 import { server } from '@/lib/server/server';
 import { hidden } from './read-call';
 

@@ -10,7 +10,7 @@ import {
   type WantedLabel,
 } from '@/lib/db/carrier-labels';
 import type { Database } from '@/lib/db/connection';
-import { LABEL_RESOLUTIONS } from '@/lib/labels/formats';
+import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
 import type { Log } from '@/lib/log';
 import type { ExpectedNumbers } from './check-label';
 import { fetchOnce, type LabelFetcher } from './fetch-once';

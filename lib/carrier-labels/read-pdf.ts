@@ -1,7 +1,7 @@
 import 'server-only';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { isBlackGrey, packDots } from '@/lib/labels/dots';
-import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/labels/formats';
+import { LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelDpi, mmToDots } from '@/lib/label-formats';
+import { isBlackGrey, packDots } from '@/lib/labels/bitmap';
 import { readCodes } from './read-codes';
 
 /** The one paper of the carrier's labels (docs/carrier-api.md#beside-the-contract), in millimetres. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { LabelFault } from '@/lib/label-fault';
-import type { LabelDpi } from '@/lib/labels/formats';
+import type { LabelDpi } from '@/lib/label-formats';
 import type { Database, Orm } from './connection';
 import { carrierLabelPages, carrierLabels } from './printing-schema';
 import { bookings, transportSolutions } from './schema';

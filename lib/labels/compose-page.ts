@@ -1,21 +1,25 @@
 import 'server-only';
-import { enlarged, LARGER } from './enlarge';
+import { readGs1Number } from '@/lib/gs1';
+import { dotsToMm, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import type { Measure } from './fit-text';
-import { LABEL_FORMATS, type LabelFormat } from './formats';
-import { groupIdentifier } from './group-identifier';
-import type { Label, LabelItem } from './label';
-import type { LabelNote, LabelPart } from './label-note';
-import type { PageOptions } from './label-options';
-import { clean } from './label-party';
+import type { Sheet } from './imposition';
+import {
+  clean,
+  type Label,
+  type LabelItem,
+  type LabelNote,
+  type LabelPart,
+  type PageOptions,
+  type PrintedLabel,
+} from './label';
 import { LABEL_TEXTS, type LabelTexts } from './label-texts';
-import { type CodeShape, isRoomy, layOutPage, type PageLayout } from './layout';
+import { type CodeShape, isRoomy, layOutPage, type PageLayout, type SectionName, type SectionWishes } from './layout';
 import type { Mark } from './mark';
 import { contentWidth, PAGE_RULES } from './page-rules';
 import { type CodeText, codeShape, paintCode } from './paint-code';
 import { type Brush, hasEdges, paintSection, ruleAcross, type SectionWish, sectionWish } from './paint-section';
 import { type PageCode, placeCodes } from './place-codes';
-import { type SectionContent, sectionContents } from './section-content';
-import type { SectionWishes } from './section-heights';
+import { type Cell, type SectionContent, sectionContents } from './section-content';
 import { loadTypeface, type Typeface } from './typeface';
 
 /** What a page had to do, before it is known which page it is. */
@@ -27,6 +31,18 @@ type WishedSection = { content: SectionContent; wish: SectionWish };
 
 /** One page with its size, which depends on the content on a roll. */
 type ComposedPage = Painted & { widthMm: number; heightMm: number };
+
+/** The page of each parcel, or of those from `first` until `end`, counted from 0. Throws only for a broken installation. */
+export function* pagesOf(label: PrintedLabel, options: PageOptions, first = 0, end = Infinity): Generator<Sheet> {
+  if (!('dpi' in label)) {
+    yield* composePages(label, options, label.items.slice(first, end));
+    return;
+  }
+  for (const page of label.items.slice(first, end)) {
+    const [widthMm, heightMm] = [dotsToMm(page.widthDots, label.dpi), dotsToMm(page.heightDots, label.dpi)];
+    yield { widthMm, heightMm, marks: [{ kind: 'dots', xDots: 0, yDots: 0, ...page }] };
+  }
+}
 
 /** The page of each parcel, or of some of them, composed when it is asked for. Throws only for a broken installation (no font). */
 export function* composePages(label: Label, options: PageOptions, items = label.items): Generator<ComposedPage> {
@@ -144,4 +160,42 @@ function paintCodes(
     if (painted.isContinued) notes.push({ kind: 'continued', part: code.part });
   });
   return { marks, notes };
+}
+
+// Larger letters where a label has room to spare: for where it goes first of all.
+
+/** So many times larger, the largest first. */
+const LARGER = [1.4, 1.3, 1.2, 1.1];
+
+/** So much of it is for these sections, and none of it for others, nor for what stands beside an address. */
+const SHARES: Partial<Record<SectionName, number>> = { destination: 1, recipient: 1, details: 0.4 };
+
+/** The sections with letters so many times larger. A line that is whole at its usual size stays whole. */
+function enlarged(contents: SectionContent[], times: number): SectionContent[] {
+  return contents.map((content) => {
+    const share = SHARES[content.name] ?? 0;
+    const larger = (cell: Cell): Cell => {
+      if (cell.share === 'natural') return cell;
+      const by = 1 + (times - 1) * share;
+      const paragraphs = cell.paragraphs.map((paragraph) => {
+        return { ...paragraph, sizeMm: paragraph.sizeMm * by, oneLineMm: paragraph.sizeMm };
+      });
+      return { ...cell, paragraphs };
+    };
+    return share === 0 ? content : { ...content, rows: content.rows.map((row) => row.map(larger)) };
+  });
+}
+
+/**
+ * An identifier as the eye reads it: the application identifier in parentheses and digits in groups of four. A text that is
+ * not mostly one long number stays as it is, because its own dashes already group it.
+ */
+export function groupIdentifier(text: string): string {
+  const gs1 = readGs1Number(text);
+  if (gs1) return `(${gs1.applicationIdentifier}) ${inFours(gs1.digits)}`;
+  return /^\d{9,}$/.test(text) ? inFours(text) : text;
+}
+
+function inFours(digits: string): string {
+  return digits.replace(/\d{4}(?=\d)/g, '$& ');
 }

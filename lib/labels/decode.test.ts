@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { bookedLabel } from '@/lib/testing/label-arbitrary';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { encodeBars } from './barcode';
-import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './formats';
 import type { Label } from './label';
 
 // 200 random bookings in all: each is drawn for both printers on one of the papers, and every page is read twice.

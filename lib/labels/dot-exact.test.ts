@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { type Raster, rasterise } from '@/lib/testing/label-raster';
 import { labelItem, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { BARS_QUIET_MODULES } from './barcode';
-import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './formats';
 import { impose } from './imposition';
 import type { Label } from './label';
 import type { Mark } from './mark';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
-import type { Drawing } from './drawing';
-import type { FromThread, ThreadData, ThreadLength, ToThread } from './drawing-messages';
+import type { Drawing, FromThread, ThreadData, ThreadLength, ToThread } from './drawing';
 
 /** A drawing that goes wrong takes its thread along, not the desk. */
 const MOST_MEMORY_MB = 512;

@@ -1,9 +1,8 @@
 import 'server-only';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { drawInSteps } from './drawing';
-import type { FromThread, ThreadData, ToThread } from './drawing-messages';
-import { FairTurns } from './fair-turns';
+import { FairTurns } from './clerk-turns';
+import { drawInSteps, type FromThread, type ThreadData, type ToThread } from './drawing';
 import { loadTypeface } from './typeface';
 
 // A thread that draws (drawing-thread.ts starts it): a step of one drawing, then of another clerk's.

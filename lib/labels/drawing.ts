@@ -1,15 +1,14 @@
 import 'server-only';
+import { SHEET_PLACES } from '@/lib/label-formats';
 import { composePages } from './compose-page';
-import type { PrintedLabel } from './dot-label';
-import type { Label } from './label';
-import type { LabelNote } from './label-note';
-import type { LabelOptions, PageOptions } from './label-options';
+import { impose } from './imposition';
+import type { Label, LabelNote, LabelOptions, PageOptions, PrintedLabel } from './label';
 import type { PaperRequest } from './label-request';
-import { drawLabelsPdf } from './pdf';
-import { drawRuler } from './ruler';
-import type { RulerWords } from './ruler-page';
+import { drawLabelsPdf, sheetsToPdf } from './pdf';
 import { drawLabelSvg } from './svg';
-import { drawLabelsZpl } from './zpl';
+import { composeTestPage, type TestPageWords } from './test-page';
+import { loadTypeface } from './typeface';
+import { drawLabelsZpl, pagesToZpl } from './zpl';
 
 /** Everything that is drawn for a clerk, as plain data that a thread can be handed. */
 export type Drawing =
@@ -17,9 +16,9 @@ export type Drawing =
   | { kind: 'svg'; label: PrintedLabel; options: LabelOptions; sheet: number }
   /** Not the pages, only what had to be done to keep them readable: `LabelNotes` as JSON. */
   | { kind: 'notes'; label: Label; options: PageOptions }
-  | { kind: 'ruler'; paper: PaperRequest; words: RulerWords; locale: string };
+  | { kind: 'testPage'; paper: PaperRequest; words: TestPageWords; locale: string };
 
-export type LabelNotes = { notes: LabelNote[]; pages: number };
+type LabelNotes = { notes: LabelNote[]; pages: number };
 
 /**
  * A drawing step by step, a sheet or a label each: its bytes, or null where a step has none. No step takes longer than a few pages, so
@@ -41,8 +40,8 @@ function pieces(drawing: Drawing): Iterable<Uint8Array | string | null> {
     }
     case 'notes':
       return findNotes(drawing.label, drawing.options);
-    case 'ruler':
-      return drawRuler(drawing.paper, drawing.words, drawing.locale);
+    case 'testPage':
+      return drawTestPage(drawing.paper, drawing.words, drawing.locale);
   }
 }
 
@@ -54,4 +53,32 @@ function* findNotes(label: Label, options: PageOptions): Generator<string | null
     yield null;
   }
   yield JSON.stringify(found);
+}
+
+/** What a thread is for: a few labels, or many. */
+export type ThreadLength = 'short' | 'long';
+
+/** What a thread is started with: an object, since the build adds data of its own to it. */
+export type ThreadData = { length: ThreadLength };
+
+/** What a drawing thread receives. It draws one step of a drawing for each `more`, so that nothing is drawn that is not read. */
+export type ToThread =
+  | { say: 'begin'; id: number; clerkId: string; drawing: Drawing }
+  | { say: 'more'; id: number }
+  | { say: 'stop'; id: number };
+
+/** What it answers to each `more`: bytes, null at the end of the drawing, or that it could not be drawn. */
+export type FromThread = { id: number; bytes: Uint8Array<ArrayBuffer> | null } | { id: number; fault: string };
+
+/** The test page for a printer, as it would get a label: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
+export function* drawTestPage(
+  paper: PaperRequest,
+  words: TestPageWords,
+  locale: string,
+): Generator<Uint8Array | string> {
+  const page = composeTestPage(paper, words, loadTypeface().measure);
+  if (paper.kind === 'zpl') return yield* pagesToZpl([page], paper);
+  const pages = paper.format === 'a4' ? SHEET_PLACES.map(() => page) : [page];
+  const sheets = impose(pages, { ...paper, firstPlace: 1 });
+  yield* sheetsToPdf(sheets, paper.dpi, { title: words.title, locale, madeAt: new Date() });
 }

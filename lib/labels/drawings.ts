@@ -1,9 +1,8 @@
+import { MOST_LABELS } from '@/lib/label-formats';
 import 'server-only';
 import type { Log } from '@/lib/log';
-import { MOST_LABELS } from '@/lib/printing/batch-schema';
-import { ClerkPlaces } from './clerk-places';
-import type { Drawing } from './drawing';
-import type { ThreadLength } from './drawing-messages';
+import { ClerkPlaces } from './clerk-turns';
+import type { Drawing, ThreadLength } from './drawing';
 import { DrawingThread, type StartThread, startBuiltThread } from './drawing-thread';
 
 /** A clerk has so many drawings made at once; so many more wait, and what comes then is refused. */

@@ -1,4 +1,4 @@
-import { BREAKS, wrapText } from './wrap-text';
+import { directionMark } from './text-direction';
 
 export type Weight = 'regular' | 'bold';
 
@@ -47,7 +47,7 @@ type Line = Omit<FittedLine, 'baselineMm'> & { rank: number; isTight: boolean };
 
 /**
  * Sets paragraphs into a box: wraps, then shrinks all of them step by step, each to its own floor; what still does not fit gives
- * way to the word `continued` (docs/labels.md#when-something-is-too-long: never cut silently). Pure; lengths in millimetres.
+ * way to the word `continued` (docs/labels.md#when-something-is-too-long: never cut silently). Lengths in millimetres.
  */
 export function fitText(
   paragraphs: Paragraph[],
@@ -134,4 +134,56 @@ function stack(lines: Line[], isContinued: boolean): FittedText {
 
 function heightOf(lines: Pick<Line, 'sizeMm' | 'isTight'>[]): number {
   return lines.reduce((total, { sizeMm, isTight }) => total + sizeMm * (isTight ? TIGHT_LINE_EM : LINE_EM), 0);
+}
+
+/** Where a line may end: a no-break space keeps its words together. */
+const BREAKS = /[ \t\r\n\u2028\u2029]+/;
+
+const WORDS = /([ \t]*)([^ \t]+)/g;
+
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/**
+ * Breaks a text into lines no wider than `width`, at spaces and at the line ends typed; a word wider than a line is broken
+ * between letters. Every letter is kept, and every space but those where a line ends. `widthOf` and `width` share a unit.
+ */
+export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((typed) => {
+    const lines = wrapLine(typed, width, widthOf);
+    if (lines.length < 2) return lines;
+    // The direction of the whole decides where a line begins that starts with a word of the other direction.
+    const direction = directionMark(typed);
+    return lines.map((line) => (directionMark(line) === direction ? line : direction + line));
+  });
+}
+
+function wrapLine(line: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let current = '';
+  for (const [, gap = '', word = ''] of line.matchAll(WORDS)) {
+    const longer = current ? current + gap + word : word;
+    if (widthOf(longer) <= width + 1e-9) {
+      current = longer;
+      continue;
+    }
+    if (current) lines.push(current);
+    const pieces = breakWord(word, width, widthOf);
+    current = pieces.pop() ?? '';
+    lines.push(...pieces);
+  }
+  return current ? [...lines, current] : lines;
+}
+
+function breakWord(word: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(word) <= width + 1e-9) return [word];
+  const pieces: string[] = [];
+  let current = '';
+  for (const { segment } of letters.segment(word)) {
+    if (current && widthOf(current + segment) > width) {
+      pieces.push(current);
+      current = '';
+    }
+    current += segment;
+  }
+  return [...pieces, current];
 }

@@ -1,9 +1,11 @@
+import { clean } from './label';
 import 'server-only';
+import { groupedPhone } from '@/lib/addresses/phone';
+import { shownPostalCode } from '@/lib/addresses/postal-code';
 import { productName } from '@/lib/bookings/answered-values';
 import type { Locale } from '@/lib/i18n/locales';
 import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment';
 import { type Delivery, type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
-import { type AnsweredParty, clean, toLabelParty } from './label-party';
 
 /** What is known of a booking when its label is made. */
 export type LabelSource = {
@@ -110,4 +112,45 @@ function labelItems(asked: Shipment, booked: BookedShipment): LabelItem[] {
         shortIdentifier: clean(answered?.properties.shortItemIdentifier) || null,
       };
     });
+}
+
+/** A party as some answer or request has it: any field may be missing or empty (docs/carrier-api.md#reading-answers). */
+type AnsweredParty = Partial<
+  Record<
+    | 'name'
+    | 'contact'
+    | 'coaddress'
+    | 'address'
+    | 'zipCode'
+    | 'city'
+    | 'countryCode'
+    | 'phone'
+    | 'phone2'
+    | 'reference',
+    string | null
+  >
+>;
+
+/** Each field from the first source that says something. */
+function toLabelParty(sources: (AnsweredParty | undefined)[]): LabelParty {
+  const said = (field: keyof AnsweredParty) => firstSaid(...sources.map((source) => source?.[field]));
+  const phones = [said('phone'), said('phone2')]
+    .filter(Boolean)
+    .map((phone) => groupedPhone(said('countryCode'), phone));
+  return {
+    name: said('name'),
+    contact: said('contact'),
+    coaddress: said('coaddress'),
+    address: said('address'),
+    zipCode: shownPostalCode(said('countryCode'), said('zipCode')),
+    city: said('city'),
+    countryCode: said('countryCode'),
+    phones: [...new Set(phones)],
+    reference: said('reference'),
+  };
+}
+
+/** The first text that is not blank, cleaned; empty when all are silent. */
+function firstSaid(...texts: (string | null | undefined)[]): string {
+  return texts.map(clean).find(Boolean) ?? '';
 }

@@ -1,9 +1,8 @@
 import 'server-only';
 import type { PathCommand } from 'fontkit';
 import type { Weight } from './fit-text';
-import { boxOutline } from './missing-letter';
 import type { Face } from './second-fonts';
-import { loadTypeface } from './typeface';
+import { boxOutline, loadTypeface } from './typeface';
 
 /** A glyph where a line of text sets it, in em from the start of its baseline, y upwards; its outline in em too, from its own origin. */
 export type PlacedGlyph = { key: string; xEm: number; yEm: number; outline: PathCommand[] };

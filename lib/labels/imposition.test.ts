@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, MOST_OFFSET_MM, SHEET_PLACES } from './formats';
+import { DEFAULT_PROFILE, dotsToMm, LABEL_RESOLUTIONS, MOST_OFFSET_MM, SHEET_PLACES } from '@/lib/label-formats';
 import { impose } from './imposition';
 import type { Mark } from './mark';
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import type { LabelDpi, LabelFormat, PrinterProfile, SheetPlace } from '@/lib/label-formats';
 
 /** A party as it is printed. E-mail addresses stay off the paper: a driver needs the phone, not the inbox. */
 export type LabelParty = {
@@ -36,7 +37,7 @@ export const ROUTING_KEYS = [
   'pickupZipString',
 ] as const;
 
-export type RoutingKey = (typeof ROUTING_KEYS)[number];
+type RoutingKey = (typeof ROUTING_KEYS)[number];
 
 /** How the parcel is handed over: what decides who handles it, and how. */
 export type Delivery = 'home' | 'pickUp' | 'return';
@@ -75,3 +76,50 @@ export type Label = {
   /** That of the shop, not that of the clerk. */
   language: Locale;
 };
+
+/** A label that came as dots for printers of one resolution, a packed page for each parcel (`packDots`). */
+export type DotLabel = { shipmentId: string; bookedAt: Date; dpi: LabelDpi; items: DotPage[] };
+
+type DotPage = { png: Uint8Array; widthDots: number; heightDots: number };
+
+/** What is printed for a booking. */
+export type PrintedLabel = Label | DotLabel;
+
+/** The parts of a label that a note can be about. */
+export type LabelPart =
+  | 'sender'
+  | 'product'
+  | 'recipient'
+  | 'servicePoint'
+  | 'thirdParty'
+  | 'facts'
+  | 'returnCode'
+  | 'messages'
+  | 'shipmentId'
+  | 'missionCode'
+  | 'trackingReference';
+
+/**
+ * What a label had to do to keep everything readable, for the screen to say (docs/labels.md#when-something-is-too-long: never silently).
+ * `continued`: the rest of the text stands on the screen.
+ * `matrix`: a 2D code instead of bars. `noCode`: too long for any code, text only. `letters`: no font has these letters, which are printed as boxes.
+ */
+export type LabelNote = {
+  kind: 'continued' | 'matrix' | 'noCode' | 'letters';
+  part: LabelPart;
+  /** Of `letters` alone: those letters, each once. */
+  letters?: string;
+  /** Counted from 1. */
+  page: number;
+};
+
+/** What a page's marks depend on. */
+export type PageOptions = { format: LabelFormat; dpi: LabelDpi };
+
+/** What a document of labels depends on: the page, the printer's offset, and where the first sheet of A4 begins (1 if left out). */
+export type LabelOptions = PageOptions & PrinterProfile & { firstPlace?: SheetPlace };
+
+/** Without control characters, which no font draws (line ends stay), and without space at the ends. */
+export function clean(text: string | null | undefined): string {
+  return (text ?? '').replace(/[^\P{Cc}\n]/gu, ' ').trim();
+}

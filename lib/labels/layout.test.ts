@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LABEL_FORMATS, type LabelFormat } from './formats';
-import { type Box, type CodeShape, layOutPage } from './layout';
+import { LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
+import { type Box, type CodeShape, layOutPage, SECTION_NAMES, type SectionWishes } from './layout';
 import { PAGE_RULES } from './page-rules';
-import { SECTION_NAMES, type SectionWishes } from './section-heights';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
 const wish = fc

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { bookedLabel, NORTHERN_LETTERS } from '@/lib/testing/label-arbitrary';
 import { type Ink, inkOf } from '@/lib/testing/label-ink';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
-import { dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './formats';
-import { groupIdentifier } from './group-identifier';
+import { groupIdentifier } from './compose-page';
 import type { Label } from './label';
 import { LABEL_TEXTS } from './label-texts';
 import { sectionContents } from './section-content';

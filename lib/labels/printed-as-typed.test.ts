@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hasSameInk } from '@/e2e/labels/same-ink';
+import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { extractText, type Raster, rasterise } from '@/lib/testing/label-raster';
 import { labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
-import { drawBitmap } from './bitmap-draw';
-import type { Weight } from './fit-text';
-import { DEFAULT_PROFILE, LABEL_FORMATS, type LabelFormat, mmToDots } from './formats';
+import { drawBitmap } from './draw-bitmap';
+import { type Weight, wrapText } from './fit-text';
 import { glyphsOf } from './glyphs';
 import { impose } from './imposition';
-import { clean } from './label-party';
+import { clean } from './label';
 import type { Mark } from './mark';
-import { sheetsToPdf } from './sheets-pdf';
+import { sheetsToPdf } from './pdf';
 import { loadTypeface } from './typeface';
-import { wrapText } from './wrap-text';
 
 const paper = DEFAULT_PROFILE;
 const named = (name: string) => sampleLabel({ recipient: { ...labelParty, name } });

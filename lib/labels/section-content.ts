@@ -1,10 +1,8 @@
 import { dayIn } from '@/lib/i18n/time-zone';
 import { isEven, type Paragraph } from './fit-text';
-import type { Label, LabelItem, LabelParty } from './label';
-import type { LabelPart } from './label-note';
-import type { LabelTexts } from './label-texts';
-import { country, kilograms, shownDay } from './label-values';
-import type { SectionName } from './section-heights';
+import type { Label, LabelItem, LabelPart, LabelParty } from './label';
+import { country, kilograms, type LabelTexts, shownDay } from './label-texts';
+import type { SectionName } from './layout';
 
 /** A column of a row. */
 export type Cell = {

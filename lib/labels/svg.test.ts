@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelSvg } from '@/lib/testing/render-labels';
-import { blackBoxes } from './black-boxes';
-import { DEFAULT_PROFILE, dotsToMm, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } from './formats';
 import { impose } from './imposition';
+import { blackBoxes } from './mark';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
 const cases = LABEL_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));

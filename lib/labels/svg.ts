@@ -1,12 +1,11 @@
+import type { LabelOptions, PrintedLabel } from './label';
 import 'server-only';
 import type { PathCommand } from 'fontkit';
-import { blackBoxes } from './black-boxes';
-import { type PrintedLabel, pagesOf } from './dot-label';
-import { dotsToMm, type LabelDpi, SHEET_PLACES } from './formats';
+import { dotsToMm, type LabelDpi, SHEET_PLACES } from '@/lib/label-formats';
+import { pagesOf } from './compose-page';
 import { glyphsOf } from './glyphs';
 import { imposeEach, type Sheet } from './imposition';
-import type { LabelOptions } from './label-options';
-import type { Mark } from './mark';
+import { blackBoxes, type Mark } from './mark';
 
 /** Glyphs are written in thousandths of an em, each once a page. */
 const UNITS_PER_EM = 1000;

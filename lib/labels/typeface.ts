@@ -1,9 +1,7 @@
 import 'server-only';
 import path from 'node:path';
-import { type Font, openSync } from 'fontkit';
+import { type Font, openSync, type PathCommand } from 'fontkit';
 import type { Measure, Weight } from './fit-text';
-import { boxWidth } from './missing-letter';
-import { PLAIN, printedText } from './printed-text';
 import { type Face, rememberLetters, secondFace } from './second-fonts';
 import { stackMarks } from './stacked-marks';
 import { stretchesOf } from './text-direction';
@@ -121,4 +119,57 @@ function widthOf(text: string, font: Font, widths: Map<string, number>): number 
     total += width;
   }
   return total;
+}
+
+// What of a typed text is printed.
+
+/** Full and half width, ligatures and joined Arabic forms: the same letters in another dress, which the fonts lack or a search misses. */
+const OTHER_FORMS = /[\u3000\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffee]+/g;
+/** A letter with an accent more than there is one letter for: none of its accents may be a part of it, or they cannot be set apart. */
+const STACKED = /\P{M}[\u0300-\u036f]+/gu;
+/** Line ends and control characters stand between words. */
+const BETWEEN = /\r\n|[\p{Cc}\u2028\u2029]/gu;
+/** Not seen, and no part of a letter. Marks that turn a text round are left out too: no name asks to be read backwards. */
+const UNSEEN = /[\u00ad\u200b\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Letters that need none of this, all of them in the first font. */
+const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u0410-\u044f\u2013\u2014\u2018-\u201e\u2022\u2026\u20ac]*$/;
+
+/** The letters and marks to set for a typed text: composed, in the usual width, a line end as a space. */
+function printedText(typed: string): string {
+  if (PLAIN.test(typed)) return typed;
+  return typed
+    .replace(OTHER_FORMS, (forms) => forms.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(STACKED, (letter) => letter.normalize('NFD'))
+    .replace(BETWEEN, ' ')
+    .replace(UNSEEN, '');
+}
+
+// The box that is printed for a letter that no font has, in em.
+
+/** Letters of these scripts, and pictures, fill a square. */
+const SQUARE = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Extended_Pictographic}]/u;
+const HEIGHT_EM = 0.73;
+const SIDE_EM = 0.07;
+const LINE_EM = 0.06;
+
+/** How much of a line the box of a letter takes. */
+function boxWidth(letter: string): number {
+  return SQUARE.test(letter) ? 1 : 0.6;
+}
+
+/** An empty box on the baseline; the inner edge runs against the outer one, which keeps it white. */
+export function boxOutline(widthEm: number): PathCommand[] {
+  const [left, right] = [SIDE_EM, widthEm - SIDE_EM];
+  const [innerLeft, innerRight, low, high] = [left + LINE_EM, right - LINE_EM, LINE_EM, HEIGHT_EM - LINE_EM];
+  return [
+    ...closed([left, 0], [left, HEIGHT_EM], [right, HEIGHT_EM], [right, 0]),
+    ...closed([innerLeft, low], [innerRight, low], [innerRight, high], [innerLeft, high]),
+  ];
+}
+
+function closed(first: [number, number], ...others: [number, number][]): PathCommand[] {
+  const lines = others.map((args): PathCommand => ({ command: 'lineTo', args }));
+  return [{ command: 'moveTo', args: first }, ...lines, { command: 'closePath', args: [] }];
 }

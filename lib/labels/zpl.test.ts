@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import { composeLabel } from '@/lib/testing/compose-label';
 import type { Raster } from '@/lib/testing/label-raster';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
 import { renderLabelsZpl } from '@/lib/testing/render-labels';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
-import { drawBitmap } from './bitmap-draw';
-import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from './formats';
+import { drawBitmap } from './draw-bitmap';
 import { impose } from './imposition';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];

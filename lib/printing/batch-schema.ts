@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { MOST_LABELS } from '@/lib/label-formats';
 
 /** As many bookings are chosen at once. */
 export const MOST_BOOKINGS = 1_000;
-
-/** As many labels are drawn for one request, one for each parcel: more would be neither read nor loaded into a printer at once. */
-export const MOST_LABELS = 1_000;
 
 /** In which order labels are printed: as the list shows them, the other way round, or as they were ticked. */
 export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;

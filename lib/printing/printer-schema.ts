@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLabelDpi, isLabelFormat, LABEL_FORMATS, type LabelDpi, type LabelFormat } from '@/lib/labels/formats';
+import { isLabelDpi, isLabelFormat, LABEL_FORMATS, type LabelDpi, type LabelFormat } from '@/lib/label-formats';
 import { hostFault } from '@/lib/printing/printer-host';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import { wholeNumber } from '@/lib/whole-number';

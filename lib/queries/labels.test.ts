@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
 import { shops, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
-import { DEFAULT_PROFILE } from '@/lib/labels/formats';
+import { DEFAULT_PROFILE } from '@/lib/label-formats';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';

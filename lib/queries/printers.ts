@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { findPrinter, listPrinters } from '@/lib/db/network-printers';
-import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/labels/formats';
+import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/label-formats';
 import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-schema';
 import type { BookingSource } from './bookings';
 

@@ -9,7 +9,7 @@ import { carrierLabels } from '@/lib/db/printing-schema';
 import { bookings, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
 import type { LabelFault } from '@/lib/label-fault';
-import { DEFAULT_PROFILE } from '@/lib/labels/formats';
+import { DEFAULT_PROFILE } from '@/lib/label-formats';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
 import { drawLabelSvg } from '@/lib/labels/svg';
 import { drawLabelsZpl } from '@/lib/labels/zpl';

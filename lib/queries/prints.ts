@@ -1,3 +1,4 @@
+import type { DotLabel, Label, PrintedLabel } from '@/lib/labels/label';
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { chooseLabel, type LabelChoice } from '@/lib/carrier-labels/choose-label';
@@ -6,9 +7,7 @@ import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { listConsignees } from '@/lib/db/visible-bookings';
 import type { LabelFault } from '@/lib/label-fault';
-import type { DotLabel, PrintedLabel } from '@/lib/labels/dot-label';
-import { LABEL_FORMATS, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/labels/formats';
-import type { Label } from '@/lib/labels/label';
+import { LABEL_FORMATS, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import type { WithheldView } from '@/lib/printing/job-view';
 import { type BookingSource, scopeOf } from './bookings';
 import { type BookingLabel, findLabel, findPrintLabels } from './labels';

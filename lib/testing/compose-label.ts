@@ -1,7 +1,6 @@
 import 'server-only';
 import { composePages } from '@/lib/labels/compose-page';
-import type { Label } from '@/lib/labels/label';
-import type { PageOptions } from '@/lib/labels/label-options';
+import type { Label, PageOptions } from '@/lib/labels/label';
 
 /** A label as a whole: the page of each parcel, and the notes of all pages. Throws only for a broken installation (no font). */
 export function composeLabel(label: Label, options: PageOptions) {

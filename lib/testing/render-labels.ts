@@ -1,7 +1,6 @@
 import 'server-only';
 import { impose } from '@/lib/labels/imposition';
-import type { Label } from '@/lib/labels/label';
-import type { LabelOptions } from '@/lib/labels/label-options';
+import type { Label, LabelOptions } from '@/lib/labels/label';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
 import { drawLabelSvg } from '@/lib/labels/svg';
 import { drawLabelsZpl } from '@/lib/labels/zpl';

@@ -1,8 +1,7 @@
 import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { answer, hidden, readCall } from '@/lib/actions/read-call';
 import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
-import { labelHeaders } from '@/lib/labels/label-headers';
-import { parseLabelRequest } from '@/lib/labels/label-request';
+import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
 import { findJobPrints } from '@/lib/queries/prints';

@@ -1,6 +1,6 @@
 import { assert, integer, property, uint8Array } from 'fast-check';
 import { expect, test } from 'vitest';
-import { packDots, unpackDots } from './dots';
+import { packDots, unpackDots } from './bitmap';
 
 test('dots come out of their package as they went in, at any width', () => {
   const page = integer({ min: 1, max: 40 }).chain((width) =>

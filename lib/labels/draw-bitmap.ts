@@ -1,10 +1,71 @@
+import 'server-only';
 import type { PathCommand } from 'fontkit';
+import { dotsToMm, type LabelDpi, mmToDots } from '@/lib/label-formats';
+import { type Bitmap, blankBitmap, drawRun, unpackDots } from './bitmap';
+import { glyphsOf } from './glyphs';
+import type { Sheet } from './imposition';
+import { blackBoxes, type DotBox, type Mark } from './mark';
+
+/** Draws a page's marks in printer dots, for a printer that is sent dots. */
+export function drawBitmap({ widthMm, heightMm, marks }: Sheet, dpi: LabelDpi): Bitmap {
+  const bitmap = blankBitmap(mmToDots(widthMm, dpi), mmToDots(heightMm, dpi));
+  for (const mark of marks) {
+    if (mark.kind === 'text') drawText(bitmap, mark, dpi);
+    else if (mark.kind === 'dots') drawDots(bitmap, mark);
+    else for (const box of blackBoxes(mark)) drawBox(bitmap, box);
+  }
+  return bitmap;
+}
+
+function drawDots(bitmap: Bitmap, { png, xDots, yDots }: Extract<Mark, { kind: 'dots' }>): void {
+  const { widthDots, heightDots, rowBytes, bits } = unpackDots(png);
+  const isBlack = (x: number, y: number) => ((bits[y * rowBytes + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0;
+  for (let y = 0; y < heightDots; y += 1) {
+    for (let x = 0; x < widthDots; x += 1) {
+      const start = x;
+      while (x < widthDots && isBlack(x, y)) x += 1;
+      if (x > start) drawRun(bitmap, xDots + start, yDots + y, x - start);
+    }
+  }
+}
+
+function drawBox(bitmap: Bitmap, { x, y, width, height }: DotBox): void {
+  for (let row = y; row < y + height; row += 1) drawRun(bitmap, x, row, width);
+}
+
+/** A glyph is drawn once for each quarter of a dot its origin can lie on: letters keep their distances, and pages repeat letters. */
+const PHASES = 4;
+const MOST_KEPT_GLYPHS = 8000;
+const kept = new Map<string, GlyphDots>();
+
+function drawText(bitmap: Bitmap, mark: Extract<Mark, { kind: 'text' }>, dpi: LabelDpi): void {
+  const { text, weight, sizeMm, xMm, baselineMm, ink, isTurned } = mark;
+  const dotsPerMm = 1 / dotsToMm(1, dpi);
+  const emDots = sizeMm * dotsPerMm;
+  const across = Math.round((isTurned ? xMm : baselineMm) * dotsPerMm);
+  for (const { key, xEm, yEm, outline } of glyphsOf(text, weight)) {
+    const along = isTurned ? baselineMm * dotsPerMm - xEm * emDots : xMm * dotsPerMm + xEm * emDots;
+    const quarters = Math.round(along * PHASES);
+    const origin = Math.floor(quarters / PHASES);
+    const phase = quarters / PHASES - origin;
+    const line = across - Math.round(yEm * emDots);
+    const [x, y] = isTurned ? [line, origin] : [origin, line];
+    const keptAs = `${key} ${emDots} ${phase} ${isTurned}`;
+    let dots = kept.get(keptAs);
+    if (!dots) {
+      if (kept.size >= MOST_KEPT_GLYPHS) kept.clear();
+      dots = glyphDots(outline, { emDots, phase, isTurned });
+      kept.set(keptAs, dots);
+    }
+    for (const run of dots) drawRun(bitmap, x + run.x, y + run.y, run.length, ink);
+  }
+}
 
 /** Runs of black dots of one glyph, from the dot its origin lies in; rows downwards. */
-export type GlyphDots = { x: number; y: number; length: number }[];
+type GlyphDots = { x: number; y: number; length: number }[];
 
 /** Where a glyph stands on the dot grid: dots of 1 em, its origin within a dot (0 to 1), and whether it reads upwards. */
-export type GlyphPlace = { emDots: number; phase: number; isTurned: boolean };
+type GlyphPlace = { emDots: number; phase: number; isTurned: boolean };
 
 type Edge = { x0: number; y0: number; x1: number; y1: number };
 
@@ -12,7 +73,7 @@ const CURVE_STEPS = 8;
 const LINES_PER_DOT = 5;
 
 /** The dots a glyph covers by half or more: no greys, which a label printer would break up. */
-export function glyphDots(outline: PathCommand[], place: GlyphPlace): GlyphDots {
+function glyphDots(outline: PathCommand[], place: GlyphPlace): GlyphDots {
   const edges = flatten(outline, place);
   if (edges.length === 0) return [];
   const lows = edges.map(({ x0, x1 }) => Math.min(x0, x1));

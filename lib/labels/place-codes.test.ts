@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { LabelDpi } from '@/lib/label-formats';
 import { encodeBars, encodeMatrix } from './barcode';
-import type { LabelDpi } from './formats';
-import { placeCode } from './place-code';
-import { placeCodes } from './place-codes';
+import { placeCode, placeCodes } from './place-codes';
 
 const room = { barsMm: 94, matrixMm: 30, mostModuleDots: 7 };
 const place = (text: string, dpi: LabelDpi, change: Partial<typeof room> = {}) =>

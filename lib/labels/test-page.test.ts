@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from '@/lib/label-formats';
 import { inkOf } from '@/lib/testing/label-ink';
 import { extractText, pageSizes, rasterise } from '@/lib/testing/label-raster';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
 import english from '@/messages/en/labels.json';
 import norwegian from '@/messages/nb/labels.json';
-import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat, mmToDots } from './formats';
-import { drawRuler } from './ruler';
-import { CROSS_MM, composeRuler, type RulerWords } from './ruler-page';
+import { drawTestPage } from './drawing';
+import { CROSS_MM, composeTestPage, type TestPageWords } from './test-page';
 import { loadTypeface } from './typeface';
 
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
 const cases = LABEL_RESOLUTIONS.flatMap((dpi) => formats.map((format) => ({ dpi, format })));
 const bytesOf = (pieces: Iterable<Uint8Array | string>) =>
   Buffer.concat([...pieces].map((piece) => Buffer.from(piece)));
-const wordsOf = ({ ruler, formats: names }: typeof english): RulerWords => ({
-  title: ruler.title,
+const wordsOf = ({ testPage, formats: names }: typeof english): TestPageWords => ({
+  title: testPage.title,
   profile: `${names.a4} · 300 dpi`,
-  offset: ruler.offset.replace('{x}', '-2.75 mm').replace('{y}', '-2.75 mm'),
-  instructions: [ruler.scales, ruler.crosses, ruler.bands],
-  stripes: ruler.stripes,
+  offset: testPage.offset.replace('{x}', '-2.75 mm').replace('{y}', '-2.75 mm'),
+  instructions: [testPage.scales, testPage.crosses, testPage.bands],
+  stripes: testPage.stripes,
 });
 
-describe.each(cases)('the ruler page on $format at $dpi dpi', ({ format, dpi }) => {
+describe.each(cases)('the test page on $format at $dpi dpi', ({ format, dpi }) => {
   const profile = { ...DEFAULT_PROFILE, format, dpi };
 
   test.each([
@@ -29,7 +29,7 @@ describe.each(cases)('the ruler page on $format at $dpi dpi', ({ format, dpi }) 
     ['Norwegian', norwegian],
   ])('says everything in %s inside the margins', (_, messages) => {
     const words = wordsOf(messages);
-    const { marks, widthMm, heightMm } = composeRuler(profile, words, loadTypeface().measure);
+    const { marks, widthMm, heightMm } = composeTestPage(profile, words, loadTypeface().measure);
     const set = marks.map((mark) => (mark.kind === 'text' ? mark.text : '')).join(' ');
     for (const text of [words.title, ...words.instructions].flatMap((each) => each.split(' ')))
       expect(set).toContain(text);
@@ -42,7 +42,7 @@ describe.each(cases)('the ruler page on $format at $dpi dpi', ({ format, dpi }) 
   });
 
   test('has scales of 50 and 100 mm and crosses as far from the edges as it says, on paper', async () => {
-    const body = bytesOf(drawRuler({ ...profile, firstPlace: 1, kind: 'pdf' }, wordsOf(english), 'en'));
+    const body = bytesOf(drawTestPage({ ...profile, firstPlace: 1, kind: 'pdf' }, wordsOf(english), 'en'));
     const [page] = await rasterise(body, dpi);
     if (!page) throw new Error('No page');
     const top = format === 'a4' ? mmToDots(0.5, dpi) : 0;
@@ -57,9 +57,9 @@ describe.each(cases)('the ruler page on $format at $dpi dpi', ({ format, dpi }) 
 
 test('on A4 stands in each of the four places, and is one label to a label printer', async () => {
   const profile = { ...DEFAULT_PROFILE, format: 'a4', firstPlace: 1 } as const;
-  const body = bytesOf(drawRuler({ ...profile, kind: 'pdf' }, wordsOf(english), 'en'));
+  const body = bytesOf(drawTestPage({ ...profile, kind: 'pdf' }, wordsOf(english), 'en'));
   expect(await pageSizes(body)).toHaveLength(1);
-  expect((await extractText(body)).join(' ').match(/Ruler page/g)).toHaveLength(4);
-  const zpl = bytesOf(drawRuler({ ...profile, kind: 'zpl' }, wordsOf(english), 'en'));
+  expect((await extractText(body)).join(' ').match(/Test page/g)).toHaveLength(4);
+  const zpl = bytesOf(drawTestPage({ ...profile, kind: 'zpl' }, wordsOf(english), 'en'));
   expect(await rasteriseZpl(zpl.toString(), 203)).toHaveLength(1);
 });

@@ -92,3 +92,6 @@ export function dotsWithin(mm: number, dpi: LabelDpi): number {
 export function mmToPoints(mm: number): number {
   return (mm * 72) / MM_PER_INCH;
 }
+
+/** As many labels are drawn for one request, one for each parcel: more would be neither read nor loaded into a printer at once. */
+export const MOST_LABELS = 1_000;

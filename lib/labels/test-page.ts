@@ -1,10 +1,10 @@
+import { dotsToMm, LABEL_FORMATS, type LabelDpi, mmToDots, type PrinterProfile } from '@/lib/label-formats';
 import { fitText, type Measure, type Paragraph } from './fit-text';
-import { dotsToMm, LABEL_FORMATS, type LabelDpi, mmToDots, type PrinterProfile } from './formats';
 import type { Sheet } from './imposition';
 import type { Mark } from './mark';
 
-/** The words of the ruler page: what it is, the profile it was made for, and how it is read. */
-export type RulerWords = { title: string; profile: string; offset: string; instructions: string[]; stripes: string };
+/** The words of the test page: what it is, the profile it was made for, and how it is read. */
+export type TestPageWords = { title: string; profile: string; offset: string; instructions: string[]; stripes: string };
 
 /** Crosses stand so far from both edges; the arms are clear of every printer's margin. */
 export const CROSS_MM = 8;
@@ -19,7 +19,7 @@ const STRIPES = { xMm: 23, yMm: 100, sideMm: 7, gapMm: 2 };
 type Brush = { dpi: LabelDpi; measure: Measure };
 
 /** A page that shows whether a printer keeps millimetres, dots and margins, and says for which profile it was made. */
-export function composeRuler({ format, dpi }: PrinterProfile, words: RulerWords, measure: Measure): Sheet {
+export function composeTestPage({ format, dpi }: PrinterProfile, words: TestPageWords, measure: Measure): Sheet {
   const { widthMm, heightMm: leastMm, longestMm, marginMm } = LABEL_FORMATS[format];
   const heightMm = longestMm > leastMm ? ROLL_LENGTH_MM : leastMm;
   const brush = { dpi, measure };
@@ -88,7 +88,11 @@ function stripeBlocks(label: string, { dpi }: Brush): Mark[] {
   return [text(label, STRIPES.xMm, STRIPES.yMm - 1.5), ...blocks];
 }
 
-function setWords({ title, profile, offset, instructions }: RulerWords, widthMm: number, { measure }: Brush): Mark[] {
+function setWords(
+  { title, profile, offset, instructions }: TestPageWords,
+  widthMm: number,
+  { measure }: Brush,
+): Mark[] {
   const plain = (words: string): Paragraph => ({ text: words, weight: 'regular', sizeMm: 2.9, floorMm: 2, rank: 1 });
   const paragraphs: Paragraph[] = [
     { text: title, weight: 'bold', sizeMm: 5, floorMm: 3.4, rank: 0 },

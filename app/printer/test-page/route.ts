@@ -1,0 +1,16 @@
+import { getLocale } from 'next-intl/server';
+import { drawnAnswer } from '@/lib/actions/drawn-answer';
+import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
+import { testPageWords } from '@/lib/printing/test-page-words';
+import { findClerk } from '@/lib/server/session';
+
+/** The page that shows whether a printer keeps millimetres, dots and margins; the query is that of a label. Holds no personal data. */
+export async function GET(request: Request): Promise<Response> {
+  const clerk = await findClerk();
+  if (!clerk) return new Response(null, { status: 401 });
+  const paper = parsePaper(new URL(request.url).searchParams);
+  if (!paper) return new Response(null, { status: 404 });
+  const [words, locale] = await Promise.all([testPageWords(paper), getLocale()]);
+  const headers = labelHeaders('test-page', paper.kind === 'zpl' ? 'zpl' : 'pdf');
+  return drawnAnswer(request, clerk, async () => ({ headers, drawing: { kind: 'testPage', paper, words, locale } }));
+}
