@@ -2,7 +2,7 @@ import { runTool, stage } from './stage.mjs';
 import { checkTypes } from './types.mjs';
 
 /**
- * What needs neither a database nor a build: types, lint (which holds the layers), dead code. All of it, also after one has failed.
+ * What needs neither a database nor a build: types, lint, dead code, layers. All of it, also after one has failed.
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export async function runChecks({ env, signal }) {
@@ -11,5 +11,6 @@ export async function runChecks({ env, signal }) {
     await stage('types', () => checkTypes({ env, signal })),
     await stage('lint', () => run('node_modules/@biomejs/biome/bin/biome', 'ci')),
     await stage('dead code', () => run('node_modules/knip/bin/knip.js')),
+    await stage('layers', () => run('scripts/layers.mjs')),
   ].every(Boolean);
 }

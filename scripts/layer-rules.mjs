@@ -1,0 +1,128 @@
+import { posix } from 'node:path';
+
+/**
+ * The layers of the application, low to high. A folder imports folders of lower layers only: none of its own layer, none above. So no two
+ * folders can need each other.
+ * @type {readonly { folders: readonly string[], holds: string }[]}
+ */
+export const LAYERS = [
+  { folders: ['lib'], holds: 'settings, limits, log, shared types' },
+  { folders: ['lib/i18n', 'lib/http'], holds: 'languages, times; guards of every request' },
+  {
+    folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles'],
+    holds: "the carrier's words and the tables are known here only",
+  },
+  { folders: ['lib/accounts', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
+  { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
+  { folders: ['lib/bookings'], holds: 'booking at most once' },
+  { folders: ['lib/drafts', 'lib/labels', 'lib/recipients'], holds: 'around a booking' },
+  { folders: ['lib/carrier-labels', 'lib/printing', 'lib/warnings'], holds: 'prints, warnings' },
+  { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
+  { folders: ['lib/queries'], holds: "reads for pages and routes, each with the reader's shops in its `where`" },
+  {
+    folders: ['lib/actions'],
+    holds: 'public POSTs by `defineAction`: own page, session, parse, run',
+  },
+  { folders: ['components/ui'], holds: 'controls and requests' },
+  { folders: ['components/shortcuts'], holds: 'keys' },
+  { folders: ['components/scanner'], holds: 'scanned codes' },
+  {
+    folders: ['components/addresses', 'components/labels', 'components/printing', 'components/service-points'],
+    holds: 'parts of several screens',
+  },
+  {
+    folders: ['components/coverage', 'components/drafts', 'components/recipients', 'components/warnings'],
+    holds: 'around Book',
+  },
+  { folders: ['components/bookings'], holds: 'Book, Bookings, one booking' },
+  { folders: ['components/accounts', 'components/shops'], holds: 'accounts and settings' },
+  { folders: ['components/palette'], holds: 'the command palette' },
+  { folders: ['components/shell'], holds: 'around every page' },
+  { folders: ['app'], holds: 'routes only: a page reads with a query, renders a component' },
+];
+
+/** A component and a route ask a query, an action or a subject for what these hold. */
+const BELOW_SCREENS = ['lib/carrier', 'lib/db'];
+const DRIZZLE = /^(?:drizzle-orm|better-auth\/adapters\/drizzle)/;
+const STATEMENT =
+  /^(?:import|export)\s(?<type>type\s)?[^'";]*?from\s+'(?<from>[^']+)'|^import\s+'(?<effect>[^']+)'|\bimport\(\s*'(?<later>[^']+)'/gm;
+
+const heights = new Map(LAYERS.flatMap(({ folders }, height) => folders.map((folder) => [folder, height])));
+
+/**
+ * What breaks the layers in these files: each fault is one line that names the file and what it imports, and why it may not.
+ * @param {ReadonlyMap<string, string>} files text by path, such as `lib/db/shops.ts`
+ * @returns {string[]}
+ */
+export function layerFaults(files) {
+  return [...files].flatMap(([file, text]) =>
+    importsOf(file, text).flatMap((imported) => {
+      const fault = faultOf(file, imported, files);
+      return fault ? [`${file} imports ${imported.name}: ${fault}`] : [];
+    }),
+  );
+}
+
+/** The layers as docs/architecture.md shows them, the highest first. */
+export function layersList() {
+  const lines = LAYERS.toReversed().map(({ folders, holds }) => {
+    const names = folders.map((folder) => (folder === 'lib' ? 'files of `lib`' : `\`${folder}\``));
+    return `- ${names.join(', ')}: ${holds}`;
+  });
+  return lines.join('\n');
+}
+
+/** @typedef {{ name: string, path: string | null, isType: boolean }} Imported */
+
+/**
+ * @param {string} file
+ * @param {Imported} imported
+ * @param {ReadonlyMap<string, string>} files
+ */
+function faultOf(file, { name, path, isType }, files) {
+  const folder = folderOf(file);
+  if (path?.endsWith('.json')) return null;
+  if (path === null) return DRIZZLE.test(name) && folder !== 'lib/db' ? 'only lib/db knows drizzle' : null;
+  const target = folderOf(path);
+  if (target === folder) return null;
+  const [own, other] = [heights.get(folder), heights.get(target)];
+  if (own === undefined || other === undefined) return `no layer has ${own === undefined ? folder : target}`;
+  if (other >= own) return `${target} is no layer below ${folder}`;
+  const isScreen = folder === 'app' || folder.startsWith('components/');
+  if (isScreen && BELOW_SCREENS.includes(target)) return `a screen does not import ${target}`;
+  if (!folder.startsWith('components/') || !target.startsWith('lib')) return null;
+  if (target === 'lib/actions' || (target === 'lib/queries' && isType)) return null;
+  return isServerOnly(path, files) ? `a component imports a subject's model only, and ${path} is 'server-only'` : null;
+}
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @returns {Imported[]}
+ */
+function importsOf(file, text) {
+  return [...text.matchAll(STATEMENT)].map(({ groups = {} }) => {
+    const name = groups.from ?? groups.effect ?? groups.later ?? '';
+    const path = name.startsWith('@/')
+      ? name.slice(2)
+      : name.startsWith('.')
+        ? posix.join(posix.dirname(file), name)
+        : null;
+    return { name, path, isType: groups.type !== undefined };
+  });
+}
+
+/** @param {string} path */
+function folderOf(path) {
+  const [top = '', folder = '', file] = path.split('/');
+  return top === 'app' || file === undefined ? top : `${top}/${folder}`;
+}
+
+/**
+ * @param {string} path of an import, mostly without its ending
+ * @param {ReadonlyMap<string, string>} files
+ */
+function isServerOnly(path, files) {
+  const text = ['', '.ts', '.tsx'].map((ending) => files.get(path + ending)).find((found) => found !== undefined);
+  return /^import 'server-only';/m.test(text ?? '');
+}

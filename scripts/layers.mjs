@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { layerFaults, layersList } from './layer-rules.mjs';
+
+// Holds the layers of lib/, components/ and app/, and their table in docs/architecture.md. `--write` writes the table.
+/** Faults that are being removed. */
+const KNOWN = [
+  'components/accounts is no layer below components/bookings',
+  'components/bookings is no layer below components/drafts',
+  'components/bookings is no layer below components/recipients',
+  'components/bookings is no layer below components/warnings',
+  'components/labels is no layer below components/printing',
+  'components/palette is no layer below components/shortcuts',
+  'components/printing is no layer below components/labels',
+  'components/scanner is no layer below components/shortcuts',
+  'components/shell is no layer below components/bookings',
+  'components/shell is no layer below components/printing',
+  'components/shell is no layer below components/shops',
+  'components/warnings is no layer below components/coverage',
+  "lib/accounts/find-session is 'server-only'",
+  "lib/addresses/contact-advice is 'server-only'",
+  "lib/bookings/present-line is 'server-only'",
+  'lib/labels is no layer below lib/db',
+  'lib/printing is no layer below lib/bookings',
+  'lib/printing is no layer below lib/db',
+  'lib/printing is no layer below lib/labels',
+  "lib/queries/current-shop is 'server-only'",
+  "lib/recipients/read-address-book is 'server-only'",
+  "lib/shops/shop-view is 'server-only'",
+];
+const DOCUMENT = 'docs/architecture.md';
+const PLACE = /(?<=<!-- layers -->\n\n)[\s\S]*?(?=\n\n<!-- end of layers -->)/;
+const document = readFileSync(DOCUMENT, 'utf8');
+const current = document.replace(PLACE, layersList());
+if (process.argv.includes('--write')) writeFileSync(DOCUMENT, current);
+else if (current !== document) fail(`${DOCUMENT} shows other layers: run node scripts/layers.mjs --write`);
+
+const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'lib', 'components', 'app'], {
+  encoding: 'utf8',
+});
+const paths = listed.split('\n').filter((file) => /\.(?:tsx?|mjs)$/.test(file) && existsSync(file));
+// Tests and what they stand on may reach anywhere; the practice carrier imports nothing (biome.json).
+const sources = paths.filter((file) => !/\.test\.tsx?$|^lib\/(?:testing|simulator)\//.test(file));
+const faults = layerFaults(new Map(sources.map((file) => [file, readFileSync(file, 'utf8')])));
+for (const fault of faults) if (!KNOWN.some((known) => fault.includes(known))) fail(fault);
+for (const known of KNOWN)
+  if (!faults.some((fault) => fault.includes(known))) console.log(`layers: no longer so: ${known}`);
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exitCode = 1;
+}
