@@ -6,7 +6,7 @@ import { copyBooking } from './copy-booking';
 const BOOKINGS = 30;
 const BATCHES = 10;
 const BATCH_LABELS = 200;
-/** Milliseconds, docs/labels.md#time-and-memory. */
+/** Milliseconds, docs/performance.md#prints-of-1-to-1000-labels. */
 const GOAL = { single: 300, batch: 2_000 };
 
 declare global {
