@@ -3,13 +3,13 @@ import { BookingDesk } from '@/components/bookings/form/booking-desk';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
-import { findDesk } from '@/lib/queries/book-page';
+import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';
 
 /** Book, the home page (docs/architecture.md#screens). */
 export default async function BookPage() {
   const clerk = await requireClerk();
-  const found = await findDesk(clerk);
+  const found = await findBookingContext(clerk);
   if (found.kind !== 'ready') return <DeskMissing reason={found} isAdministrator={clerk.isAdministrator} />;
   const t = await getTranslations('booking');
   return (
@@ -17,7 +17,7 @@ export default async function BookPage() {
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       <ClientMessages namespaces={['booking', 'presets', 'recipients']}>
-        <BookingDesk key={found.desk.shop.id} desk={found.desk} />
+        <BookingDesk key={found.context.shop.id} context={found.context} />
       </ClientMessages>
     </>
   );

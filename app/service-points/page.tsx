@@ -3,20 +3,20 @@ import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { PointSearch } from '@/components/bookings/form/point-search';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { findDesk } from '@/lib/queries/book-page';
+import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';
 
 /** The search for service points without a booking (docs/architecture.md#screens). */
 export default async function ServicePointsPage() {
   const clerk = await requireClerk();
-  const found = await findDesk(clerk);
+  const found = await findBookingContext(clerk);
   if (found.kind !== 'ready') return <DeskMissing reason={found} isAdministrator={clerk.isAdministrator} />;
   const t = await getTranslations('service-points');
   return (
     <>
       <PageHeading title={t('title')} intro={t('intro')} />
       <ClientMessages namespaces={['booking', 'service-points']}>
-        <PointSearch key={found.desk.shop.id} desk={found.desk} />
+        <PointSearch key={found.context.shop.id} context={found.context} />
       </ClientMessages>
     </>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { forgetKeptForm } from '@/components/bookings/form/kept-form';
+import { forgetKeptForm } from '@/components/drafts/kept-form';
 import { ActionButton } from '@/components/ui/action-button';
 import { signOutAction } from '@/lib/actions/sign-out';
 

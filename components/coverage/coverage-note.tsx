@@ -5,15 +5,15 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useCoverage } from '@/components/coverage/use-coverage';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
-import { useRestedValues } from '@/components/warnings/use-rested-values';
+import { useRestedValues } from '@/components/ui/use-settled';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 
 /** Says beside the address that the carrier does not deliver to it. All else stays silent: a line for each address would move the fields. */
-export function CoverageNote({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
+export function CoverageNote({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
   const t = useTranslations('addresses.coverage');
   const values = useRestedValues(form);
-  const solution = desk.solutions.find(({ id }) => id === values.solutionId);
+  const solution = context.solutions.find(({ id }) => id === values.solutionId);
   const isServed = useCoverage(values, solution);
   const others = desk.solutions.filter(({ id, kind }) => id !== solution?.id && kind !== 'return');
   const hasPickUp = solution?.kind !== 'pick_up' && others.some(({ kind }) => kind === 'pick_up');

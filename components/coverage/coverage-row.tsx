@@ -9,7 +9,7 @@ const Note = lazyWithFallback(() =>
   withLateWords(import('@/components/coverage/coverage-note').then(({ CoverageNote }) => CoverageNote)),
 );
 
-/** What the carrier says of the recipient's address, where a solution of the desk asks it. */
+/** What the carrier says of the recipient's address, where a solution asks it. */
 export function CoverageRow(props: ComponentProps<typeof Note.Shown>) {
-  return props.desk.solutions.some(({ checksAddress }) => checksAddress) ? <Note.Shown {...props} /> : null;
+  return props.context.solutions.some(({ checksAddress }) => checksAddress) ? <Note.Shown {...props} /> : null;
 }

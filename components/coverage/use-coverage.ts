@@ -1,12 +1,12 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useSettled } from '@/components/service-points/use-settled';
+import { useSettled } from '@/components/ui/use-settled';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import type { OfferedSolution } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { DeskSolution } from '@/lib/queries/book-page';
 
 /** A pause in typing after which address and solution are taken as meant. */
 const PAUSE_MS = 500;
@@ -14,7 +14,7 @@ const FRESH_MS = 10 * 60_000;
 const LONGEST_WAIT_MS = 5_000;
 
 /** False once the carrier said that it does not deliver to this address; true also while nothing is known. It never holds up a press. */
-export function useCoverage(values: BookingForm, solution: DeskSolution | undefined): boolean {
+export function useCoverage(values: BookingForm, solution: OfferedSolution | undefined): boolean {
   // Each question has its own place in the cache, so a late answer never stands in for a newer one.
   const { settled, isSettled } = useSettled(questionOf(values, solution), PAUSE_MS);
   const { data } = useQuery({
@@ -27,7 +27,10 @@ export function useCoverage(values: BookingForm, solution: DeskSolution | undefi
 }
 
 /** Null until the address is whole, and for solutions that do not ask. */
-function questionOf({ shopId, recipient }: BookingForm, solution: DeskSolution | undefined): CoverageQuestion | null {
+function questionOf(
+  { shopId, recipient }: BookingForm,
+  solution: OfferedSolution | undefined,
+): CoverageQuestion | null {
   const { countryCode, zipCode } = recipient;
   const [city, streetAddress] = [recipient.city.trim(), recipient.address.trim()];
   const isWhole = city !== '' && streetAddress !== '' && isPlausiblePostalCode(countryCode, zipCode);

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { firstValues } from '@/components/bookings/form/form-values';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
+import { firstValues } from '@/lib/bookings/form-values';
 
-type ClearFormProps = Pick<DraftUse, 'desk' | 'onNext'> & {
+type ClearFormProps = Pick<DraftUse, 'context' | 'onNext'> & {
   /** Saves what stands in the form; false when that could not be done. */
   flush: () => Promise<boolean>;
   /** Whether it could be saved, so that another form took its place. */
@@ -15,12 +15,12 @@ type ClearFormProps = Pick<DraftUse, 'desk' | 'onNext'> & {
 };
 
 /** Begins afresh with one press; what stood in the form waits among the drafts (docs/drafts.md). */
-export function ClearForm({ desk, onNext, flush, onTried }: ClearFormProps) {
+export function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
   const t = useTranslations('drafts');
   const clear = async () => {
     const isSaved = await flush();
     onTried(isSaved);
-    if (isSaved) onNext(firstValues(desk));
+    if (isSaved) onNext(firstValues(context));
   };
   useCommands({ clear: () => void clear() });
   return (

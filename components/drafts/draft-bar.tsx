@@ -1,6 +1,5 @@
 'use client';
 
-import { isBooked } from '@/components/bookings/form/booking-phase';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import { useFirstUse } from '@/components/ui/first-use';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
@@ -15,8 +14,6 @@ const Drafts = lazyWithFallback(() => withLateWords(import('@/components/drafts/
  */
 export function DraftBar({ isFilled, ...props }: DraftUse & { isFilled: boolean }) {
   const isUsed = useFirstUse();
-  const isWanted = isUsed || isFilled || props.desk.hasDrafts;
-  return (
-    <div className={isBooked(props.phase) ? 'hidden' : 'text-sm'}>{isWanted ? <Drafts.Shown {...props} /> : null}</div>
-  );
+  const isWanted = isUsed || isFilled || props.context.hasDrafts;
+  return <div className={props.isBooked ? 'hidden' : 'text-sm'}>{isWanted ? <Drafts.Shown {...props} /> : null}</div>;
 }

@@ -8,7 +8,7 @@ import { DraftRow } from '@/components/drafts/draft-row';
 import type { DraftUse } from '@/components/drafts/use-draft';
 import type { DraftLine } from '@/lib/drafts/draft-view';
 
-type DraftPanelProps = Pick<DraftUse, 'desk' | 'onOpen'> & {
+type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
   /** The draft that stands in the form; it is not in the list. */
   ownId: string;
   isLocked: boolean;
@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 15_000;
 const NO_DRAFTS: DraftLine[] = [];
 
 /** "Drafts (3)": the forms of this shop that somebody began, each one press away. What stands in the form is a draft itself. */
-export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
+export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
   const t = useTranslations('drafts');
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -28,8 +28,8 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
   /** Deleted here, each in its place until the form is another, so that it can be put back (docs/drafts.md). */
   const [deleted, setDeleted] = useState<DraftLine[]>([]);
   const { data = NO_DRAFTS, refetch } = useQuery({
-    queryKey: ['drafts', desk.shop.id],
-    queryFn: isLocked ? skipToken : () => listDrafts(desk.shop.id),
+    queryKey: ['drafts', context.shop.id],
+    queryFn: isLocked ? skipToken : () => listDrafts(context.shop.id),
     refetchInterval: LOOK_EVERY_MS,
   });
   const others = data.filter((line) => line.id !== ownId && !deleted.some(({ id }) => id === line.id));
@@ -44,11 +44,11 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
       return setTrouble(reply.kind === 'failed' || reply.kind === 'signed_out' ? 'failed' : 'gone');
     }
     const { values, version } = reply.data;
-    const isOffered = desk.solutions.some(({ id }) => id === values.solutionId);
+    const isOffered = context.solutions.some(({ id }) => id === values.solutionId);
     onOpen(
       {
         ...values,
-        solutionId: isOffered ? values.solutionId : (desk.solutions[0]?.id ?? ''),
+        solutionId: isOffered ? values.solutionId : (context.solutions[0]?.id ?? ''),
       },
       { id: line.id, version, saved: version, previousPageId: null, mayBeOnServer: true, isInTab: true },
     );
@@ -81,7 +81,7 @@ export function DraftPanel({ desk, onOpen, ownId, isLocked, flush }: DraftPanelP
           {lines.map((line) => (
             <DraftRow
               key={line.id}
-              {...{ line, desk }}
+              {...{ line, context }}
               isDeleted={deleted.includes(line)}
               onOpen={(does) => void open(line, does)}
               onDeleted={() => setDeleted((before) => [...before, line])}

@@ -6,13 +6,13 @@ import { deleteDraft, putDraft } from '@/components/drafts/ask-draft';
 import { DraftSummary } from '@/components/drafts/draft-summary';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftLine } from '@/lib/drafts/draft-view';
-import type { Desk } from '@/lib/queries/book-page';
 
 type DraftRowProps = {
   line: DraftLine;
-  desk: Desk;
+  context: BookingContext;
   isDeleted: boolean;
   onOpen: (does: 'open' | 'take_over') => void;
   onDeleted: () => void;
@@ -23,7 +23,7 @@ type DraftRowProps = {
 const alone = { previousPageId: null };
 
 /** One draft: whose it is, when it was changed, and what can be done with it. */
-export function DraftRow({ line, desk, isDeleted, onOpen, onDeleted, onPutBack, onTrouble }: DraftRowProps) {
+export function DraftRow({ line, context, isDeleted, onOpen, onDeleted, onPutBack, onTrouble }: DraftRowProps) {
   const t = useTranslations('drafts');
   const format = useFormatter();
   const [held, setHeld] = useState<{ values: BookingForm; version: number } | null>(null);
@@ -45,7 +45,7 @@ export function DraftRow({ line, desk, isDeleted, onOpen, onDeleted, onPutBack, 
   };
   const putBack = async () => {
     if (!held) return;
-    const reply = await putDraft(line.id, { ...held, clerkId: desk.clerk.id, isLeaving: true }, alone);
+    const reply = await putDraft(line.id, { ...held, clerkId: context.clerk.id, isLeaving: true }, alone);
     if (reply.kind === 'done') onPutBack();
     else onTrouble('failed');
   };

@@ -2,19 +2,21 @@
 
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { type BookingPhase, isBooked, isLocked } from '@/components/bookings/form/booking-phase';
 import { type DraftPlace, newPlace } from '@/components/drafts/draft-place';
 import { createDraftSaver, type DraftSaver, type DraftStatus } from '@/components/drafts/draft-saver';
-import { holdsNothing } from '@/components/drafts/holds-nothing';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { holdsNothing } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftHolder } from '@/lib/drafts/draft-view';
-import type { Desk } from '@/lib/queries/book-page';
 import { randomUuid } from '@/lib/random-uuid';
 
 export type DraftUse = {
-  desk: Desk;
+  context: BookingContext;
   form: UseFormReturn<BookingForm>;
-  phase: BookingPhase;
+  /** What was typed may be at the carrier: it is not changed. */
+  isLocked: boolean;
+  /** The carrier has booked it: nothing is left to be kept. */
+  isBooked: boolean;
   draft: DraftPlace;
   /** Another form takes the place of this one. */
   onOpen: (values: BookingForm, draft: DraftPlace) => void;
@@ -23,14 +25,14 @@ export type DraftUse = {
 };
 
 /** Keeps the server's copy of the form in step with it, from here until the form goes or is booked. */
-export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
+export function useDraft({ context, form, isLocked, isBooked, draft, onOpen }: DraftUse) {
   const [status, setStatus] = useState<DraftStatus>({ kind: 'none' });
   /** Who took the draft over that this form was. */
   const [takenBy, setTakenBy] = useState<DraftHolder | null>(null);
   const saver = useRef<DraftSaver | null>(null);
-  const newest = useRef({ phase, desk, onOpen });
+  const newest = useRef({ isLocked, context, onOpen });
   useEffect(() => {
-    newest.current = { phase, desk, onOpen };
+    newest.current = { isLocked, context, onOpen };
   });
 
   useEffect(() => {
@@ -39,7 +41,7 @@ export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
     const isTouched = () => JSON.stringify(form.getValues()) !== before;
     const read = () => {
       const values = form.getValues();
-      return holdsNothing(newest.current.desk, values) ? null : structuredClone(values);
+      return holdsNothing(newest.current.context, values) ? null : structuredClone(values);
     };
     /** What is typed from here on is another draft, and another booking. */
     const partWays = () => {
@@ -50,14 +52,14 @@ export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
     const start = () => {
       saver.current = createDraftSaver({
         place: draft,
-        clerkId: newest.current.desk.clerk.id,
+        clerkId: newest.current.context.clerk.id,
         read,
         onStatus: setStatus,
         onTaken: (holder, isUnsaved) => {
           saver.current = null;
           setTakenBy(holder);
           setStatus({ kind: 'none' });
-          if (isUnsaved && !isLocked(newest.current.phase)) partWays();
+          if (isUnsaved && !newest.current.isLocked) partWays();
         },
         onNewer: (values, version) => {
           saver.current = null;
@@ -72,7 +74,7 @@ export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
       if (now === seen) return;
       seen = now;
       if (saver.current) saver.current.change();
-      else if (!isLocked(newest.current.phase)) partWays();
+      else if (!newest.current.isLocked) partWays();
     };
     const wakeUp = () => saver.current?.tryAgain();
     const leave = () => saver.current?.leave();
@@ -94,10 +96,9 @@ export function useDraft({ desk, form, phase, draft, onOpen }: DraftUse) {
     };
   }, [form, draft]);
 
-  const isDone = isBooked(phase);
   useEffect(() => {
-    if (isDone) void saver.current?.remove();
-  }, [isDone]);
+    if (isBooked) void saver.current?.remove();
+  }, [isBooked]);
   const flush = async () => (await saver.current?.flush()) ?? true;
   return { status, takenBy, flush };
 }

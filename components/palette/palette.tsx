@@ -4,7 +4,6 @@ import { Command, defaultFilter } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import { useFoundBookings } from '@/components/palette/use-found-bookings';
 import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
 import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
@@ -13,6 +12,7 @@ import { KeyCap } from '@/components/shortcuts/key-hint';
 import { keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import { useKeyChoices } from '@/components/shortcuts/use-key-choices';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 export type DeskPage = { href: string; label: string };
 

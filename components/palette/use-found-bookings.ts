@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useSettled } from '@/components/service-points/use-settled';
+import { useSettled } from '@/components/ui/use-settled';
 import type { FoundBooking } from '@/lib/bookings/found-booking';
 
 const PAUSE_MS = 150;

@@ -1,8 +1,8 @@
 import type { PointOffer } from '@/components/recipients/recalled';
 import { OFFER_ID } from '@/components/recipients/recalled';
 import { barePostalCode } from '@/lib/addresses/postal-code';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 import type { FoundRecipient, LastItem } from '@/lib/recipients/found-recipient';
 
 /** What choosing a recipient fills in. */
@@ -16,7 +16,7 @@ export function fillIn(
   form: BookingForm,
   start: BookingForm | null,
   recipient: Pick<FoundRecipient, 'party' | 'lastSolutionId' | 'lastItems'>,
-  solutions: Desk['solutions'],
+  solutions: BookingContext['solutions'],
 ): Part {
   const { lastSolutionId, lastItems, party } = recipient;
   const isSent = (solutionId: string | null) =>
@@ -32,7 +32,11 @@ export function fillIn(
 }
 
 /** The point of last time, where the parcel goes the same way again. */
-export function offerPoint(part: Part, recipient: FoundRecipient, solutions: Desk['solutions']): PointOffer | null {
+export function offerPoint(
+  part: Part,
+  recipient: FoundRecipient,
+  solutions: BookingContext['solutions'],
+): PointOffer | null {
   const { lastServicePoint: point, lastSolutionId } = recipient;
   const solution = solutions.find(({ id }) => id === part.solutionId);
   if (!point || solution?.kind !== 'pick_up' || solution.id !== lastSolutionId) return null;

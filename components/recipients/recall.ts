@@ -1,16 +1,16 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import { fillIn, nextNeeded, offerPoint, type Part } from '@/components/recipients/fill-in';
 import type { Recalled } from '@/components/recipients/recalled';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
 
 /** Puts a chosen recipient into the form. `focusOn` is the id of what is needed next. */
 export function recall(
   form: UseFormReturn<BookingForm>,
   start: BookingForm | null,
-  { solutions }: Desk,
+  { solutions }: BookingContext,
   recipient: FoundRecipient,
 ): { recalled: Recalled; focusOn: string } {
   const before = partOf(form);

@@ -5,10 +5,10 @@ import type { Recalled } from '@/components/recipients/recalled';
 import { StarShape } from '@/components/recipients/star-shape';
 import { useTakeBack } from '@/components/recipients/use-take-back';
 import { markFavouriteAction } from '@/lib/actions/mark-favourite';
-import type { Desk } from '@/lib/queries/book-page';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 
 type RecalledBarProps = {
-  desk: Desk;
+  context: BookingContext;
   recalled: Recalled | null;
   onRecalled: (recalled: Recalled | null) => void;
   /** True while the name is the recipient's. */
@@ -20,13 +20,13 @@ const BUTTON =
   'inline-flex min-h-target items-center gap-1 rounded px-1 text-accent hover:bg-sunken pointer-coarse:-my-2.5';
 
 /** Beside the label, in room that is there anyway: that a known recipient was filled in, and how to take that back. */
-export function RecalledBar({ desk, recalled, onRecalled, isStill, hasFailed }: RecalledBarProps) {
+export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed }: RecalledBarProps) {
   const t = useTranslations('recipients.field');
   const takeBack = useTakeBack(recalled, () => onRecalled(null));
   const mark = async (isFavourite: boolean) => {
     if (!recalled) return;
     onRecalled({ ...recalled, isFavourite });
-    const result = await markFavouriteAction({ shopId: desk.shop.id, recipientId: recalled.id, isFavourite }).catch(
+    const result = await markFavouriteAction({ shopId: context.shop.id, recipientId: recalled.id, isFavourite }).catch(
       () => null,
     );
     if (!result?.ok) onRecalled({ ...recalled, isFavourite: !isFavourite });

@@ -22,12 +22,12 @@ import { RecipientList } from '@/components/recipients/recipient-list';
 import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
 import { useWaitingEnter } from '@/components/recipients/use-waiting-enter';
 import { createLater } from '@/components/ui/after-paint';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
 
 export type RecipientComboboxProps = {
-  desk: Desk;
+  context: BookingContext;
   form: UseFormReturn<BookingForm>;
   /** What an untouched form holds; null when even that is somebody's work. */
   start: BookingForm | null;
@@ -46,7 +46,7 @@ const LIST_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Escape', 'Tab', 'Enter']);
 
 /** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
 export function RecipientCombobox(props: RecipientComboboxProps) {
-  const { desk, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
+  const { context, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
   const t = useTranslations('recipients.field');
   const [typed, setTyped] = useState('');
   // A letter is on the screen before the list follows it (docs/performance.md#from-a-key-to-its-paint).
@@ -59,7 +59,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   }, [input, wantsList]);
   /** Highlighted by a person; null while the best match is. */
   const [picked, setPicked] = useState<{ index: number; byArrow: boolean } | null>(null);
-  const found = useFoundRecipients(desk.shop.id, typed, isOpen);
+  const found = useFoundRecipients(context.shop.id, typed, isOpen);
   const { recipients, isNewest } = found;
   const isShown = isOpen && recipients.length > 0;
   const highlighted = picked?.index ?? (found.isFirstGood && typed.trim() !== '' ? 0 : -1);
@@ -72,7 +72,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   });
   const choose = (recipient: FoundRecipient) => {
     later.drop();
-    const { recalled: next, focusOn } = recall(form, start, desk, recipient);
+    const { recalled: next, focusOn } = recall(form, start, context, recipient);
     setTyped(next.name);
     close();
     onRecalled(next);
@@ -206,7 +206,11 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
 
   return (
     <>
-      <RecalledBar {...{ desk, recalled, onRecalled }} isStill={typed === recalled?.name} hasFailed={found.hasFailed} />
+      <RecalledBar
+        {...{ context, recalled, onRecalled }}
+        isStill={typed === recalled?.name}
+        hasFailed={found.hasFailed}
+      />
       <p role="status" className="sr-only">
         {isShown && isNewest ? t('count', { count: recipients.length }) : null}
       </p>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { findRecipients } from '@/components/recipients/find-recipients';
-import { createLatestOnlyQueue, DroppedSearch } from '@/components/service-points/latest-only-queue';
+import { createLatestOnlyQueue, DroppedSearch } from '@/components/ui/latest-only-queue';
 import type { FoundRecipient } from '@/lib/recipients/found-recipient';
 
 /** One question in flight and one waiting, the latest wins: typing asks faster than a slow network answers. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import type { PointOffer } from '@/components/recipients/recalled';
 import { barePostalCode } from '@/lib/addresses/postal-code';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { LastPoint } from '@/lib/recipients/found-recipient';
 

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { listenForScans } from '@/components/scanner/listen-for-scans';
 import { staysInField } from '@/components/scanner/scan-target';
-import { useScannerChoice } from '@/components/scanner/use-scanner-choice';
+import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { onFirstUse } from '@/components/ui/first-use';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';

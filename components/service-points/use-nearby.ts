@@ -1,9 +1,9 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { latestOnlyQueue } from '@/components/service-points/latest-only-queue';
 import { lookUp, type NearbyAnswer } from '@/components/service-points/look-up';
-import { useSettled } from '@/components/service-points/use-settled';
+import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
+import { useSettled } from '@/components/ui/use-settled';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
 /** A pause in typing after which the address is taken as meant. */

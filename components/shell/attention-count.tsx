@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { noteEpoch } from '@/components/shell/database-epoch';
+import { noteEpoch } from '@/components/ui/database-epoch';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 const ASK_EVERY_MS = 15_000;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { emptyParty } from '@/components/bookings/form/form-values';
 import { ShopPartyFields } from '@/components/shops/shop-party-fields';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Section } from '@/components/ui/section';
 import type { ActionForm } from '@/components/ui/use-action-form';
+import { emptyParty } from '@/lib/bookings/form-values';
 import type { Country } from '@/lib/i18n/country-names';
 import type { ShopForm } from '@/lib/shops/schema';
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useScannerChoice } from '@/components/scanner/use-scanner-choice';
 import { COMMANDS, PLACES } from '@/components/shortcuts/commands';
 import { AS_DELIVERED } from '@/components/shortcuts/key-choices';
 import { KeyField } from '@/components/shortcuts/key-field';
 import { chooseKeys, useKeyChoices } from '@/components/shortcuts/use-key-choices';
+import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Section } from '@/components/ui/section';

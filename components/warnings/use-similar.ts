@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useSettled } from '@/components/service-points/use-settled';
+import { useSettled } from '@/components/ui/use-settled';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { SimilarAnswer, SimilarQuestion } from '@/lib/warnings/similar-schema';
 

@@ -2,34 +2,34 @@
 
 import { useTimeZone, useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
-import { isReturn, shopParty } from '@/components/bookings/form/form-values';
-import { nearRecipient } from '@/components/bookings/form/near-recipient';
 import { Disclosure } from '@/components/ui/disclosure';
+import { useRestedValues } from '@/components/ui/use-settled';
 import { EarlierText } from '@/components/warnings/earlier-text';
 import { useChosenWeek } from '@/components/warnings/use-chosen-week';
 import { useFocusedField } from '@/components/warnings/use-focused-field';
-import { useRestedValues } from '@/components/warnings/use-rested-values';
 import { useSimilar } from '@/components/warnings/use-similar';
 import { WarningLine, WarningText } from '@/components/warnings/warning-line';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { isReturn, shopParty } from '@/lib/bookings/form-values';
+import { nearRecipient } from '@/lib/bookings/near-recipient';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
-import type { Desk } from '@/lib/queries/book-page';
 import { checkForm, type Warning } from '@/lib/warnings/check-form';
 
 /** So many stand in sight; what is more is folded away. */
 const IN_SIGHT = 3;
 
 /** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (performance C.1). */
-export function WarningList({ form, desk }: { form: UseFormReturn<BookingForm>; desk: Desk }) {
+export function WarningList({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
   const t = useTranslations('warnings');
   const focused = useFocusedField();
   const today = dayIn(new Date(), useTimeZone() ?? DEFAULT_TIME_ZONE);
   const values = useRestedValues(form);
-  const { solution } = nearRecipient(values, desk);
+  const { solution } = nearRecipient(values, context);
   const week = useChosenWeek(values.thirdParty);
-  const isBack = isReturn(desk, values.solutionId);
+  const isBack = isReturn(context, values.solutionId);
   const { earlier, lacksFlat } = useSimilar(values, isBack);
-  const shop = shopParty(desk, values.solutionId);
+  const shop = shopParty(context, values.solutionId);
   const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
   const warnings = [...checkForm(values, { solution, shop, week, today }), ...flat];
   // An address is half typed until its field is left.

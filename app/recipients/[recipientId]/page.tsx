@@ -8,7 +8,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
 import { findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
-import { findDesk } from '@/lib/queries/book-page';
+import { findBookingContext } from '@/lib/queries/book-page';
 import { currentShop } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
 import { hiddenPage, requireClerk } from '@/lib/server/session';
@@ -18,7 +18,7 @@ type RecipientPageProps = { params: Promise<{ recipientId: string }> };
 /** One recipient: booked to, changed, deleted, with what was sent there last. */
 export default async function RecipientPage({ params }: RecipientPageProps) {
   const clerk = await requireClerk();
-  const [shop, found, { recipientId }] = await Promise.all([currentShop(clerk), findDesk(clerk), params]);
+  const [shop, found, { recipientId }] = await Promise.all([currentShop(clerk), findBookingContext(clerk), params]);
   const recipient = shop && (await findRecipientView(server(), clerk, shop.id, recipientId));
   if (!shop || !recipient) return hiddenPage(clerk);
   const t = await getTranslations('address-book.one');
@@ -30,7 +30,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
         pageTitle={t('title')}
         title={line.name}
         intro={t('intro', { count: line.parcelsBooked })}
-        actions={found.kind === 'ready' ? <BookTo desk={found.desk} recipient={recipient} /> : null}
+        actions={found.kind === 'ready' ? <BookTo context={found.context} recipient={recipient} /> : null}
       />
       <Section title={t('address')}>
         <RecipientForm

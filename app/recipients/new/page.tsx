@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
-import { emptyParty } from '@/components/bookings/form/form-values';
 import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
+import { emptyParty } from '@/lib/bookings/form-values';
 import { countryNames } from '@/lib/i18n/country-names';
 import { currentShop } from '@/lib/queries/current-shop';
 import { requireClerk } from '@/lib/server/session';

@@ -1,4 +1,4 @@
-import { epochOf } from '@/components/shell/database-epoch';
+import { epochOf } from '@/components/ui/database-epoch';
 import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import { useLive } from '@/components/bookings/form/use-live';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 type BookButtonProps = { isLocked: boolean; isSending: boolean; onBook: () => void };
 

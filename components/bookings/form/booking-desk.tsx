@@ -3,27 +3,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
 import { earlyInputIsTaken, withEarlyInput } from '@/components/bookings/form/early-input';
-import { firstValues, nextValues, withSolution } from '@/components/bookings/form/form-values';
-import {
-  dropKeptForm,
-  type KeptForm,
-  keepSolution,
-  keptSolution,
-  takeKeptForm,
-} from '@/components/bookings/form/kept-form';
 import type { EndedParcel } from '@/components/bookings/outcome/settled-notice';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
+import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { firstValues, nextValues, withSolution } from '@/lib/bookings/form-values';
 import type { BookingForm as Values } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 
 type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
 
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
-export function BookingDesk({ desk }: { desk: Desk }) {
-  const [round, setRound] = useState<Round>(() => firstRound(desk));
+export function BookingDesk({ context }: { context: BookingContext }) {
+  const [round, setRound] = useState<Round>(() => firstRound(context));
   const goOn = (last: Values, ended: EndedParcel | null = null) => {
-    const start = nextValues(desk, last);
-    keepSolution(desk, start.solutionId);
+    const start = nextValues(context, last);
+    keepSolution(context, start.solutionId);
     next(start, null, newPlace(), ended);
   };
   const next = (start: Values, kept: KeptForm | null, draft: DraftPlace, ended: EndedParcel | null = null) =>
@@ -33,20 +27,20 @@ export function BookingDesk({ desk }: { desk: Desk }) {
   useEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
-    const kept = takeKeptForm(desk);
+    const kept = takeKeptForm(context);
     if (kept) {
       const draft = kept.draft ? keptPlace(kept.draft) : newPlace();
       setRound(({ number }) => ({ number: number + 1, start: kept.values, kept, draft, ended: null }));
       return;
     }
-    const solutionId = keptSolution(desk);
+    const solutionId = keptSolution(context);
     setRound((first) => {
       // One that was chosen before the page could answer stays.
-      const isChosen = first.start.solutionId !== firstValues(desk).solutionId;
+      const isChosen = first.start.solutionId !== firstValues(context).solutionId;
       if (solutionId === null || isChosen || solutionId === first.start.solutionId) return first;
-      return { ...first, number: first.number + 1, start: withSolution(desk, first.start, solutionId) };
+      return { ...first, number: first.number + 1, start: withSolution(context, first.start, solutionId) };
     });
-  }, [desk]);
+  }, [context]);
   useEffect(() => {
     // What the last form kept in this tab when it went; it is booked, or a draft on the server.
     if (round.number > 0) dropKeptForm();
@@ -54,7 +48,7 @@ export function BookingDesk({ desk }: { desk: Desk }) {
   return (
     <BookingForm
       key={round.number}
-      {...{ desk }}
+      {...{ context }}
       start={round.start}
       kept={round.kept}
       draft={round.draft}
@@ -65,11 +59,11 @@ export function BookingDesk({ desk }: { desk: Desk }) {
   );
 }
 
-function firstRound(desk: Desk): Round {
-  return { number: 0, start: shownValues(desk), kept: null, draft: newPlace(), ended: null };
+function firstRound(context: BookingContext): Round {
+  return { number: 0, start: shownValues(context), kept: null, draft: newPlace(), ended: null };
 }
 
-function shownValues(desk: Desk): Values {
-  const values = firstValues(desk);
+function shownValues(context: BookingContext): Values {
+  const values = firstValues(context);
   return typeof document === 'undefined' ? values : withEarlyInput(values);
 }

@@ -6,7 +6,6 @@ import { BookButton } from '@/components/bookings/form/book-button';
 import { endOf, isLocked } from '@/components/bookings/form/booking-phase';
 import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormColumn, FormSection } from '@/components/bookings/form/form-section';
-import type { KeptForm } from '@/components/bookings/form/kept-form';
 import { KeptNotice } from '@/components/bookings/form/kept-notice';
 import { ParcelList } from '@/components/bookings/form/parcel-list';
 import { PartyFields } from '@/components/bookings/form/party-fields';
@@ -23,6 +22,7 @@ import { type EndedParcel, SettledNotice } from '@/components/bookings/outcome/s
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
+import type { KeptForm } from '@/components/drafts/kept-form';
 import type { Recalled } from '@/components/recipients/recalled';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import { Button } from '@/components/ui/button';
@@ -31,8 +31,8 @@ import { onFirstUse } from '@/components/ui/first-use';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 import { WarningRoom, WarningsBefore } from '@/components/warnings/warnings-before';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm as Values } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 
 // Wanted after a press, so they come at the first key.
 const Booked = lazyWithFallback(
@@ -46,7 +46,7 @@ const Outcome = lazyWithFallback(
 );
 
 type BookingFormProps = {
-  desk: Desk;
+  context: BookingContext;
   start: Values;
   /** What of an earlier form these values are, if they are: kept over a reload, or handed over by the search. */
   kept: KeptForm | null;
@@ -59,16 +59,16 @@ type BookingFormProps = {
 };
 
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }: BookingFormProps) {
+export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
   const { form, error, booking, submit, holdBack, partWays, summary } = useBookingForm(start, kept?.why === 'again');
   const { phase } = booking;
-  const isReturn = useReturn(form, desk);
-  const walk = useEnterWalk(form, desk);
+  const isReturn = useReturn(form, context);
+  const walk = useEnterWalk(form, context);
   useScannedReference(form, phase);
   const [isOutdated, setOutdated] = useState(false);
   useKeeping({
-    desk,
+    context,
     form,
     untouched: kept ? null : start,
     draft,
@@ -108,7 +108,7 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
   }, [end]);
   const locked = isLocked(phase);
   const signIn = {
-    email: desk.clerk.email,
+    email: context.clerk.email,
     // Another clerk may have signed in, who must not be told about this one's press: the page is asked for anew.
     onSignedIn: phase.kind === 'signed_out' && phase.mayBeSent ? () => location.reload() : booking.forget,
   };
@@ -132,7 +132,12 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
       </div>
       <div className="relative">
         {/* It stays when the parcel is booked: it deletes the draft then. */}
-        <DraftBar {...{ desk, form, phase, draft, onOpen, onNext }} isFilled={kept !== null} />
+        <DraftBar
+          {...{ context, form, draft, onOpen, onNext }}
+          isLocked={locked}
+          isBooked={booked !== null}
+          isFilled={kept !== null}
+        />
         {booked ? (
           <Booked.Shown outcome={booked.outcome} isEarlier={booked.isEarlier} onNext={goOn} />
         ) : (
@@ -147,13 +152,13 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
                 <PartyFields
                   {...part}
                   at="recipient"
-                  countries={desk.countries}
-                  doorSolutions={doorSolutions(desk)}
+                  countries={context.countries}
+                  doorSolutions={doorSolutions(context)}
                   filledBy={recalled?.id ?? kept?.why ?? null}
-                  note={<CoverageRow {...{ form, desk }} />}
+                  note={<CoverageRow {...{ form, context }} />}
                   renderName={(field) => (
                     <RecipientField
-                      {...{ desk, form, recalled }}
+                      {...{ context, form, recalled }}
                       field={field}
                       start={kept ? null : start}
                       onRecalled={setRecalled}
@@ -161,11 +166,11 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
                   )}
                 />
               </FormSection>
-              <SenderFold {...part} countries={desk.countries} isReturn={isReturn} />
+              <SenderFold {...part} countries={context.countries} isReturn={isReturn} />
             </FormColumn>
             <FormColumn isLocked={locked}>
               <FormSection id="parcels-heading" title={t('parcels.title')}>
-                <ParcelList {...part} presets={desk.presets} />
+                <ParcelList {...part} presets={context.presets} />
                 <ShipmentFields {...part} />
               </FormSection>
             </FormColumn>
@@ -173,14 +178,14 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
               isLocked={locked}
               end={
                 <>
-                  <WarningsBefore {...{ form, desk }} isFilled={kept !== null} />
+                  <WarningsBefore {...{ form, context }} isFilled={kept !== null} />
                   <BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />
                 </>
               }
             >
               <DeliverySection
                 {...part}
-                {...{ desk, holdBack }}
+                {...{ context, holdBack }}
                 offer={recalled?.offer ?? null}
                 isLocked={locked}
                 renderRemedy={(errorKey) =>
@@ -198,7 +203,7 @@ export function BookingForm({ desk, start, kept, draft, ended, onNext, onOpen }:
   );
 }
 
-function doorSolutions({ solutions }: Desk): string[] {
+function doorSolutions({ solutions }: BookingContext): string[] {
   return solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []));
 }
 

@@ -18,7 +18,7 @@ import { onFirstUse } from '@/components/ui/first-use';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { Notice } from '@/components/ui/notice';
 import { withLateWords } from '@/components/ui/with-late-words';
-import type { Desk } from '@/lib/queries/book-page';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 
 // Wanted for a pick-up, which another solution than the first one may be.
 const Picker = lazyWithFallback(
@@ -31,7 +31,7 @@ const Picker = lazyWithFallback(
 );
 
 type DeliverySectionProps = FormPart & {
-  desk: Desk;
+  context: BookingContext;
   /** The point a recalled recipient had last time. */
   offer: PointOffer | null;
   isLocked: boolean;
@@ -40,11 +40,19 @@ type DeliverySectionProps = FormPart & {
 };
 
 /** How the parcel travels: the solution, and for a pick-up solution where it can be fetched. */
-export function DeliverySection({ form, error, desk, offer, isLocked, holdBack, renderRemedy }: DeliverySectionProps) {
+export function DeliverySection({
+  form,
+  error,
+  context,
+  offer,
+  isLocked,
+  holdBack,
+  renderRemedy,
+}: DeliverySectionProps) {
   const t = useTranslations('booking');
-  const { near, takeCount } = useNearRecipient(form, desk);
+  const { near, takeCount } = useNearRecipient(form, context);
   const { solution, search } = near;
-  const choice = usePointChoice(form, desk, near);
+  const choice = usePointChoice(form, context, near);
   const thirdParty = useThirdParty(form);
   const lastPoint = useLastPoint(form, offer);
   const notice = useRef<HTMLDivElement>(null);
@@ -58,7 +66,7 @@ export function DeliverySection({ form, error, desk, offer, isLocked, holdBack, 
       <SolutionField
         label={t('fields.solutionId')}
         error={error('solutionId')}
-        solutions={desk.solutions}
+        solutions={context.solutions}
         {...form.register('solutionId')}
       />
       <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
@@ -84,14 +92,14 @@ export function DeliverySection({ form, error, desk, offer, isLocked, holdBack, 
             takeCount(points.length);
           }}
           mayChooseNone
-          ground={desk.ground}
+          ground={context.ground}
           className="min-h-115"
         />
       )}
       {choice.chosen && solution?.sendsPoint === false ? (
         <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
       ) : null}
-      <ThirdPartyFold {...{ form, error, thirdParty }} countries={desk.countries} />
+      <ThirdPartyFold {...{ form, error, thirdParty }} countries={context.countries} />
     </FormSection>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { DeskOrReason } from '@/lib/queries/book-page';
+import type { BookingContextOrReason } from '@/lib/queries/book-page';
 
-type DeskMissingProps = { reason: Exclude<DeskOrReason, { kind: 'ready' }>; isAdministrator: boolean };
+type DeskMissingProps = { reason: Exclude<BookingContextOrReason, { kind: 'ready' }>; isAdministrator: boolean };
 
 /** Nothing can be booked from here yet: what is missing, and whose job it is. */
 export function DeskMissing({ reason, isAdministrator }: DeskMissingProps) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { epochOf, keepEpochOf, noteEpoch } from '@/components/shell/database-epoch';
+import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/database-epoch';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { followAfterMs, isLocked, phaseOf } from './booking-phase';

@@ -1,7 +1,7 @@
-import { emptyParty, firstValues, withSolution } from '@/components/bookings/form/form-values';
-import { fillNextForm } from '@/components/bookings/form/kept-form';
+import { fillNextForm } from '@/components/drafts/kept-form';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { emptyParty, firstValues, withSolution } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 
 type Found = {
   solutionId: string;
@@ -13,10 +13,10 @@ type Found = {
  * Puts a point found on the search page into a fresh booking form, which is shown next; a form that was begun stays as the draft it is.
  * In the browser's own storage, so that no address stands in a link or a log.
  */
-export function handOver(desk: Desk, { solutionId, address, thirdParty }: Found): void {
+export function handOver(context: BookingContext, { solutionId, address, thirdParty }: Found): void {
   const recipient = { ...emptyParty(address.countryCode), ...address };
-  fillNextForm(desk, {
-    values: { ...withSolution(desk, firstValues(desk), solutionId), recipient, thirdParty },
+  fillNextForm(context, {
+    values: { ...withSolution(context, firstValues(context), solutionId), recipient, thirdParty },
     why: 'handed_over',
     wasPressed: false,
   });

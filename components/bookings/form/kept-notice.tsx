@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { KeptForm } from '@/components/bookings/form/kept-form';
+import type { KeptForm } from '@/components/drafts/kept-form';
 import { runCommand } from '@/components/shortcuts/command-register';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { freshItem } from '@/components/bookings/form/form-values';
 import { ParcelFields } from '@/components/bookings/form/parcel-fields';
 import { PresetRow } from '@/components/bookings/form/preset-row';
 import { RemovedParcel } from '@/components/bookings/form/removed-parcel';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { usePresets } from '@/components/bookings/form/use-presets';
 import { Button } from '@/components/ui/button';
+import { freshItem } from '@/lib/bookings/form-values';
 import type { ItemForm } from '@/lib/bookings/schema';
 import { MAX_ITEMS } from '@/lib/limits';
 import type { PresetView } from '@/lib/shops/shop-view';

@@ -8,24 +8,24 @@ import { PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { handOver } from '@/components/bookings/form/hand-over';
 import { SolutionField } from '@/components/bookings/form/solution-field';
-import { toThirdParty } from '@/components/bookings/form/third-party-of-point';
 import { ServicePointPicker } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { toThirdParty } from '@/lib/bookings/form-values';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { Desk } from '@/lib/queries/book-page';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
 type Asked = Omit<NearbySearch, 'shopId'>;
 
 /** The search alone: somebody on the phone asks where a parcel could be fetched. From a point found it goes on into a booking. */
-export function PointSearch({ desk }: { desk: Desk }) {
+export function PointSearch({ context }: { context: BookingContext }) {
   const t = useTranslations('service-points');
   const router = useRouter();
-  const { control, register, getValues, setValue } = useForm<Asked>({ defaultValues: firstSearch(desk) });
+  const { control, register, getValues, setValue } = useForm<Asked>({ defaultValues: firstSearch(context) });
   const typed = useWatch({ control }) as Asked;
   // The bare code: written as its country does it is the same search, which is not asked twice.
   const asked = { ...typed, zipCode: barePostalCode(typed.zipCode) };
@@ -52,7 +52,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
   };
   const book = () => {
     if (!point) return;
-    handOver(desk, {
+    handOver(context, {
       solutionId: asked.solutionId,
       address: {
         address: asked.streetAddress,
@@ -70,7 +70,7 @@ export function PointSearch({ desk }: { desk: Desk }) {
         <legend className="sr-only">{t('nearAddress')}</legend>
         <SolutionField
           label={t('solution')}
-          solutions={desk.solutions}
+          solutions={context.solutions}
           className="col-span-12 sm:col-span-6 lg:col-span-3"
           {...register('solutionId')}
         />
@@ -84,20 +84,20 @@ export function PointSearch({ desk }: { desk: Desk }) {
         <TextField label={t('city')} className="col-span-8 sm:col-span-4 lg:col-span-2" {...register('city')} />
         <CountryField
           label={t('country')}
-          countries={desk.countries}
+          countries={context.countries}
           className="col-span-12 sm:col-span-4 lg:col-span-2"
           {...register('countryCode')}
         />
-        <PostalRow {...{ postal, countries: desk.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
+        <PostalRow {...{ postal, countries: context.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
       </fieldset>
       <div ref={points} tabIndex={-1}>
         <ServicePointPicker
-          search={isWhole ? { shopId: desk.shop.id, ...asked } : null}
+          search={isWhole ? { shopId: context.shop.id, ...asked } : null}
           enabled
           chosen={point?.externalId ? { key: point.key, externalId: point.externalId, name: point.name } : null}
           onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
           mayChooseNone={false}
-          ground={desk.ground}
+          ground={context.ground}
           isWide
           className="min-h-80"
         />
@@ -112,11 +112,11 @@ export function PointSearch({ desk }: { desk: Desk }) {
   );
 }
 
-function firstSearch(desk: Desk): Asked {
-  const solution = desk.solutions.find(({ kind }) => kind === 'pick_up') ?? desk.solutions[0];
+function firstSearch(context: BookingContext): Asked {
+  const solution = context.solutions.find(({ kind }) => kind === 'pick_up') ?? context.solutions[0];
   return {
     solutionId: solution?.id ?? '',
-    countryCode: desk.sender.countryCode,
+    countryCode: context.sender.countryCode,
     zipCode: '',
     city: '',
     streetAddress: '',

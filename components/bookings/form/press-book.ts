@@ -1,6 +1,6 @@
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { askOutcome, askTwice, type KnownOfPress } from '@/components/bookings/form/ask-outcome';
-import { keepEpochOf } from '@/components/shell/database-epoch';
+import { keepEpochOf } from '@/components/ui/database-epoch';
 import type { ActionError } from '@/lib/actions/action-result';
 import { bookParcelAction } from '@/lib/actions/book-parcel';
 import type { BookingForm } from '@/lib/bookings/schema';

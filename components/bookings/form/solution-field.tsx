@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { SelectField } from '@/components/ui/select-field';
-import type { DeskSolution } from '@/lib/queries/book-page';
+import type { OfferedSolution } from '@/lib/bookings/booking-context';
 
-type SolutionFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { solutions: DeskSolution[] };
+type SolutionFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { solutions: OfferedSolution[] };
 
 const KINDS = ['home', 'pick_up', 'return'] as const;
 

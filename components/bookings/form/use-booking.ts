@@ -6,7 +6,7 @@ import { askTwice } from '@/components/bookings/form/ask-outcome';
 import { type BookingPhase, followAfterMs, nextKeyOf, phaseOf } from '@/components/bookings/form/booking-phase';
 import { findAgain, followPress, wasOnDisk } from '@/components/bookings/form/follow-press';
 import { type Pressed, pressBook } from '@/components/bookings/form/press-book';
-import { keepEpochOf } from '@/components/shell/database-epoch';
+import { keepEpochOf } from '@/components/ui/database-epoch';
 import type { BookingForm } from '@/lib/bookings/schema';
 
 export type Booking = {

@@ -2,23 +2,19 @@
 
 import { type KeyboardEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import {
-  BOOK_STOP,
-  POINTS_STOP,
-  type Stop,
-  stopAfter,
-  stopBefore,
-  walkStops,
-} from '@/components/bookings/form/enter-walk';
 import { ONE_PRESS_MS } from '@/components/ui/one-press';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 
 /**
  * Enter in a field goes on to the next one that is still empty, Shift+Enter back; in a text of several lines it is a line break. It
  * never books: on the button only a press of its own does, not one that began in a field, nor a second one right after it. For `onKeyDown` of the form.
  */
-export function useEnterWalk(form: UseFormReturn<BookingForm>, desk: Desk): (event: KeyboardEvent) => void {
+export function useEnterWalk(
+  form: UseFormReturn<BookingForm>,
+  context: BookingContext,
+): (event: KeyboardEvent) => void {
   const pressedElsewhere = useRef(Number.NEGATIVE_INFINITY);
   return (event) => {
     const { target } = event;
@@ -32,7 +28,7 @@ export function useEnterWalk(form: UseFormReturn<BookingForm>, desk: Desk): (eve
     event.preventDefault();
     if (event.repeat) return;
     const values = form.getValues();
-    const kind = desk.solutions.find(({ id }) => id === values.solutionId)?.kind;
+    const kind = context.solutions.find(({ id }) => id === values.solutionId)?.kind;
     const stops = walkStops(values, kind === 'pick_up').filter(({ id }) => elementOf(id));
     const here = placeOf(target, stops);
     const next = event.shiftKey ? stopBefore(stops, here.before) : stopAfter(stops, here.after, here.parcel);

@@ -3,15 +3,15 @@
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { isBooked, isLocked } from '@/components/bookings/form/booking-phase';
-import { dropKeptForm, keepForm } from '@/components/bookings/form/kept-form';
 import type { Booking } from '@/components/bookings/form/use-booking';
 import { type DraftPlace, PAGE_ID } from '@/components/drafts/draft-place';
-import { epochOf } from '@/components/shell/database-epoch';
+import { dropKeptForm, keepForm } from '@/components/drafts/kept-form';
+import { epochOf } from '@/components/ui/database-epoch';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 
 type Keeping = {
-  desk: Desk;
+  context: BookingContext;
   form: UseFormReturn<BookingForm>;
   /** What an untouched form holds, which is not kept; null when even that is somebody's work. */
   untouched: BookingForm | null;
@@ -28,7 +28,7 @@ const KEEP_AFTER_MS = 250;
  * Keeps what was typed in this tab, with every change and when the page is left or loaded anew, so that nothing typed and no press of
  * *Book* is lost (docs/drafts.md).
  */
-export function useKeeping({ desk, form, untouched, draft, booking, isOutdated }: Keeping): void {
+export function useKeeping({ context, form, untouched, draft, booking, isOutdated }: Keeping): void {
   const { phase, wasOnDisk } = booking;
   const keep = useRef<() => boolean>(() => false);
   const soon = useRef<() => void>(() => undefined);
@@ -44,7 +44,7 @@ export function useKeeping({ desk, form, untouched, draft, booking, isOutdated }
       const place = { id, version, saved, pageId: PAGE_ID };
       const why = isOutdated ? 'updated' : 'left';
       const press = { wasPressed, wasOnDisk: wasPressed && wasOnDisk, epoch: epochOf(values.formKey) };
-      draft.isInTab = keepForm(desk, { values, why, ...press, draft: place });
+      draft.isInTab = keepForm(context, { values, why, ...press, draft: place });
       return draft.isInTab;
     };
   });

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isSameSearch, type NearRecipient, nearRecipient } from '@/components/bookings/form/near-recipient';
 import { afterPaint } from '@/components/ui/after-paint';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { isSameSearch, type NearRecipient, nearRecipient } from '@/lib/bookings/near-recipient';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 
 /** Longer than between two keys of a typist: half of a street or a city is not worth a search. */
 const REST_MS = 250;
@@ -20,8 +20,8 @@ type SearchedNear = {
 };
 
 /** What the form searches near, a frame behind its keys: the list and the map that follow are the most there is to draw. */
-export function useNearRecipient(form: UseFormReturn<BookingForm>, desk: Desk): SearchedNear {
-  const [near, setNear] = useState(() => nearRecipient(form.getValues(), desk));
+export function useNearRecipient(form: UseFormReturn<BookingForm>, context: BookingContext): SearchedNear {
+  const [near, setNear] = useState(() => nearRecipient(form.getValues(), context));
   const [inVain, setInVain] = useState<NearRecipient | null>(null);
   const withoutPoints = near === inVain;
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useNearRecipient(form: UseFormReturn<BookingForm>, desk: Desk): 
     let rest: ReturnType<typeof setTimeout> | undefined;
     const take = () => {
       isOnItsWay = false;
-      const now = nearRecipient(form.getValues(), desk);
+      const now = nearRecipient(form.getValues(), context);
       setNear((before) => (isSameSearch(before, now, withoutPoints) ? before : now));
     };
     const takeSoon = () => {
@@ -51,6 +51,6 @@ export function useNearRecipient(form: UseFormReturn<BookingForm>, desk: Desk): 
       stop();
       clearTimeout(rest);
     };
-  }, [form, desk, withoutPoints]);
+  }, [form, context, withoutPoints]);
   return { near, takeCount: (count) => setInVain(count === 0 ? near : null) };
 }

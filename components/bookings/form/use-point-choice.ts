@@ -2,12 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { type NearRecipient, nearRecipient } from '@/components/bookings/form/near-recipient';
-import { holdsAt, type Place } from '@/components/bookings/form/point-place';
-import { toThirdParty } from '@/components/bookings/form/third-party-of-point';
 import type { ChosenPoint } from '@/components/service-points/service-point-picker';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { toThirdParty } from '@/lib/bookings/form-values';
+import { holdsAt, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
 /** `atPress`: a press came before the comparison, and booked nothing. */
@@ -30,7 +29,11 @@ export type PointChoice = {
  * address: it counts, since that is what the clerk saw and meant, until the search near the new one ends, with points to compare it with or
  * without any.
  */
-export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, shown: NearRecipient): PointChoice {
+export function usePointChoice(
+  form: UseFormReturn<BookingForm>,
+  context: BookingContext,
+  shown: NearRecipient,
+): PointChoice {
   const thirdParty = useWatch({ control: form.control, name: 'thirdParty' });
   const [key, setKey] = useState<string | null>(null);
   const [cleared, setCleared] = useState<ClearedPoint | null>(null);
@@ -41,7 +44,7 @@ export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, sho
   useEffect(() => {
     const clearElsewhere = () => {
       const values = form.getValues();
-      const { place } = nearRecipient(values, desk);
+      const { place } = nearRecipient(values, context);
       if (values.thirdParty.kind !== 'servicePoint') {
         chosenAt.current = null;
         isNearFormer.current = false;
@@ -58,14 +61,14 @@ export function usePointChoice(form: UseFormReturn<BookingForm>, desk: Desk, sho
       // Once all that one key or press changes is written, and before the next one can be pressed.
       callback: () => queueMicrotask(clearElsewhere),
     });
-  }, [form, desk]);
+  }, [form, context]);
 
   const put = (chosen: ServicePointView | null) => {
     setKey(chosen?.key ?? null);
     form.setValue('thirdParty', toThirdParty(chosen));
   };
   const choose = (chosen: ServicePointView | null) => {
-    const { place, search } = nearRecipient(form.getValues(), desk);
+    const { place, search } = nearRecipient(form.getValues(), context);
     isNearFormer.current = chosen !== null && !holdsAt(shown.place, place);
     // Without a search no points come to compare it with.
     const isLost = isNearFormer.current && search === null;

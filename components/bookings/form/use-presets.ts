@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { fillByPreset, nextInParcel } from '@/components/bookings/form/fill-by-preset';
 import { holdKey } from '@/components/shortcuts/held-keys';
 import { keyChoices } from '@/components/shortcuts/use-key-choices';
+import { fillByPreset, nextInParcel } from '@/lib/bookings/form-values';
 import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
 import type { PresetView } from '@/lib/shops/shop-view';
 

@@ -2,7 +2,7 @@
 
 import { useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { emptyParty } from '@/components/bookings/form/form-values';
+import { emptyParty } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
 
 export type ThirdPartyChoice = {

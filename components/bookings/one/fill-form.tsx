@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { fillNextForm, type KeptForm } from '@/components/bookings/form/kept-form';
+import { fillNextForm, type KeptForm } from '@/components/drafts/kept-form';
 import { Button } from '@/components/ui/button';
 import type { FilledForm } from '@/lib/bookings/booking-view';
 import { randomUuid } from '@/lib/random-uuid';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { BOOK_STOP } from '@/components/bookings/form/enter-walk';
 import { Button } from '@/components/ui/button';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { Notice } from '@/components/ui/notice';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 type PanelProps = { onSignedIn: () => void; email: string };
 

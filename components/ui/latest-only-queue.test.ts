@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLatestOnlyQueue, DroppedSearch } from './latest-only-queue';
+import { createLatestOnlyQueue, DroppedSearch } from '@/components/ui/latest-only-queue';
 
 /** Searches that end when told to, and a record of which were sent. */
 function openSearches() {

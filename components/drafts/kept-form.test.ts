@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstValues } from '@/components/bookings/form/form-values';
-import { dropKeptForm, fillNextForm, keepForm, takeKeptForm } from '@/components/bookings/form/kept-form';
-import type { Desk } from '@/lib/queries/book-page';
+import { dropKeptForm, fillNextForm, keepForm, takeKeptForm } from '@/components/drafts/kept-form';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { firstValues } from '@/lib/bookings/form-values';
 import { sender } from '@/lib/testing/booking-form';
 
-const desk: Desk = {
+const context: BookingContext = {
   clerk: { id: 'kari', email: '' },
   shop: { id: crypto.randomUUID(), name: '' },
   sender,
@@ -31,34 +31,34 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  takeKeptForm(desk);
+  takeKeptForm(context);
   vi.unstubAllGlobals();
 });
 
-const filled = () => ({ values: firstValues(desk), why: 'again' as const, wasPressed: false });
+const filled = () => ({ values: firstValues(context), why: 'again' as const, wasPressed: false });
 
 test.each([false, true])(
   'a form filled in elsewhere is the next one that is shown, once; storage forbidden: %s',
   (is) => {
     isForbidden = is;
     const form = filled();
-    fillNextForm(desk, form);
-    expect(takeKeptForm(desk)).toMatchObject(form);
-    expect(takeKeptForm(desk)).toBeNull();
+    fillNextForm(context, form);
+    expect(takeKeptForm(context)).toMatchObject(form);
+    expect(takeKeptForm(context)).toBeNull();
   },
 );
 
 test('it is no other clerk’s, and not shown once another form was kept or dropped', () => {
   isForbidden = true;
-  fillNextForm(desk, filled());
-  expect(takeKeptForm({ ...desk, clerk: { id: 'per', email: '' } })).toBeNull();
-  expect(takeKeptForm(desk)).toBeNull();
-  fillNextForm(desk, filled());
+  fillNextForm(context, filled());
+  expect(takeKeptForm({ ...context, clerk: { id: 'per', email: '' } })).toBeNull();
+  expect(takeKeptForm(context)).toBeNull();
+  fillNextForm(context, filled());
   dropKeptForm();
-  expect(takeKeptForm(desk)).toBeNull();
-  fillNextForm(desk, filled());
+  expect(takeKeptForm(context)).toBeNull();
+  fillNextForm(context, filled());
   isForbidden = false;
   const typed = { ...filled(), why: 'left' as const };
-  expect(keepForm(desk, typed)).toBe(true);
-  expect(takeKeptForm(desk)).toMatchObject(typed);
+  expect(keepForm(context, typed)).toBe(true);
+  expect(takeKeptForm(context)).toMatchObject(typed);
 });

@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  BOOK_STOP,
-  POINTS_STOP,
-  type Stop,
-  stopAfter,
-  stopBefore,
-  walkStops,
-} from '@/components/bookings/form/enter-walk';
-import { emptyItem, emptyParty } from '@/components/bookings/form/form-values';
-import type { BookingForm } from '@/lib/bookings/schema';
+import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from './enter-walk';
+import { emptyItem, emptyParty } from './form-values';
+import type { BookingForm } from './schema';
 
 const empty: BookingForm = {
   formKey: '',

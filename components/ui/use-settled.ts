@@ -4,6 +4,19 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { BookingForm } from '@/lib/bookings/schema';
 
+/** The newest value that stayed the same for `pauseMs`; values are compared by what they hold. */
+export function useSettled<T>(value: T, pauseMs: number): { settled: T; isSettled: boolean } {
+  const [settled, setSettled] = useState(value);
+  const content = JSON.stringify(value);
+  const isSettled = content === JSON.stringify(settled);
+  useEffect(() => {
+    if (isSettled) return;
+    const timer = setTimeout(() => setSettled(JSON.parse(content) as T), pauseMs);
+    return () => clearTimeout(timer);
+  }, [content, isSettled, pauseMs]);
+  return { settled, isSettled };
+}
+
 /**
  * Longer than between two keys of a typist: no key waits for what is worked out of all the values
  * (docs/performance.md#from-a-key-to-its-paint).

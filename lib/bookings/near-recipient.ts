@@ -1,12 +1,11 @@
-import type { Place } from '@/components/bookings/form/point-place';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
-import type { BookingForm } from '@/lib/bookings/schema';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { Desk, DeskSolution } from '@/lib/queries/book-page';
 import type { NearbySearch } from '@/lib/service-points/schema';
+import type { BookingContext, OfferedSolution } from './booking-context';
+import type { BookingForm } from './schema';
 
 export type NearRecipient = {
-  solution: DeskSolution | undefined;
+  solution: OfferedSolution | undefined;
   /** A chosen point holds for these alone. */
   place: Place;
   /** Null until the address is whole enough, and for solutions that end at a door. */
@@ -14,17 +13,17 @@ export type NearRecipient = {
 };
 
 /** The search that the recipient's address and the solution ask for. */
-export function nearRecipient({ solutionId, recipient }: BookingForm, desk: Desk): NearRecipient {
+export function nearRecipient({ solutionId, recipient }: BookingForm, context: BookingContext): NearRecipient {
   const { countryCode, zipCode, address } = recipient;
   const city = recipient.city.trim();
-  const solution = desk.solutions.find(({ id }) => id === solutionId);
+  const solution = context.solutions.find(({ id }) => id === solutionId);
   const place = { solutionId, countryCode, zipCode: barePostalCode(zipCode), streetAddress: address.trim() };
   const isWhole = solution?.kind === 'pick_up' && isPlausiblePostalCode(countryCode, zipCode);
   return {
     solution,
     place,
     // The city is no part of the place: it is often typed last, and a point that was chosen holds on.
-    search: isWhole ? { shopId: desk.shop.id, ...place, city: city.length > MAX_LENGTH.city ? '' : city } : null,
+    search: isWhole ? { shopId: context.shop.id, ...place, city: city.length > MAX_LENGTH.city ? '' : city } : null,
   };
 }
 
@@ -35,4 +34,20 @@ export function nearRecipient({ solutionId, recipient }: BookingForm, desk: Desk
 export function isSameSearch(a: NearRecipient, b: NearRecipient, withoutPoints: boolean): boolean {
   const [former, now] = [a, b].map(({ place, search }) => [place, search !== null, withoutPoints && search?.city]);
   return JSON.stringify(former) === JSON.stringify(now);
+}
+
+/** Solution and address, as far as they decide which points are near. */
+export type Place = { solutionId: string; countryCode: string; zipCode: string; streetAddress: string };
+
+/**
+ * Whether a point chosen at one place still holds at another (docs/architecture.md#the-life-of-a-booking: changing solution or address
+ * clears it). One that was found by postal code alone stays when the street is filled in.
+ */
+export function holdsAt(chosenAt: Place, now: Place): boolean {
+  return (
+    chosenAt.solutionId === now.solutionId &&
+    chosenAt.countryCode === now.countryCode &&
+    chosenAt.zipCode === now.zipCode &&
+    (chosenAt.streetAddress === '' || chosenAt.streetAddress === now.streetAddress)
+  );
 }

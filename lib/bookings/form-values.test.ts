@@ -1,8 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emptyItem } from '@/components/bookings/form/form-values';
 import type { PresetView } from '@/lib/shops/shop-view';
-import { fillByPreset, nextInParcel } from './fill-by-preset';
+import { recipient, sender } from '@/lib/testing/booking-form';
+import type { BookingContext, OfferedSolution } from './booking-context';
+import { emptyItem, fillByPreset, firstValues, holdsNothing, nextInParcel, nextValues, shopParty } from './form-values';
+import type { BookingForm } from './schema';
+
+const solution = (id: string, kind: OfferedSolution['kind']): OfferedSolution => ({
+  ...{ id, name: id, kind, sendsPoint: true, maxWeightGrams: null },
+});
+const context = {
+  ...{ shop: { id: 'shop' }, sender, returnAddress: { ...sender, address: 'Lagerveien 1' }, presets: [] },
+  solutions: [solution('home', 'home'), solution('post', 'pick_up'), solution('back', 'return')],
+} as unknown as BookingContext;
+
+test('sender and solution stay for the next parcel, and nothing else does', () => {
+  const other = { ...sender, name: 'Warehouse AS' };
+  const next = nextValues(context, {
+    ...firstValues(context),
+    sender: other,
+    solutionId: 'post',
+    recipient,
+    orderReference: '1',
+  });
+  expect(next).toMatchObject({ sender: other, solutionId: 'post', orderReference: '', recipient: { name: '' } });
+});
+
+test('a return comes to the address the shop takes returns at, and the next parcel is sent by the shop again', () => {
+  expect(shopParty(context, 'back').address).toBe('Lagerveien 1');
+  const back = { ...firstValues(context), sender: shopParty(context, 'back'), solutionId: 'back', recipient };
+  expect(nextValues(context, back)).toMatchObject({ sender, solutionId: 'home', recipient: { name: '' } });
+});
+
+test('a shop that only takes returns begins with its address for them', () => {
+  const returnsOnly = { ...context, solutions: context.solutions.filter(({ kind }) => kind === 'return') };
+  expect(firstValues(returnsOnly)).toMatchObject({ solutionId: 'back', sender: { address: 'Lagerveien 1' } });
+});
 
 const measure = fc.option(fc.integer({ min: 1, max: 600 }), { nil: null });
 const presets: fc.Arbitrary<PresetView> = fc.record({
@@ -75,4 +108,23 @@ describe('a parcel size', () => {
       'contents',
     );
   });
+});
+
+const fresh = () => firstValues(context);
+
+test('a fresh form holds nothing, nor one in which only the solution or the sender was changed', () => {
+  expect(holdsNothing(context, fresh())).toBe(true);
+  expect(holdsNothing(context, { ...fresh(), solutionId: 'post' })).toBe(true);
+  expect(holdsNothing(context, { ...fresh(), sender: { ...sender, name: 'Other' } })).toBe(true);
+});
+
+test('one letter is something', () => {
+  const values = fresh();
+  expect(holdsNothing(context, { ...values, recipient: { ...values.recipient, name: 'K' } })).toBe(false);
+  expect(holdsNothing(context, { ...values, messageToCarrier: ' ' })).toBe(false);
+});
+
+test('the order in which the fields come back says nothing', () => {
+  const turned = Object.fromEntries(Object.entries(fresh()).toReversed()) as BookingForm;
+  expect(holdsNothing(context, turned)).toBe(true);
 });

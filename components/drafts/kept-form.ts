@@ -1,7 +1,7 @@
-import { firstValues } from '@/components/bookings/form/form-values';
 import type { KeptPlace } from '@/components/drafts/draft-place';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { firstValues } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { Desk } from '@/lib/queries/book-page';
 import { randomUuid } from '@/lib/random-uuid';
 
 /** What survives a reload of this tab; only for the clerk who typed it. */
@@ -29,11 +29,11 @@ let isSignedOut = false;
 let inMemory: (KeptForm & { clerkId: string }) | null = null;
 
 /** Keeps the form in this tab; false when the browser would not. */
-export function keepForm(desk: Owner, kept: KeptForm): boolean {
+export function keepForm(context: Owner, kept: KeptForm): boolean {
   if (isSignedOut) return false;
   inMemory = null;
   try {
-    sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: desk.clerk.id }));
+    sessionStorage.setItem(SLOT, JSON.stringify({ ...kept, clerkId: context.clerk.id }));
     return true;
   } catch {
     // Storage can be forbidden or full; an older copy must not stand in for this one.
@@ -43,36 +43,39 @@ export function keepForm(desk: Owner, kept: KeptForm): boolean {
 }
 
 /** Fills the form that Book shows next, in this tab: also where the browser keeps nothing, since the page stays the same one. */
-export function fillNextForm(desk: Owner, kept: KeptForm): void {
-  if (!keepForm(desk, kept) && !isSignedOut) inMemory = { ...kept, clerkId: desk.clerk.id };
+export function fillNextForm(context: Owner, kept: KeptForm): void {
+  if (!keepForm(context, kept) && !isSignedOut) inMemory = { ...kept, clerkId: context.clerk.id };
 }
 
 /** The kept form, once: it is forgotten when it is read. */
-export function takeKeptForm(desk: Desk): KeptForm | null {
+export function takeKeptForm(context: BookingContext): KeptForm | null {
   try {
     const kept = inMemory ?? JSON.parse(sessionStorage.getItem(SLOT) ?? 'null');
     dropKeptForm();
-    return kept?.clerkId === desk.clerk.id ? forShop(desk, kept) : null;
+    return kept?.clerkId === context.clerk.id ? forShop(context, kept) : null;
   } catch {
     return null;
   }
 }
 
 /** Keeps the solution the next parcel starts with, in this tab. */
-export function keepSolution(desk: Desk, solutionId: string): void {
+export function keepSolution(context: BookingContext, solutionId: string): void {
   try {
-    sessionStorage.setItem(SOLUTION_SLOT, JSON.stringify({ clerkId: desk.clerk.id, shopId: desk.shop.id, solutionId }));
+    sessionStorage.setItem(
+      SOLUTION_SLOT,
+      JSON.stringify({ clerkId: context.clerk.id, shopId: context.shop.id, solutionId }),
+    );
   } catch {
     // A reload starts with the shop's first solution then.
   }
 }
 
 /** The solution that was kept for this clerk and shop; null where there is none, or the shop does not offer it any more. */
-export function keptSolution(desk: Desk): string | null {
+export function keptSolution(context: BookingContext): string | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(SOLUTION_SLOT) ?? 'null');
-    const isOurs = kept?.clerkId === desk.clerk.id && kept?.shopId === desk.shop.id;
-    return isOurs && desk.solutions.some(({ id }) => id === kept.solutionId) ? kept.solutionId : null;
+    const isOurs = kept?.clerkId === context.clerk.id && kept?.shopId === context.shop.id;
+    return isOurs && context.solutions.some(({ id }) => id === kept.solutionId) ? kept.solutionId : null;
   } catch {
     return null;
   }
@@ -96,9 +99,9 @@ export function dropKeptForm(): void {
 }
 
 /** What was typed goes along to another shop; sender, solution and point do not, and it is another booking. */
-function forShop(desk: Desk, kept: KeptForm): KeptForm {
-  if (kept.values.shopId === desk.shop.id) return kept;
-  const { shopId, solutionId, sender } = firstValues(desk);
+function forShop(context: BookingContext, kept: KeptForm): KeptForm {
+  if (kept.values.shopId === context.shop.id) return kept;
+  const { shopId, solutionId, sender } = firstValues(context);
   const values = {
     ...kept.values,
     formKey: randomUuid(),

@@ -1,4 +1,4 @@
-import type { BookingForm } from '@/lib/bookings/schema';
+import type { BookingForm } from './schema';
 
 /** A place where the walk may stop: the id of a field, or one of the two below. */
 export type Stop = {
