@@ -28,12 +28,10 @@ export const LAYERS = [
   { folders: ['components/scanner'], holds: 'scanned codes' },
   {
     folders: ['components/addresses', 'components/labels', 'components/printing', 'components/service-points'],
-    holds: 'parts of several screens',
+    holds: 'shared parts',
   },
-  {
-    folders: ['components/coverage', 'components/drafts', 'components/recipients', 'components/warnings'],
-    holds: 'around Book',
-  },
+  { folders: ['components/drafts'], holds: 'drafts' },
+  { folders: ['components/coverage', 'components/recipients', 'components/warnings'], holds: 'around Book' },
   { folders: ['components/bookings'], holds: 'Book, Bookings, one booking' },
   { folders: ['components/accounts', 'components/shops'], holds: 'accounts and settings' },
   { folders: ['components/palette'], holds: 'the command palette' },

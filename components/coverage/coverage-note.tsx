@@ -15,7 +15,7 @@ export function CoverageNote({ form, context }: { form: UseFormReturn<BookingFor
   const values = useRestedValues(form);
   const solution = context.solutions.find(({ id }) => id === values.solutionId);
   const isServed = useCoverage(values, solution);
-  const others = desk.solutions.filter(({ id, kind }) => id !== solution?.id && kind !== 'return');
+  const others = context.solutions.filter(({ id, kind }) => id !== solution?.id && kind !== 'return');
   const hasPickUp = solution?.kind !== 'pick_up' && others.some(({ kind }) => kind === 'pick_up');
   return (
     <div role="status" className="col-span-full not-has-[p]:sr-only">

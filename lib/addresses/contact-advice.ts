@@ -1,4 +1,3 @@
-import 'server-only';
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '@/lib/limits';
 import { type EmailOddity, emailOddity } from './email-oddity';
