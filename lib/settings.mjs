@@ -214,7 +214,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'NODE_TLS_REJECT_UNAUTHORIZED',
       meaning:
-        'Never 0: the carrier could not be told from an impostor. To trust a certificate of your own, set NODE_EXTRA_CA_CERTS.',
+        'Never 0: an impostor could then pass as the carrier. To trust a certificate of your own, set NODE_EXTRA_CA_CERTS.',
       expectation: 'not 0; NODE_EXTRA_CA_CERTS names a file of further trusted certificates',
       example: '1',
       check: (value) => value !== '0',

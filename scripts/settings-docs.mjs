@@ -5,20 +5,17 @@ const table = settings;
 
 /** The settings as `docs/settings.md` shows them. */
 export function settingsDocument() {
-  const entries = table.map(({ name, meaning, expectation, secret, example, default: fallback }) =>
-    [
-      `## ${name}\n\n${meaning}\n`,
-      `- Expected: ${expectation}`,
-      `- Example: \`${example}\``,
-      ...(fallback ? [`- Without it: \`${fallback}\``] : []),
-      ...(secret ? [`- Or \`${name}_FILE\`: the path of a file that holds it`] : []),
-    ].join('\n'),
-  );
+  const entries = table.map(({ name, meaning, secret, default: fallback }) => {
+    const file = secret ? ` Or \`${name}_FILE\`.` : '';
+    const without = fallback ? ` Without it: \`${fallback}\`.` : '';
+    return `- \`${name}\`: ${meaning}${without}${file}`;
+  });
   const head = [
     '# Settings',
-    'Every setting is an environment variable, or a line of `.env`. Blank is the same as unset. `npm run settings:docs` writes this page.',
+    'Environment variables, or lines of `.env`; [.env.example](../.env.example) has what each expects, with an example. Blank is unset. A `_FILE` is the path of a file with the value.',
+    'Made from `lib/settings.mjs` by `npm run settings:docs`.',
   ];
-  return `${[...head, ...entries].join('\n\n')}\n`;
+  return `${[...head, entries.join('\n')].join('\n\n')}\n`;
 }
 
 /** The settings as a file to fill in: `.env.example`. */
