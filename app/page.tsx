@@ -16,7 +16,7 @@ export default async function BookPage() {
     <>
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
-      <ClientMessages namespaces={['booking', 'presets', 'recipients']}>
+      <ClientMessages namespaces={['booking', 'shops.presets', 'recipients.field']}>
         <BookingDesk key={found.context.shop.id} context={found.context} />
       </ClientMessages>
     </>

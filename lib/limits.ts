@@ -18,10 +18,13 @@ export const MAX_LENGTH = {
   partyType: 35,
 } as const;
 
-/** Not published by the carrier; these only catch slips of the finger (an extra zero). */
+/** Not published by the carrier; these only catch typing errors (an extra zero). */
 export const MAX_WEIGHT_GRAMS = 1_000_000;
 export const MAX_SIDE_CM = 600;
 export const MAX_ITEMS = 99;
 
 /** What the carrier must have of a party besides its country (docs/carrier-api.md#parties). */
 export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 'zipCode', 'city']);
+
+/** Of a file of recipients, in bytes; twenty thousand long rows are shorter. */
+export const MAX_IMPORT_BYTES = 5_000_000;

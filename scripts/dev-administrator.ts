@@ -7,7 +7,7 @@ import { connect, type Database } from '../lib/db/connection';
 import { listUsers } from '../lib/db/users';
 import { readSettings } from '../lib/read-settings.mjs';
 import { addPracticeShop } from '../lib/shops/add-practice-shop';
-import settings from '../messages/en/settings.json';
+import settings from '../messages/en/shops.json';
 
 const EMAIL = 'dev@parceldesk.example';
 

@@ -18,7 +18,6 @@ const KNOWN = [
   'lib/printing is no layer below lib/bookings',
   'lib/printing is no layer below lib/db',
   "lib/queries/current-shop is 'server-only'",
-  "lib/recipients/read-address-book is 'server-only'",
   "lib/shops/shop-view is 'server-only'",
 ];
 const DOCUMENT = 'docs/architecture.md';

@@ -5,8 +5,8 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { buttonStyle } from '@/components/ui/button-style';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { findAddressBookPage } from '@/lib/queries/address-book';
 import { currentShop } from '@/lib/queries/current-shop';
+import { findRecipientPage } from '@/lib/queries/recipients';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
@@ -15,8 +15,8 @@ export default async function RecipientsPage() {
   const clerk = await requireClerk();
   const shop = await currentShop(clerk);
   if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
-  const t = await getTranslations('address-book');
-  const first = await findAddressBookPage(server(), clerk, { shopId: shop.id, typed: '', after: null });
+  const t = await getTranslations('recipients');
+  const first = await findRecipientPage(server(), clerk, { shopId: shop.id, typed: '', after: null });
   return (
     <>
       <PageHeading
@@ -32,7 +32,7 @@ export default async function RecipientsPage() {
           </>
         }
       />
-      <ClientMessages namespaces={['address-book', 'keys']}>
+      <ClientMessages namespaces={['recipients', 'keys']}>
         <AddressBook key={shop.id} shopId={shop.id} first={first} />
       </ClientMessages>
     </>

@@ -16,7 +16,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const address = plainHttpAddress(server().env.publicUrl, (await headers()).get('host'));
   const proxies = untrustedProxies();
   return (
-    <ClientMessages namespaces={['settings']}>
+    <ClientMessages namespaces={['shops']}>
       <Tabs
         label={t('parts')}
         tabs={[

@@ -1,6 +1,6 @@
 import type { NewRecipient } from '@/lib/db/recipients';
 import { recipientIdentity } from '@/lib/recipients/identity';
-import { recipientSearchText } from '@/lib/recipients/search-text';
+import { recipientSearchText } from '@/lib/recipients/search';
 
 const FIRST =
   `Anne Inger Kari Marit Ingrid Liv Eva Berit Astrid Bjørg Hilde Anna Solveig Marianne Randi Ida Nina Maria Elisabeth Kristin

@@ -1,11 +1,10 @@
 import { type ListPlace, readListQuery } from '@/lib/bookings/list-query';
 import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
-import { findAddressBookPage, findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
 import { countAttention, findBookingPage, findPrintable } from '@/lib/queries/bookings';
 import { findBookingByNumber, findSomeBookings } from '@/lib/queries/found-bookings';
 import { listAskedPrints } from '@/lib/queries/print-jobs';
-import { answerRecipients } from '@/lib/queries/recipients';
-import type { PagePlace } from '@/lib/recipients/address-book-view';
+import { answerRecipients, findBookingsTo, findRecipientPage, findRecipientView } from '@/lib/queries/recipients';
+import type { PagePlace } from '@/lib/recipients/recipient-view';
 import type { Desks } from './fill';
 
 const ZONE = 'Europe/Oslo';
@@ -64,14 +63,14 @@ const addressBook =
   (typed: string): Question =>
   async (desks) => {
     const asked = { shopId: desks.main.shopId, typed, after: null };
-    return (await findAddressBookPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
+    return (await findRecipientPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
   };
 
 /** A page of those who were never sent to again for more than a year. */
 const laterAddressBook: Question = async (desks) => {
   const after: PagePlace = [String(-(Date.now() - 390 * 86_400_000) / 1_000), 'Infinity', '', desks.main.shopId];
   const asked = { shopId: desks.main.shopId, typed: '', after };
-  return (await findAddressBookPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
+  return (await findRecipientPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
 };
 
 const bookingsTo: Question = async (desks) => {

@@ -7,7 +7,7 @@ import type { ClerkLine } from '@/lib/queries/clerks';
 
 /** Shuts a clerk out at once, or lets them in again. */
 export async function ClerkAccess({ clerk: { id: clerkId, name, state } }: { clerk: ClerkLine }) {
-  const t = await getTranslations('clerks.access');
+  const t = await getTranslations('accounts.clerks.access');
   const isDisabled = state === 'disabled';
   const action = isDisabled ? enableClerkAction : disableClerkAction;
   return (

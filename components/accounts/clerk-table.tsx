@@ -9,7 +9,7 @@ type ClerkTableProps = { clerks: ClerkLine[]; ownId: string };
 
 /** Everybody who may use the desk, as a table, or as a stack where there is no room for one. Each name leads to what can be changed. */
 export async function ClerkTable({ clerks, ownId }: ClerkTableProps) {
-  const t = await getTranslations('clerks');
+  const t = await getTranslations('accounts.clerks');
   return (
     <table className="w-full text-left max-sm:block">
       <caption className="sr-only">{t('title')}</caption>
@@ -32,7 +32,7 @@ export async function ClerkTable({ clerks, ownId }: ClerkTableProps) {
 }
 
 async function ClerkRow({ clerk, isOneself }: { clerk: ClerkLine; isOneself: boolean }) {
-  const t = await getTranslations('clerks');
+  const t = await getTranslations('accounts.clerks');
   const own = clerk.shops.map(({ name }) => name).join(', ');
   const shops = clerk.isAdministrator ? t('allShops') : own || t('noShops');
   const cell = 'py-2 pr-4 align-top last:pr-0 max-sm:block max-sm:py-0.5';

@@ -17,7 +17,7 @@ const loadSchema = () => import('@/lib/accounts/schema').then((module) => module
 
 /** Adds a clerk, then shows the link to hand over. */
 export function NewClerk({ shops }: { shops: ShopOption[] }) {
-  const t = useTranslations('clerks.new');
+  const t = useTranslations('accounts.clerks.new');
   const [made, setMade] = useState<{ name: string; link: string }>();
   if (!made) return <NewClerkForm shops={shops} onMade={setMade} />;
   return (
@@ -34,7 +34,7 @@ export function NewClerk({ shops }: { shops: ShopOption[] }) {
 type NewClerkFormProps = { shops: ShopOption[]; onMade: (made: { name: string; link: string }) => void };
 
 function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
-  const t = useTranslations('clerks.new');
+  const t = useTranslations('accounts.clerks.new');
   const [only] = shops;
   const { form, error, summary, busy, submit } = useActionForm({
     loadSchema,

@@ -8,7 +8,7 @@ import { TextField } from '@/components/ui/text-field';
 
 /** A one-time link, shown this once. It takes the focus, so that the next key copies it. */
 export function ReadyLink({ name, link }: { name: string; link: string }) {
-  const t = useTranslations('clerks.link');
+  const t = useTranslations('accounts.clerks.link');
   const common = useTranslations('common');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ type RenewLinkProps = { clerkId: string; name: string; isInvited: boolean };
 
 /** Makes a new one-time link for a clerk, who lost the first or forgot the password. */
 export function RenewLink({ clerkId, name, isInvited }: RenewLinkProps) {
-  const t = useTranslations('clerks.link');
+  const t = useTranslations('accounts.clerks.link');
   const [link, setLink] = useState<string>();
   if (link) return <ReadyLink name={name} link={link} />;
   return (

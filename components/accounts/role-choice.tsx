@@ -8,7 +8,7 @@ import { ROLES } from '@/lib/accounts/limits';
 
 /** Clerk or administrator, and what that means. */
 export function RoleChoice({ field, error }: { field: UseFormRegisterReturn; error: string | undefined }) {
-  const t = useTranslations('clerks');
+  const t = useTranslations('accounts.clerks');
   return (
     <RadioGroup name="role" legend={t('role')} error={error}>
       <div className="grid gap-2 sm:grid-cols-2">

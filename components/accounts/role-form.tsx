@@ -12,7 +12,7 @@ const loadSchema = () => import('@/lib/accounts/schema').then((module) => module
 
 /** Changes what a clerk may do; it holds from their next request on. */
 export function RoleForm({ clerkId, role }: { clerkId: string; role: Role }) {
-  const t = useTranslations('clerks');
+  const t = useTranslations('accounts.clerks');
   const { form, error, summary, busy, done, submit } = useActionForm({
     loadSchema,
     defaultValues: { clerkId, role },

@@ -8,7 +8,7 @@ export type ShopOption = { id: string; name: string };
 
 /** The shops a clerk works for: any number of them. */
 export function ShopChoice({ shops, field }: { shops: ShopOption[]; field: UseFormRegisterReturn }) {
-  const t = useTranslations('clerks');
+  const t = useTranslations('accounts.clerks');
   return (
     <fieldset aria-describedby="shops-hint" className="min-w-0">
       <legend className="mb-0.5 text-sm font-medium">{t('shops')}</legend>

@@ -11,7 +11,7 @@ const loadSchema = () => import('@/lib/accounts/schema').then((module) => module
 
 /** Changes which shops a clerk works for. */
 export function ShopsForm({ clerkId, shops, chosen }: { clerkId: string; shops: ShopOption[]; chosen: string[] }) {
-  const t = useTranslations('clerks');
+  const t = useTranslations('accounts.clerks');
   const { form, summary, busy, done, submit } = useActionForm({
     loadSchema,
     defaultValues: { clerkId, shopIds: chosen },

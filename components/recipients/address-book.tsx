@@ -21,15 +21,15 @@ import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
 import { joinRecipientsAction } from '@/lib/actions/join-recipients';
 import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
 import { undoJoinAction } from '@/lib/actions/undo-join';
-import type { AddressBookPage, PagePlace, RecipientLine } from '@/lib/recipients/address-book-view';
+import type { PagePlace, RecipientLine, RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** A pause in typing after which the list follows. */
 const PAUSE_MS = 150;
 const FIRST_PAGE = [null];
 
 /** The recipients of a shop: found, selected, deleted and made one, each with a way back. */
-export function AddressBook({ shopId, first }: { shopId: string; first: AddressBookPage }) {
-  const t = useTranslations('address-book.list');
+export function AddressBook({ shopId, first }: { shopId: string; first: RecipientPage }) {
+  const t = useTranslations('recipients.list');
   const text = useErrorText();
   const [typed, setTyped] = useState('');
   // Where each page that was turned to begins, up to the one that is shown.

@@ -7,11 +7,11 @@ import { fillIn } from '@/components/recipients/fill-in';
 import { Button } from '@/components/ui/button';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { firstValues } from '@/lib/bookings/form-values';
-import type { RecipientView } from '@/lib/recipients/address-book-view';
+import type { RecipientView } from '@/lib/recipients/recipient-view';
 
 /** Opens a fresh booking form with this recipient in it, and what was sent to them last. */
 export function BookTo({ context, recipient }: { context: BookingContext; recipient: RecipientView }) {
-  const t = useTranslations('address-book.one');
+  const t = useTranslations('recipients.one');
   const router = useRouter();
   const fill = () => {
     const fresh = firstValues(context);

@@ -9,17 +9,17 @@ import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
 import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
-import type { RecipientLine } from '@/lib/recipients/address-book-view';
+import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 /** Deletes the recipient of the page; the way back stands where the button was. */
 export function DeleteOne({ shopId, line }: { shopId: string; line: RecipientLine }) {
-  const t = useTranslations('address-book');
+  const t = useTranslations('recipients');
   const client = useQueryClient();
   const [isDeleted, setDeleted] = useState(false);
   const chosen = { shopId, recipientIds: [line.id] };
   const change = (to: boolean) => {
     setDeleted(to);
-    void client.invalidateQueries({ queryKey: ['address-book', shopId] });
+    void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
   };
   const undoable = useUndoable(() => change(false));
   const done = () => {

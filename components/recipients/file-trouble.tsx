@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { Sent } from '@/components/recipients/send-file';
 import { Notice } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
-import type { FileFault } from '@/lib/recipients/read-address-book';
+import type { FileFault } from '@/lib/recipients/import-answer';
 
 /** Why nothing of a file could be read, and what to do about it. */
 export function FileTrouble({ sent }: { sent: Sent }) {
-  const t = useTranslations('address-book.trouble');
+  const t = useTranslations('recipients.trouble');
   const text = useErrorText();
   if (sent.kind === 'read') return null;
   const title = sent.kind === 'fault' ? t(`${sent.fault.kind}.title`) : t(`${sent.kind}.title`);
@@ -22,7 +22,7 @@ export function FileTrouble({ sent }: { sent: Sent }) {
 }
 
 function FaultText({ fault }: { fault: FileFault }) {
-  const t = useTranslations('address-book.trouble');
+  const t = useTranslations('recipients.trouble');
   const fields = useTranslations('booking.fields');
   const format = useFormatter();
   switch (fault.kind) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fillIn, nextNeeded, offerPoint } from '@/components/recipients/fill-in';
 import { OFFER_ID } from '@/components/recipients/recalled';
 import type { ItemForm } from '@/lib/bookings/schema';
-import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 import { bookingForm, item, point, recipient } from '@/lib/testing/booking-form';
 
 const [home, pickUp, back] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];

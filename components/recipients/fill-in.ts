@@ -3,7 +3,7 @@ import { OFFER_ID } from '@/components/recipients/recalled';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
-import type { FoundRecipient, LastItem } from '@/lib/recipients/found-recipient';
+import type { FoundRecipient, LastItem } from '@/lib/recipients/recipient-view';
 
 /** What choosing a recipient fills in. */
 export type Part = Pick<BookingForm, 'recipient' | 'solutionId' | 'items'>;

@@ -1,4 +1,4 @@
-import type { RecipientAnswer } from '@/lib/recipients/found-recipient';
+import type { RecipientAnswer } from '@/lib/recipients/recipient-view';
 
 /** A clerk has typed the name to its end by then. */
 const LIMIT_MS = 5_000;

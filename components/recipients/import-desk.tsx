@@ -9,21 +9,21 @@ import { keepRefused, type Sent, sendFile } from '@/components/recipients/send-f
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
-import type { ImportDeed } from '@/lib/recipients/import-answer';
+import type { ImportMode } from '@/lib/recipients/import-answer';
 
 /** An address book from a file: chosen, looked at, put in. The file stays in the page until then, as it was when it was chosen. */
 export function ImportDesk({ shopId }: { shopId: string }) {
-  const t = useTranslations('address-book.import');
+  const t = useTranslations('recipients.import');
   const client = useQueryClient();
   const [file, setFile] = useState<{ name: string; bytes: ArrayBuffer } | null>(null);
-  const [sent, setSent] = useState<(Sent & { deed: ImportDeed }) | null>(null);
-  const [running, setRunning] = useState<ImportDeed | null>(null);
+  const [sent, setSent] = useState<(Sent & { mode: ImportMode }) | null>(null);
+  const [running, setRunning] = useState<ImportMode | null>(null);
 
-  const send = async (bytes: ArrayBuffer, deed: 'preview' | 'import') => {
-    setRunning(deed);
-    setSent({ ...(await sendFile(shopId, deed, bytes)), deed });
+  const send = async (bytes: ArrayBuffer, mode: 'preview' | 'import') => {
+    setRunning(mode);
+    setSent({ ...(await sendFile(shopId, mode, bytes)), mode });
     setRunning(null);
-    if (deed === 'import') void client.invalidateQueries({ queryKey: ['address-book', shopId] });
+    if (mode === 'import') void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
   };
   const choose = async (chosen: File | undefined) => {
     setSent(null);
@@ -34,7 +34,7 @@ export function ImportDesk({ shopId }: { shopId: string }) {
   };
 
   const read = sent?.kind === 'read' ? sent : null;
-  const isDone = read?.deed === 'import';
+  const isDone = read?.mode === 'import';
   const changes = read ? read.counts.added + read.counts.renewed : 0;
   return (
     <div className="flex max-w-3xl flex-col items-start gap-4">

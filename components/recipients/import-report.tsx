@@ -15,7 +15,7 @@ type ImportReportProps = {
 
 /** What does not go in as it stands in the file, row by row. */
 export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
-  const t = useTranslations('address-book.import');
+  const t = useTranslations('recipients.import');
   const [hasFailed, setFailed] = useState(false);
   const { refused, repaired, repeated, ignored } = read;
   const more = (list: { count: number; first: unknown[] }) =>

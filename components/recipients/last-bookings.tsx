@@ -5,7 +5,7 @@ import type { BookingLine } from '@/lib/bookings/present-line';
 
 /** The newest bookings to one recipient, each a link. */
 export function LastBookings({ bookings }: { bookings: BookingLine[] }) {
-  const t = useTranslations('address-book.one');
+  const t = useTranslations('recipients.one');
   const format = useFormatter();
   if (bookings.length === 0) return <p className="text-muted">{t('noBookings')}</p>;
   return (

@@ -5,7 +5,7 @@ import { OFFER_ID } from '@/components/recipients/recalled';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
-import type { LastPoint as Point } from '@/lib/recipients/found-recipient';
+import type { LastPoint as Point } from '@/lib/recipients/recipient-view';
 
 /** The point the recipient had last time: offered and named, never taken by itself. */
 export function LastPoint({ point, onTake }: { point: Point; onTake: () => void }) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Mark } from '@/lib/recipients/found-recipient';
+import type { Mark } from '@/lib/recipients/recipient-view';
 
 /** A text with what fits what was typed set off: by weight and a line, not by colour alone. */
 export function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCard } from '@/components/ui/radio-card';
-import type { RecipientLine } from '@/lib/recipients/address-book-view';
+import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type MergePanelProps = {
   lines: RecipientLine[];
@@ -14,7 +14,7 @@ type MergePanelProps = {
 
 /** Which of several recipients stays; whoever was sent to most is offered first. */
 export function MergePanel({ lines, onMerge, onCancel }: MergePanelProps) {
-  const t = useTranslations('address-book.merge');
+  const t = useTranslations('recipients.merge');
   const group = useRef<HTMLFieldSetElement>(null);
   const [usual] = lines.toSorted((a, b) => b.parcelsBooked - a.parcelsBooked);
   const [keptId, setKeptId] = useState(usual?.id);

@@ -10,7 +10,7 @@ type PageTurnerProps = { page: number; pageCount: number | null; onPrevious: Tur
 
 /** Turns the pages of the list; nothing where there is only one. */
 export function PageTurner({ page, pageCount, onPrevious, onNext }: PageTurnerProps) {
-  const t = useTranslations('address-book.list');
+  const t = useTranslations('recipients.list');
   if (pageCount === 1 && page === 1) return null;
   return (
     <nav aria-label={t('pages')} className="mt-4 flex items-center gap-3">

@@ -4,7 +4,7 @@ import type { Recalled } from '@/components/recipients/recalled';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 /** Puts a chosen recipient into the form. `focusOn` is the id of what is needed next. */
 export function recall(

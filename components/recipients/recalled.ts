@@ -1,4 +1,4 @@
-import type { LastPoint } from '@/lib/recipients/found-recipient';
+import type { LastPoint } from '@/lib/recipients/recipient-view';
 
 /** The point that was taken last time, for the solution and the postal code it belongs to. */
 export type PointOffer = { point: LastPoint; solutionId: string; zipCode: string };

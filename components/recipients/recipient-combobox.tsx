@@ -24,7 +24,7 @@ import { useWaitingEnter } from '@/components/recipients/use-waiting-enter';
 import { createLater } from '@/components/ui/after-paint';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 export type RecipientComboboxProps = {
   context: BookingContext;

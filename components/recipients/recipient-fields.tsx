@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
-import type { RecipientForm } from '@/lib/recipients/address-book-schema';
+import type { RecipientForm } from '@/lib/recipients/schema';
 
 type RecipientFieldsProps = Pick<ActionForm<RecipientForm>, 'form' | 'error'> & { countries: Country[] };
 

@@ -12,19 +12,19 @@ import { LinkButton } from '@/components/ui/link-button';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { saveRecipientAction } from '@/lib/actions/save-recipient';
 import type { Country } from '@/lib/i18n/country-names';
-import type { RecipientForm as RecipientValues } from '@/lib/recipients/address-book-schema';
-import type { RecipientLine } from '@/lib/recipients/address-book-view';
+import type { RecipientLine } from '@/lib/recipients/recipient-view';
+import type { RecipientForm as RecipientValues } from '@/lib/recipients/schema';
 
-const loadSchema = () => import('@/lib/recipients/address-book-schema').then((module) => module.recipientSchema);
+const loadSchema = () => import('@/lib/recipients/schema').then((module) => module.recipientSchema);
 
 /** One recipient by hand; saving leads back to the list. What would make two the same offers to make one of them. */
 export function RecipientForm({ values, countries }: { values: RecipientValues; countries: Country[] }) {
-  const t = useTranslations('address-book.form');
+  const t = useTranslations('recipients.form');
   const router = useRouter();
   const client = useQueryClient();
   const [other, setOther] = useState<RecipientLine | null>(null);
   const toList = () => {
-    void client.invalidateQueries({ queryKey: ['address-book', values.shopId] });
+    void client.invalidateQueries({ queryKey: ['recipients', 'list', values.shopId] });
     router.push('/recipients');
   };
   const { form, error, summary, busy, submit } = useActionForm({

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { Marked } from '@/components/recipients/marked';
 import { StarShape } from '@/components/recipients/star-shape';
 import { KeyCap } from '@/components/shortcuts/key-hint';
-import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 type RecipientListProps = ComponentProps<'ul'> & {
   recipients: readonly FoundRecipient[];

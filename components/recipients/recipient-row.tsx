@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { StarShape } from '@/components/recipients/star-shape';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { markFavouriteAction } from '@/lib/actions/mark-favourite';
-import type { RecipientLine } from '@/lib/recipients/address-book-view';
+import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type RecipientRowProps = {
   shopId: string;
@@ -18,7 +18,7 @@ type RecipientRowProps = {
 
 /** One recipient in the list. On its name and its box Enter opens it, Space selects it, Delete deletes it. */
 export function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: RecipientRowProps) {
-  const t = useTranslations('address-book.list');
+  const t = useTranslations('recipients.list');
   const format = useFormatter();
   const name = useRef<HTMLTableCellElement>(null);
   const open = () => name.current?.querySelector('a')?.click();
@@ -89,7 +89,7 @@ function Cell({ className, children }: { className: string; children: ReactNode 
 }
 
 function Star({ shopId, line, onMark }: Pick<RecipientRowProps, 'shopId' | 'line' | 'onMark'>) {
-  const t = useTranslations('address-book.list');
+  const t = useTranslations('recipients.list');
   const [isRunning, setRunning] = useState(false);
   const mark = async () => {
     if (isRunning) return;

@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { ListKeys } from '@/components/shortcuts/list-keys';
 import { TextField } from '@/components/ui/text-field';
-import { MOST_COUNTED } from '@/lib/recipients/address-book-view';
+import { MOST_COUNTED } from '@/lib/recipients/recipient-view';
 
 type RecipientSearchProps = { typed: string; onTyped: (typed: string) => void; count: number; isGuess: boolean };
 
 /** Finds recipients while somebody types; the address of the page does not change, since addresses end in logs. */
 export function RecipientSearch({ typed, onTyped, count, isGuess }: RecipientSearchProps) {
-  const t = useTranslations('address-book.list');
+  const t = useTranslations('recipients.list');
   return (
     <search className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
       <TextField

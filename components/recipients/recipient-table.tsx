@@ -6,7 +6,7 @@ import type { Selection } from '@/components/recipients/use-selection';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import type { RecipientLine } from '@/lib/recipients/address-book-view';
+import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type RecipientTableProps = {
   shopId: string;
@@ -22,7 +22,7 @@ const COLUMNS = ['name', 'address', 'phone', 'lastSent', 'times', 'favourite'] a
 
 /** The recipients as a dense table, or as a stack of cards where there is no room for one. */
 export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, onMark, onClear }: RecipientTableProps) {
-  const t = useTranslations('address-book.list');
+  const t = useTranslations('recipients.list');
   if (lines.length === 0) return <Nobody isSearch={isSearch} onClear={onClear} />;
   const areAll = lines.every(({ id }) => selection.has(id));
   return (
@@ -64,7 +64,7 @@ export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, o
 }
 
 function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
-  const t = useTranslations('address-book');
+  const t = useTranslations('recipients');
   if (isSearch) {
     return (
       <EmptyState title={t('none.title')}>

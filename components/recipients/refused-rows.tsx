@@ -6,7 +6,7 @@ import type { RefusedRow } from '@/lib/recipients/import-answer';
 
 /** Rows that cannot go in: the number that the spreadsheet gives them, the field, the reason and what stands there. */
 export function RefusedRows({ rows }: { rows: RefusedRow[] }) {
-  const t = useTranslations('address-book.import');
+  const t = useTranslations('recipients.import');
   const fields = useTranslations('booking.fields');
   const text = useErrorText();
   const lines = rows.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault })));

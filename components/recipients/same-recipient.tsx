@@ -6,8 +6,8 @@ import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { joinRecipientsAction } from '@/lib/actions/join-recipients';
-import type { RecipientForm } from '@/lib/recipients/address-book-schema';
-import type { RecipientLine } from '@/lib/recipients/address-book-view';
+import type { RecipientLine } from '@/lib/recipients/recipient-view';
+import type { RecipientForm } from '@/lib/recipients/schema';
 
 type SameRecipientProps = {
   /** Who has this name and address already. */
@@ -20,7 +20,7 @@ type SameRecipientProps = {
 
 /** What was typed is another recipient's name and address: make them one, or leave it. Nothing was saved so far. */
 export function SameRecipient({ other, ownId, typed, onJoined }: SameRecipientProps) {
-  const t = useTranslations('address-book.same');
+  const t = useTranslations('recipients.same');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   const join = () => {

@@ -8,7 +8,7 @@ type SelectionBarProps = { selection: Selection; onDelete: () => void; onMerge: 
 
 /** What can be done with the selected recipients; how to select them while nobody is. */
 export function SelectionBar({ selection, onDelete, onMerge }: SelectionBarProps) {
-  const t = useTranslations('address-book.list');
+  const t = useTranslations('recipients.list');
   const count = selection.ids.length;
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,4 +1,5 @@
-import { type ImportAnswer, type ImportDeed, LONGEST_FILE } from '@/lib/recipients/import-answer';
+import { MAX_IMPORT_BYTES } from '@/lib/limits';
+import type { ImportAnswer, ImportMode } from '@/lib/recipients/import-answer';
 
 /** What became of a file that was sent, or why it was not read at all. */
 export type Sent = ImportAnswer | { kind: 'too_long' } | { kind: 'signed_out' } | { kind: 'failed' };
@@ -6,10 +7,10 @@ export type Sent = ImportAnswer | { kind: 'too_long' } | { kind: 'signed_out' } 
 const REFUSED: Readonly<Record<number, Sent>> = { 401: { kind: 'signed_out' }, 413: { kind: 'too_long' } };
 
 /** Has a file looked at or put in. Never rejects. */
-export async function sendFile(shopId: string, deed: ImportDeed, bytes: ArrayBuffer): Promise<Sent> {
-  if (bytes.byteLength > LONGEST_FILE) return { kind: 'too_long' };
+export async function sendFile(shopId: string, mode: ImportMode, bytes: ArrayBuffer): Promise<Sent> {
+  if (bytes.byteLength > MAX_IMPORT_BYTES) return { kind: 'too_long' };
   try {
-    const response = await post(shopId, deed, bytes);
+    const response = await post(shopId, mode, bytes);
     return response.ok ? await response.json() : (REFUSED[response.status] ?? { kind: 'failed' });
   } catch {
     return { kind: 'failed' };
@@ -32,7 +33,7 @@ export async function keepRefused(shopId: string, bytes: ArrayBuffer): Promise<b
   }
 }
 
-function post(shopId: string, deed: ImportDeed, body: ArrayBuffer): Promise<Response> {
+function post(shopId: string, mode: ImportMode, body: ArrayBuffer): Promise<Response> {
   const headers = { 'content-type': 'application/octet-stream' };
-  return fetch(`/api/recipients/import?shopId=${shopId}&do=${deed}`, { method: 'POST', headers, body });
+  return fetch(`/api/recipients/import?shopId=${shopId}&mode=${mode}`, { method: 'POST', headers, body });
 }

@@ -15,7 +15,7 @@ type UndoNoticeProps = {
 
 /** What was done last, with the focus on the way back: the rows it was on are gone. */
 export function UndoNotice({ undoable, returnTo }: UndoNoticeProps) {
-  const t = useTranslations('address-book.list');
+  const t = useTranslations('recipients.list');
   const text = useErrorText();
   const button = useRef<HTMLButtonElement>(null);
   const { newest, count, isRunning, failure, undo } = undoable;

@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AddressBookPage, LINES_PER_PAGE, MOST_COUNTED, type PagePlace } from '@/lib/recipients/address-book-view';
+import { LINES_PER_PAGE, MOST_COUNTED, type PagePlace, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */
 const FRESH_MS = 5_000;
@@ -11,7 +11,7 @@ type Asked = { shopId: string; typed: string; after: PagePlace | null };
 
 export type AddressBook = {
   /** What is shown, of the search before while a newer one is under way. */
-  shown: AddressBookPage;
+  shown: RecipientPage;
   /** Null where there are more than are counted. */
   pageCount: number | null;
   /** Where the next page begins; null where there is none, or while another page is still shown. */
@@ -27,10 +27,10 @@ export type AddressBook = {
 };
 
 /** The list of a shop's recipients; `first` is what the page came with. */
-export function useAddressBook(asked: Asked, first: AddressBookPage): AddressBook {
+export function useAddressBook(asked: Asked, first: RecipientPage): AddressBook {
   const client = useQueryClient();
   const typed = asked.typed.trim();
-  const key = ['address-book', asked.shopId, typed, asked.after];
+  const key = ['recipients', 'list', asked.shopId, typed, asked.after];
   const isFirst = typed === '' && asked.after === null;
   const query = useQuery({
     queryKey: key,
@@ -39,8 +39,8 @@ export function useAddressBook(asked: Asked, first: AddressBookPage): AddressBoo
     staleTime: FRESH_MS,
     ...(isFirst ? { initialData: first } : {}),
   });
-  const change = (lines: (before: AddressBookPage) => Partial<AddressBookPage>) =>
-    client.setQueryData<AddressBookPage>(key, (before) => before && { ...before, ...lines(before) });
+  const change = (lines: (before: RecipientPage) => Partial<RecipientPage>) =>
+    client.setQueryData<RecipientPage>(key, (before) => before && { ...before, ...lines(before) });
   const shown = query.data ?? first;
   return {
     shown,
@@ -48,7 +48,7 @@ export function useAddressBook(asked: Asked, first: AddressBookPage): AddressBoo
     next: query.isPlaceholderData ? null : shown.next,
     isSearching: query.isFetching,
     hasFailed: query.isError,
-    refresh: () => void client.invalidateQueries({ queryKey: ['address-book', asked.shopId] }),
+    refresh: () => void client.invalidateQueries({ queryKey: ['recipients', 'list', asked.shopId] }),
     drop: (ids) =>
       void change(({ lines, count }) => ({
         lines: lines.filter(({ id }) => !ids.includes(id)),
@@ -59,7 +59,7 @@ export function useAddressBook(asked: Asked, first: AddressBookPage): AddressBoo
   };
 }
 
-async function askForPage(asked: Asked, signal: AbortSignal): Promise<AddressBookPage> {
+async function askForPage(asked: Asked, signal: AbortSignal): Promise<RecipientPage> {
   const response = await fetch('/api/recipients/list', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

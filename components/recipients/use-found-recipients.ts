@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { findRecipients } from '@/components/recipients/find-recipients';
 import { createLatestOnlyQueue, DroppedSearch } from '@/components/ui/latest-only-queue';
-import type { FoundRecipient } from '@/lib/recipients/found-recipient';
+import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
 /** One question in flight and one waiting, the latest wins: typing asks faster than a slow network answers. */
 const lane = createLatestOnlyQueue();
@@ -25,7 +25,7 @@ export function useFoundRecipients(shopId: string, typed: string, isWanted: bool
   const hasFailed = useRef(false);
   const text = typed.trim().replace(/\s+/g, ' ');
   const { data, error, isPlaceholderData, isFetching } = useQuery({
-    queryKey: ['recipients', shopId, text],
+    queryKey: ['recipients', 'find', shopId, text],
     queryFn: () => lane.run(() => findRecipients(shopId, text)),
     enabled: isWanted,
     placeholderData: (before) => before,

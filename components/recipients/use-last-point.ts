@@ -5,7 +5,7 @@ import type { PointOffer } from '@/components/recipients/recalled';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { LastPoint } from '@/lib/recipients/found-recipient';
+import type { LastPoint } from '@/lib/recipients/recipient-view';
 
 /** The point to offer and how it is taken; null once there is a third party, or solution or postal code are others than then. */
 export function useLastPoint(

@@ -33,7 +33,7 @@ export function useUndoable(onUndone: () => void): Undoable {
     setRunning(false);
     setFailure(result.ok ? null : result.error);
     // What did not arrive can be tried again; what is too late cannot.
-    if (result.ok || result.error.key === 'addressBook.tooLate') setDone((before) => before.slice(0, -1));
+    if (result.ok || result.error.key === 'recipients.tooLate') setDone((before) => before.slice(0, -1));
     if (result.ok) onUndone();
   };
   const press = useRef(undo);

@@ -1,4 +1,4 @@
-import { NextIntlClientProvider } from 'next-intl';
+import { type AbstractIntlMessages, NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 
@@ -6,12 +6,16 @@ import type { ReactNode } from 'react';
 const EVERYWHERE = ['common', 'errors'];
 
 /**
- * Gives the client components below it the texts of these namespaces, and no others: each text that reaches the browser is
- * paid for by every first load (docs/architecture.md#first-load).
+ * Gives the client components below it the texts of these namespaces, or of a part (`recipients.field`), and no others: each text that
+ * reaches the browser is paid for by every first load (docs/architecture.md#first-load).
  */
 export async function ClientMessages({ namespaces, children }: { namespaces: string[]; children: ReactNode }) {
   const messages = await getMessages();
-  const wanted = [...EVERYWHERE, ...namespaces];
-  const chosen = Object.fromEntries(wanted.flatMap((name) => (name in messages ? [[name, messages[name]]] : [])));
+  const chosen: AbstractIntlMessages = {};
+  for (const path of [...EVERYWHERE, ...namespaces]) {
+    const [name = '', part] = path.split('.');
+    const texts = messages[name] as AbstractIntlMessages;
+    chosen[name] = part ? { ...(chosen[name] as AbstractIntlMessages), [part]: texts[part] ?? {} } : texts;
+  }
   return <NextIntlClientProvider messages={chosen}>{children}</NextIntlClientProvider>;
 }

@@ -12,7 +12,7 @@ type Tested = Extract<Awaited<ReturnType<typeof testConnectionAction>>, ActionRe
 
 /** Whether the carrier takes this server's credentials and this shop's number, known before the first parcel depends on it. */
 export function ConnectionTest({ shopId }: { shopId: string | null }) {
-  const t = useTranslations('settings.connection');
+  const t = useTranslations('shops.connection');
   const [tested, setTested] = useState<Tested | null>(null);
   const [isAsking, setAsking] = useState(false);
   const test = async () => {
@@ -35,7 +35,7 @@ export function ConnectionTest({ shopId }: { shopId: string | null }) {
 }
 
 function Outcome({ tested }: { tested: Tested }) {
-  const t = useTranslations('settings.connection');
+  const t = useTranslations('shops.connection');
   const { token, search, searched, host } = tested;
   const place = { zipCode: searched?.zipCode ?? '', city: searched?.city ?? '', solution: searched?.solution ?? '' };
   const fault = ({ fault: name, status, errorKey }: FailedStep) => {

@@ -8,7 +8,7 @@ import type { SolutionForm } from '@/lib/shops/schema';
 
 /** Fills in a solution that the carrier has published; a name that was typed stays. */
 export function ContractSolution({ form }: { form: UseFormReturn<SolutionForm> }) {
-  const t = useTranslations('settings.contract');
+  const t = useTranslations('shops.contract');
   const nameOf = ({ number, key }: (typeof CONTRACT_SOLUTIONS)[number]) => t(`names.${key}`, { number });
   const isOurs = (name: string) => name.trim() === '' || CONTRACT_SOLUTIONS.some((each) => nameOf(each) === name);
   const fill = (chosen: string) => {

@@ -11,7 +11,7 @@ type Tried = Extract<Awaited<ReturnType<typeof tryCoverageAction>>, ActionResult
 
 /** Whether the carrier answers questions about addresses with this transport solution, known before parcels are judged by it. */
 export function CoverageTest({ shopId, solutionId }: { shopId: string; solutionId: string }) {
-  const t = useTranslations('settings.coverage');
+  const t = useTranslations('shops.coverage');
   const [tried, setTried] = useState<Tried | undefined>();
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
@@ -34,7 +34,7 @@ export function CoverageTest({ shopId, solutionId }: { shopId: string; solutionI
 }
 
 function Outcome({ tried: { outcome, ...place } }: { tried: Tried }) {
-  const t = useTranslations('settings.coverage');
+  const t = useTranslations('shops.coverage');
   const hasFailed = outcome.kind === 'failed';
   const words = () => {
     if (outcome.kind === 'not_served') return t('notServed', place);

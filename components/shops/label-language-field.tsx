@@ -10,7 +10,7 @@ import type { ShopForm } from '@/lib/shops/schema';
 
 /** The language that the labels of a shop are written in: that of its country, unless another one is chosen. */
 export function LabelLanguageField({ form, error }: Pick<ActionForm<ShopForm>, 'form' | 'error'>) {
-  const t = useTranslations('settings.shop');
+  const t = useTranslations('shops.shop');
   const countryCode = useWatch({ control: form.control, name: 'sender.countryCode' });
   return (
     <SelectField

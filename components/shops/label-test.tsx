@@ -11,7 +11,7 @@ type Tried = Extract<Awaited<ReturnType<typeof tryLabelAction>>, ActionResult<un
 
 /** Whether the carrier gives its own label of a booking of this transport solution, known before a parcel depends on it. */
 export function LabelTest({ solutionId }: { solutionId: string }) {
-  const t = useTranslations('settings.carrierLabel');
+  const t = useTranslations('shops.carrierLabel');
   const [tried, setTried] = useState<Tried | undefined>();
   const [isAsking, setAsking] = useState(false);
   const ask = async () => {
@@ -34,7 +34,7 @@ export function LabelTest({ solutionId }: { solutionId: string }) {
 }
 
 function Outcome({ tried }: { tried: Tried }) {
-  const t = useTranslations('settings.carrierLabel');
+  const t = useTranslations('shops.carrierLabel');
   if (tried === null) return <p>{t('noBooking')}</p>;
   const { shipmentId, pages, fault } = tried;
   return (

@@ -8,7 +8,7 @@ import { addPracticeShopAction } from '@/lib/actions/add-practice-shop';
 
 /** One press from an empty desk to one that can book, on the practice carrier. */
 export function PracticeShop({ nextPath }: { nextPath: string }) {
-  const t = useTranslations('settings.practice');
+  const t = useTranslations('shops.practice');
   const router = useRouter();
   const start = useRef<HTMLButtonElement>(null);
   // There is nothing else to do on the page.

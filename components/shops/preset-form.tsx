@@ -24,7 +24,7 @@ const MEASURES = [
 
 /** One parcel size; saving leads back to its shop. */
 export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPath: string }) {
-  const t = useTranslations('presets');
+  const t = useTranslations('shops.presets');
   const optional = useTranslations('common')('optional');
   const router = useRouter();
   const { form, error, summary, busy, submit } = useActionForm({

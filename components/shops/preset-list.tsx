@@ -12,7 +12,7 @@ import type { PresetView } from '@/lib/shops/shop-view';
 
 /** The parcel sizes of a shop. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
 export function PresetList({ shopId, presets }: { shopId: string; presets: PresetView[] }) {
-  const t = useTranslations('presets');
+  const t = useTranslations('shops.presets');
   const [removed, setRemoved] = useState<PresetView | null>(null);
   return (
     <>
@@ -66,7 +66,7 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
 }
 
 function PresetFacts({ preset }: { preset: PresetView }) {
-  const t = useTranslations('presets');
+  const t = useTranslations('shops.presets');
   const { weightGrams, lengthCm, widthCm, heightCm, contents, isDefault } = preset;
   const side = (cm: number | null) => (cm === null ? '–' : String(cm));
   const hasSides = lengthCm !== null || widthCm !== null || heightCm !== null;

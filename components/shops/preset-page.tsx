@@ -10,10 +10,10 @@ type PresetPageProps = { title: string; shop: ShopView; preset: PresetValues };
 
 /** The page of one parcel size, new or not, with the way back to its shop. */
 export async function PresetPage({ title, shop, preset }: PresetPageProps) {
-  const t = await getTranslations('presets');
+  const t = await getTranslations('shops.presets');
   const shopPath = `/settings/shops/${shop.id}`;
   return (
-    <ClientMessages namespaces={['presets']}>
+    <ClientMessages namespaces={['shops.presets']}>
       <PageHeading title={title} />
       <PresetForm preset={preset} nextPath={shopPath} />
       <p className="mt-6">

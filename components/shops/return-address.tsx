@@ -14,7 +14,7 @@ type ReturnAddressProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & { count
 
 /** Where customers send returns: to the sender's address, or to one of its own. */
 export function ReturnAddress({ form, error, countries }: ReturnAddressProps) {
-  const t = useTranslations('settings.shop');
+  const t = useTranslations('shops.shop');
   const returnAddress = form.watch('returnAddress');
   // What was typed comes back when the tick does.
   const setAside = useRef<ShopForm['returnAddress']>(null);

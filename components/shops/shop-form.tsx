@@ -32,7 +32,7 @@ type ShopFormProps = {
 
 /** Name, number, time zone, sender, return address and tracking link of one shop. */
 export function ShopForm({ shop, countries, nextPath, trial }: ShopFormProps) {
-  const t = useTranslations('settings.shop');
+  const t = useTranslations('shops.shop');
   const common = useTranslations('common');
   const router = useRouter();
   const isNew = shop.id === null;

@@ -4,7 +4,7 @@ import type { ShopLine } from '@/lib/queries/shops';
 
 /** The shops of the environment in use, each a way to its own page. */
 export async function ShopList({ shops }: { shops: ShopLine[] }) {
-  const t = await getTranslations('settings.shopList');
+  const t = await getTranslations('shops.shopList');
   return (
     <ul className="divide-y divide-hairline border-y border-hairline">
       {shops.map((shop) => (

@@ -22,7 +22,7 @@ const limits: Partial<Record<keyof PartyForm, number>> = { ...MAX_LENGTH, phone2
 
 /** A party of the shop: the sender of its parcels, or where it takes returns. What is seldom needed stands under a fold. */
 export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsProps) {
-  const t = useTranslations('settings.shop');
+  const t = useTranslations('shops.shop');
   const optional = useTranslations('common')('optional');
   const pathOf = (name: string) => `${at}.${name}` as FieldPath<ShopForm>;
   const { postal, contact, paste, frame } = useAddressHelp({

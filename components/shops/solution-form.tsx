@@ -20,10 +20,10 @@ const loadSchema = () => import('@/lib/shops/schema').then((module) => module.so
 
 /** One transport solution; saving leads back to its shop. */
 export function SolutionForm({ solution, nextPath }: { solution: SolutionValues; nextPath: string }) {
-  const t = useTranslations('settings.solution');
+  const t = useTranslations('shops.solution');
   const optional = useTranslations('common')('optional');
-  const kinds = useTranslations('settings.kinds');
-  const sources = useTranslations('settings.labelSources');
+  const kinds = useTranslations('shops.kinds');
+  const sources = useTranslations('shops.labelSources');
   const router = useRouter();
   const { form, error, summary, busy, submit } = useActionForm({
     loadSchema,

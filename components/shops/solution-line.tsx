@@ -9,7 +9,7 @@ type SolutionLineProps = { shopId: string; solution: SolutionView; isFirst: bool
 
 /** One transport solution in the list of its shop, with what can be done to it. */
 export async function SolutionLine({ shopId, solution, isFirst }: SolutionLineProps) {
-  const t = await getTranslations('settings.solutions');
+  const t = await getTranslations('shops.solutions');
   const { id: solutionId, name, isArchived } = solution;
   const archive = archiveSolutionAction.bind(null, { shopId, solutionId, archived: !isArchived });
   return (
@@ -54,7 +54,7 @@ export async function SolutionLine({ shopId, solution, isFirst }: SolutionLinePr
 }
 
 async function SolutionFacts({ solution }: { solution: SolutionView }) {
-  const t = await getTranslations('settings');
+  const t = await getTranslations('shops');
   const { kind, carrierSolutionId, thirdPartyType, maxWeightGrams, labelSource, checksAddress } = solution;
   const point =
     thirdPartyType === null ? t('solutions.noThirdParty') : t('solutions.thirdParty', { type: thirdPartyType });

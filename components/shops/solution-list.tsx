@@ -6,7 +6,7 @@ import type { ShopView } from '@/lib/shops/shop-view';
 
 /** What a shop's parcels can go with: those in use in their order, those out of use under a fold. */
 export async function SolutionList({ shop }: { shop: ShopView }) {
-  const t = await getTranslations('settings.solutions');
+  const t = await getTranslations('shops.solutions');
   const inUse = shop.solutions.filter((solution) => !solution.isArchived);
   const archived = shop.solutions.filter((solution) => solution.isArchived);
   return (

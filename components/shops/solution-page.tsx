@@ -11,7 +11,7 @@ type SolutionPageProps = { title: string; shop: ShopView; solution: SolutionValu
 
 /** The page of one transport solution, new or not, with the way back to its shop. */
 export async function SolutionPage({ title, shop, solution }: SolutionPageProps) {
-  const t = await getTranslations('settings.solution');
+  const t = await getTranslations('shops.solution');
   const shopPath = `/settings/shops/${shop.id}`;
   return (
     <>

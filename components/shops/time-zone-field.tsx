@@ -18,7 +18,7 @@ const none: readonly string[] = [];
 
 /** The clocks that the days and times of a shop follow: those of its country, unless another zone is chosen. */
 export function TimeZoneField({ form, error }: Pick<ActionForm<ShopForm>, 'form' | 'error'>) {
-  const t = useTranslations('settings.shop');
+  const t = useTranslations('shops.shop');
   const [countryCode, chosen] = useWatch({ control: form.control, name: ['sender.countryCode', 'timeZone'] });
   // A server may know others than the browser, so the list is filled in the browser alone.
   const known = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ShopForm } from '@/lib/shops/schema';
 import { rendered } from '@/lib/testing/rendered';
 import common from '@/messages/en/common.json';
-import settings from '@/messages/en/settings.json';
+import shops from '@/messages/en/shops.json';
 import { TrackingField, type TrackingTrial } from './tracking-field';
 
 function Field({ newest }: { newest: TrackingTrial['newest'] }) {
@@ -18,5 +18,5 @@ test.each([
   ['says that the newest booking has no parcel number', { shipment: '7', parcel: '' }, 'has no such number'],
   ['shows the link of the newest booking', { shipment: '7', parcel: '37' }, 'https://t.example/37'],
 ])('a template for parcels %s', (_, newest, words) => {
-  expect(rendered(createElement(Field, { newest }), { settings, common })).toContain(words);
+  expect(rendered(createElement(Field, { newest }), { shops, common })).toContain(words);
 });

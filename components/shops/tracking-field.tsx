@@ -20,7 +20,7 @@ type TrackingFieldProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & { trial
 
 /** The address of the carrier's tracking page, and the link that the newest booking gets by it. */
 export function TrackingField({ form, error, trial }: TrackingFieldProps) {
-  const t = useTranslations('settings.tracking');
+  const t = useTranslations('shops.tracking');
   const template = useWatch({ control: form.control, name: 'trackingUrl' }).trim();
   const number = trackedNumber(template);
   const href = number && trial.newest && trackingHref(template, trial.newest[number], trial.ownUrl);

@@ -10,7 +10,7 @@ export const addPracticeShopAction = defineAction(
   { access: 'administrator', schema: z.object({}) },
   async ({ server }) => {
     if (server.env.carrier.environment !== 'practice') throw new Refusal({ key: 'shops.onlyPractice' });
-    const t = await getTranslations('settings');
+    const t = await getTranslations('shops');
     const shopId = await addPracticeShop(server.db, {
       shop: t('practice.shopName'),
       home: t('practice.home'),

@@ -1,8 +1,7 @@
 'use server';
-import { joinSchema } from '@/lib/recipients/address-book-schema';
-import { joinRecipients } from '@/lib/recipients/join-recipients';
-import { closeTicket } from '@/lib/recipients/join-ticket';
-import { keptParty } from '@/lib/recipients/party-form';
+import { closeTicket, joinRecipients } from '@/lib/recipients/join-recipients';
+import { keptParty } from '@/lib/recipients/recipient-view';
+import { joinSchema } from '@/lib/recipients/schema';
 import { createSeal } from '@/lib/seal';
 import { defineAction, Refusal } from './define-action';
 
@@ -13,7 +12,7 @@ export const joinRecipientsAction = defineAction(
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const party = recipient && keptParty(recipient);
     const record = await joinRecipients(server.db, scope, { keepId, otherIds, party });
-    if (!record) throw new Refusal({ key: 'addressBook.gone' });
+    if (!record) throw new Refusal({ key: 'recipients.gone' });
     return { ticket: closeTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, record) };
   },
 );

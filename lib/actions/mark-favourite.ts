@@ -11,7 +11,7 @@ export const markFavouriteAction = defineAction(
   async ({ server, clerk }, { shopId, recipientId, isFavourite }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     if (!(await setFavourite(server.db.orm, scope, recipientId, isFavourite))) {
-      throw new Refusal({ key: 'recipients.gone' });
+      throw new Refusal({ key: 'recipients.unknown' });
     }
   },
 );

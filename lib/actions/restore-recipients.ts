@@ -1,6 +1,6 @@
 'use server';
-import { restoreRecipients } from '@/lib/db/address-book';
-import { chosenSchema } from '@/lib/recipients/address-book-schema';
+import { restoreRecipients } from '@/lib/db/recipients';
+import { chosenSchema } from '@/lib/recipients/schema';
 import { defineAction, Refusal } from './define-action';
 
 /** Brings deleted recipients back, as they were. */
@@ -9,6 +9,6 @@ export const restoreRecipientsAction = defineAction(
   async ({ server, clerk }, { shopId, recipientIds }) => {
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const back = await server.db.orm.transaction((orm) => restoreRecipients(orm, scope, recipientIds));
-    if (back.length === 0) throw new Refusal({ key: 'addressBook.tooLate' });
+    if (back.length === 0) throw new Refusal({ key: 'recipients.tooLate' });
   },
 );

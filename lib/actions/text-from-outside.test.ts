@@ -51,7 +51,7 @@ it('so does a route handler that reads JSON', async () => {
 
 it('so does an address book that is put in', async () => {
   const body = 'name;address;zipCode;city\r\nO\u0000la Hansen;Storgata 1;0155;Oslo\r\n';
-  const url = `http://localhost:3000/?shopId=${desk.shopId}&do=import`;
+  const url = `http://localhost:3000/?shopId=${desk.shopId}&mode=import`;
   const answered = await importBook(new Request(url, { method: 'POST', headers: own, body }));
   expect(await answered.json()).toMatchObject({ kind: 'read', refused: { count: 0 } });
   expect(await kept('recipients')).toContain('Ola Hansen');

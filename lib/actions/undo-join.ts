@@ -1,7 +1,6 @@
 'use server';
 import * as z from 'zod/mini';
-import { undoJoin } from '@/lib/recipients/join-recipients';
-import { openTicket } from '@/lib/recipients/join-ticket';
+import { openTicket, undoJoin } from '@/lib/recipients/join-recipients';
 import { createSeal } from '@/lib/seal';
 import { defineAction, Refusal } from './define-action';
 
@@ -14,6 +13,6 @@ export const undoJoinAction = defineAction(
     const record = openTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, ticket);
     const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
     const back = record ? await undoJoin(server.db, scope, record) : 0;
-    if (back === 0 && record?.otherIds.length !== 0) throw new Refusal({ key: 'addressBook.tooLate' });
+    if (back === 0 && record?.otherIds.length !== 0) throw new Refusal({ key: 'recipients.tooLate' });
   },
 );

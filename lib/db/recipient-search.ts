@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Orm } from './connection';
 import { RECIPIENT_PLACE, recipients } from './desk-schema';
@@ -14,7 +14,7 @@ export type RecipientTerm = {
   guess: { word: string; meant: readonly string[] } | null;
 };
 
-/** So many are looked at more closely; a letter or two fit thousands, of whom those of long ago are not meant. */
+/** So many are looked at more closely; a letter or two fit thousands, and those of long ago are not meant. */
 const NEWEST = 100;
 /** They leave room for who was booked last. */
 const MOST_FAVOURITES = 5;
@@ -57,7 +57,7 @@ export async function listUsualRecipients(
   return [...favourites, ...(await list(false, limit - favourites.length))];
 }
 
-/** At most `limit` recipients whom every term fits: favourites, then those whom the name tells, then the usual ones. */
+/** At most `limit` recipients that every term fits: favourites, then those found by their name, then the usual ones. */
 export function findRecipients(
   orm: Orm,
   scope: RecipientScope,
@@ -85,8 +85,8 @@ export function findRecipients(
 }
 
 /**
- * As `findRecipients`, for words that are not there as typed: those after one slip of the finger, then those that are merely alike
- * (`<%`, six trigrams in ten). A finger labels in one word, more likely in a long one, and the others narrow the search: so each word is
+ * As `findRecipients`, for words that are not there as typed: those with one typing error, then those that are merely alike
+ * (`<%`, six trigrams in ten). An error is in one word, more likely in a long one, and the others narrow the search: so each word is
  * guessed alone before all of them are.
  */
 export async function guessRecipients(
@@ -112,7 +112,7 @@ function guessEach(
   terms: readonly RecipientTerm[],
   limit: number,
 ): Promise<FoundRecipientRow[]> {
-  const fits = (mayBeAlike: boolean) => and(...terms.map((term) => fitsOrSlipped(term, mayBeAlike)));
+  const fits = (mayBeAlike: boolean) => and(...terms.map((term) => fitsOrHasTypo(term, mayBeAlike)));
   return orm
     .select(FOUND)
     .from(recipients)
@@ -121,16 +121,16 @@ function guessEach(
     .limit(limit);
 }
 
-function fitsOrSlipped(term: RecipientTerm, mayBeAlike: boolean): SQL | undefined {
+function fitsOrHasTypo(term: RecipientTerm, mayBeAlike: boolean): SQL | undefined {
   const { guess } = term;
   if (!guess) return fitsIn(term, sql`${recipients.searchText}`);
   const meant = [guess.word, ...guess.meant].map((word) => `% ${word}%`);
-  const hasSlipped = sql`${NAME} like any(${sql.param(meant)})`;
-  return mayBeAlike ? or(hasSlipped, sql`${guess.word} <% ${NAME}`) : hasSlipped;
+  const hasTypo = sql`${NAME} like any(${sql.param(meant)})`;
+  return mayBeAlike ? or(hasTypo, sql`${guess.word} <% ${NAME}`) : hasTypo;
 }
 
 /** Every term stands in what a recipient is found by. */
-export function fitsAll(terms: readonly RecipientTerm[]): SQL | undefined {
+function fitsAll(terms: readonly RecipientTerm[]): SQL | undefined {
   return and(...terms.map((term) => fitsIn(term, sql`${recipients.searchText}`)));
 }
 
@@ -142,4 +142,67 @@ function fitsIn({ anyOf }: RecipientTerm, text: SQL): SQL | undefined {
 function contains(part: string, text: SQL): SQL {
   const literal = part.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return sql`${text} like ${`%${literal}%`}`;
+}
+
+/** What a line of the list is made of: nothing else is read. */
+const LINE = {
+  id: recipients.id,
+  party: recipients.party,
+  parcelsBooked: recipients.parcelsBooked,
+  lastBookedAt: recipients.lastBookedAt,
+  isFavourite: recipients.isFavourite,
+};
+
+/** A recipient as a list shows it. */
+export type ListedRecipient = Pick<RecipientRow, keyof typeof LINE>;
+
+/** Where a recipient stands in the list, as text that the database wrote (`RECIPIENT_PLACE`); a page begins after it. */
+export type RecipientPlace = [lastBooked: string, made: string, name: string, id: string];
+
+/** At most `limit` recipients of a shop after a place, of those that every term fits; all without a term. */
+export function listRecipients(
+  orm: Orm,
+  scope: RecipientScope,
+  terms: readonly RecipientTerm[],
+  after: RecipientPlace | null,
+  limit: number,
+): Promise<(ListedRecipient & { place: RecipientPlace })[]> {
+  const [lastBooked, made, name, id] = RECIPIENT_PLACE;
+  const place = sql<RecipientPlace>`array[(${lastBooked})::text, ${made}::text, ${name}, ${id}::text]`;
+  const isAfter =
+    after &&
+    sql`(${sql.join(RECIPIENT_PLACE, sql`, `)}) > (${after[0]}::numeric, ${after[1]}::numeric, ${after[2]}, ${after[3]}::uuid)`;
+  return orm
+    .select({ ...LINE, place })
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), fitsAll(terms), isAfter ?? undefined))
+    .orderBy(...RECIPIENT_PLACE)
+    .limit(limit);
+}
+
+/** How many recipients every term fits, counted up to `most`: no clerk reads on through more, and a count looks at each. */
+export async function countRecipients(
+  orm: Orm,
+  scope: RecipientScope,
+  terms: readonly RecipientTerm[],
+  most: number,
+): Promise<number> {
+  const found = orm
+    .select({ id: recipients.id })
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), fitsAll(terms)))
+    .limit(most)
+    .as('found');
+  const [counted] = await orm.select({ count: count() }).from(found);
+  return counted?.count ?? 0;
+}
+
+/** The next recipients of a shop after one, in an order that no change of theirs disturbs: for a file of them all. */
+export function readOn(orm: Orm, scope: RecipientScope, after: string | null, limit: number): Promise<RecipientRow[]> {
+  return orm
+    .select()
+    .from(recipients)
+    .where(and(inRecipientScope(orm, scope), after === null ? undefined : sql`${recipients.id} > ${after}`))
+    .orderBy(recipients.id)
+    .limit(limit);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, eq, exists, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { recipients } from './desk-schema';
+import { type RecipientParty, recipients } from './desk-schema';
 import { placeholders, prepared } from './prepared';
 import { type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
@@ -21,7 +21,7 @@ export function inRecipientScope(orm: Orm, scope: RecipientScope): SQL | undefin
 }
 
 /** The recipients of a scope, deleted ones too, as a condition. Which shop may be read is asked once, not for every row. */
-export function inRecipientShop(orm: Orm, { reader, environment, shopId }: RecipientScope): SQL | undefined {
+function inRecipientShop(orm: Orm, { reader, environment, shopId }: RecipientScope): SQL | undefined {
   const mayRead = orm
     .select({ one: sql`1` })
     .from(shops)
@@ -129,4 +129,86 @@ export async function updateRecipient(orm: Orm, recipientId: string, change: Par
     .update(recipients)
     .set({ ...change, updatedAt: sql`now()` })
     .where(eq(recipients.id, recipientId));
+}
+
+/** The rows of these identities, deleted ones too. */
+export function findByIdentity(orm: Orm, scope: RecipientScope, identities: string[]): Promise<RecipientRow[]> {
+  return orm
+    .select()
+    .from(recipients)
+    .where(and(inRecipientShop(orm, scope), inArray(recipients.identity, identities)));
+}
+
+/**
+ * The rows of these identities, made where there are none, and locked until the transaction ends. Always in the order of their
+ * identities, so that two at once wait for each other and never in a circle. The caller has asked whether the shop may be used.
+ */
+export function lockOrAdd(orm: Orm, starts: readonly NewRecipient[]): Promise<(RecipientRow & { isNew: boolean })[]> {
+  return (
+    orm
+      .insert(recipients)
+      .values(starts.toSorted((a, b) => (a.identity < b.identity ? -1 : 1)))
+      .onConflictDoUpdate({
+        target: [recipients.environment, recipients.shopId, recipients.identity],
+        set: { identity: sql`excluded.identity` },
+      })
+      // A row that this very statement made was not locked before.
+      .returning({ ...getTableColumns(recipients), isNew: sql<boolean>`xmax = 0` })
+  );
+}
+
+/** These recipients of the scope that are not deleted, locked in the order of their identities until the transaction ends. */
+export function lockThese(orm: Orm, scope: RecipientScope, ids: string[]): Promise<RecipientRow[]> {
+  return lockWhere(orm, and(inRecipientScope(orm, scope), inArray(recipients.id, ids)));
+}
+
+function lockWhere(orm: Orm, condition: SQL | undefined): Promise<RecipientRow[]> {
+  return orm.select().from(recipients).where(condition).orderBy(asc(recipients.identity)).for('update');
+}
+
+/** Writes the parties of many locked rows by one statement, and brings deleted ones back. */
+export async function writeParties(
+  orm: Orm,
+  changes: readonly { id: string; party: RecipientParty; searchText: string }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  const table = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, party jsonb, "searchText" text)`;
+  await orm.execute(sql`
+    update recipients set party = change.party, search_text = change."searchText", deleted_at = null, updated_at = now()
+    from ${table} where recipients.id = change.id`);
+}
+
+/** Has the database count its recipients again: after very many came in at once it plans by numbers of before, until it counts by itself. */
+export async function analyzeRecipients(orm: Orm): Promise<void> {
+  await orm.execute(sql`analyze recipients`);
+}
+
+/** Deletes recipients so that it can be undone, and gives those it deleted. Within a transaction. */
+export async function deleteRecipients(orm: Orm, scope: RecipientScope, ids: string[]): Promise<string[]> {
+  return setDeleted(orm, await lockThese(orm, scope, ids), sql`now()`);
+}
+
+/** Brings deleted recipients back, and gives those that are there now; a booking may have brought one back before. Within a transaction. */
+export async function restoreRecipients(orm: Orm, scope: RecipientScope, ids: string[]): Promise<string[]> {
+  return setDeleted(orm, await lockWhere(orm, and(inRecipientShop(orm, scope), inArray(recipients.id, ids))), null);
+}
+
+async function setDeleted(orm: Orm, locked: readonly RecipientRow[], deletedAt: SQL | null): Promise<string[]> {
+  const ids = locked.map(({ id }) => id);
+  await orm.update(recipients).set({ deletedAt }).where(inArray(recipients.id, ids));
+  return ids;
+}
+
+/** Removes a locked recipient for good. */
+export async function removeRecipient(orm: Orm, id: string): Promise<void> {
+  await orm.delete(recipients).where(eq(recipients.id, id));
+}
+
+/** Removes for good the recipients that were deleted more than a day ago, in every shop, and gives how many: personal data must not stay. */
+export async function removeLongDeleted(orm: Orm): Promise<number> {
+  const rows = await orm
+    .delete(recipients)
+    .where(sql`${recipients.deletedAt} < now() - interval '1 day'`)
+    .returning({ id: recipients.id });
+  return rows.length;
 }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recipients } from '@/lib/db/desk-schema';
+import { shopMembers } from '@/lib/db/schema';
 import { recipientIdentity } from '@/lib/recipients/identity';
-import { recipientSearchText } from '@/lib/recipients/search-text';
+import { MOST_COUNTED, type PagePlace } from '@/lib/recipients/recipient-view';
+import { recipientSearchText } from '@/lib/recipients/search';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { answerRecipients } from './recipients';
+import { openRecipients } from '@/lib/testing/recipient-rows';
+import { answerRecipients, findBookingsTo, findRecipientPage, findRecipientView } from './recipients';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -18,11 +21,11 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const { type: _type, id: _id, ...consignee } = shipment.parties[0] as (typeof shipment.parties)[number];
-const nobody = { ...consignee, phone: '', email: '' };
+const unnamed = { ...consignee, phone: '', email: '' };
 type Change = Partial<typeof recipients.$inferInsert>;
 
 async function keep(name: string, party: Partial<typeof consignee> = {}, change: Change = {}): Promise<void> {
-  const whole = { ...nobody, ...party, name };
+  const whole = { ...unnamed, ...party, name };
   await database.db.orm.insert(recipients).values({
     ...{ environment: 'practice', shopId: shop.shopId, party: whole, parcelsBooked: 1, lastBookedAt: new Date() },
     identity: `${recipientIdentity(whole)} ${randomUUID()}`,
@@ -37,7 +40,7 @@ const names = async (typed: string) => (await ask(typed)).recipients.map(({ part
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 describe('the list under the first field', () => {
-  it('shows favourites first, then whom the name tells, then who is booked often and lately', async () => {
+  it('shows favourites first, then those found by their name, then who is booked often and lately', async () => {
     await keep('Kari Long Ago', {}, { lastBookedAt: daysAgo(300), parcelsBooked: 9 });
     await keep('Kari Yesterday', {}, { lastBookedAt: daysAgo(1) });
     await keep('Kari Often', {}, { lastBookedAt: daysAgo(2), parcelsBooked: 40 });
@@ -66,7 +69,7 @@ describe('the list under the first field', () => {
   });
 
   it.each(['Nrodmann', 'Nordman', 'Nordmannn', 'Nordmenn', 'ola nordmnan', 'Nordmann Olla', 'Norddmann 0155'])(
-    'finds Ola Nordmann by %j, a slip of the finger',
+    'finds Ola Nordmann by %j, a typing error',
     async (typed) => {
       await keep('Ola Nordmann');
       await keep('Kari Hansen');
@@ -74,7 +77,7 @@ describe('the list under the first field', () => {
     },
   );
 
-  it('shows nobody by a label while somebody fits as typed', async () => {
+  it('shows none by a typing error while one fits as typed', async () => {
     await keep('Ola Nordman');
     await keep('Ola Nordmann');
     expect(await names('nordmann')).toEqual(['Ola Nordmann']);
@@ -86,7 +89,7 @@ describe('the list under the first field', () => {
   });
 });
 
-describe('whoever is typed', () => {
+describe('a recipient', () => {
   it('is not seen by another shop’s clerk, in another environment, or when deleted', async () => {
     await keep('Ola Nordmann');
     await keep('Ola Deleted', {}, { deletedAt: new Date() });
@@ -120,5 +123,104 @@ describe('the first of the list is most likely meant', () => {
     const isGood = async (typed: string) => (await ask(typed)).isFirstGood;
     expect(await Promise.all(['ola', 'ola n', '91234567'].map(isGood))).toEqual([true, true, true]);
     expect(await Promise.all(['', 'ol', '912', '0155', 'nrodmann', 'per'].map(isGood))).toEqual(Array(6).fill(false));
+  });
+});
+
+describe('a page of recipients, and one of them', () => {
+  let book: Awaited<ReturnType<typeof openRecipients>>;
+  beforeEach(async () => {
+    book = await openRecipients(database.db);
+  });
+
+  const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+  const list = (typed = '', after: PagePlace | null = null, clerk = book.clerk) =>
+    findRecipientPage(source(), clerk as never, { shopId: book.shopId, typed, after });
+  const view = (id: string, clerk = book.clerk) => findRecipientView(source(), clerk as never, book.shopId, id);
+
+  it('who was sent to last stands first, and the pages follow each other without a gap', async () => {
+    for (let at = 0; at < 103; at += 1) {
+      await book.add({ name: `Kari ${at}` }, { lastBookedAt: at < 100 ? new Date(2026, 0, 1, 0, at) : null });
+    }
+    const pages = [await list()];
+    for (let next = pages.at(-1)?.next; next; next = pages.at(-1)?.next) {
+      // A recipient who is sent to between two pages goes to the top, and none is missing from the next page.
+      await book.add({ name: `Newcomer ${pages.length}` }, { lastBookedAt: new Date() });
+      pages.push(await list('', next));
+    }
+    expect(pages.map(({ lines, count }) => [lines.length, count])).toEqual([
+      [50, 103],
+      [50, 104],
+      [3, 105],
+    ]);
+    const names = pages.flatMap(({ lines }) => lines.map(({ name }) => name));
+    expect(names.slice(0, 2)).toEqual(['Kari 99', 'Kari 98']);
+    expect(new Set(names).size).toBe(103);
+  });
+
+  it('more than a thousand recipients are not counted one by one, and every page of them can still be turned to', async () => {
+    const row = await book.add({ name: 'Kari' });
+    await database.db.pool.query(
+      `insert into recipients (environment, shop_id, identity, party, search_text)
+     select environment, shop_id, identity || n, party, search_text from recipients, generate_series(1, 1100) n where id = $1`,
+      [row.id],
+    );
+    const first = await list();
+    expect(first.count).toBe(MOST_COUNTED + 1);
+    const seen = new Set(first.lines.map(({ id }) => id));
+    for (let next = first.next; next; ) {
+      const page = await list('', next);
+      for (const { id } of page.lines) seen.add(id);
+      next = page.next;
+    }
+    expect(seen.size).toBe(1101);
+  });
+
+  it('those who came in at once stand by name', async () => {
+    const createdAt = new Date();
+    for (const name of ['Per', 'Åse', 'Ida']) await book.add({ name }, { createdAt });
+    expect((await list()).lines.map(({ name }) => name)).toEqual(['Åse', 'Ida', 'Per']);
+  });
+
+  it('a recipient is found by name, phone, postal code and order reference, and a similar one where none fits', async () => {
+    await book.add({ name: 'Åse Ødegård', phone: '22 33 44 55', zipCode: '7013' }, { orderReferences: ['ORD-77'] });
+    await book.add({ name: 'Per Hansen' });
+    for (const typed of ['odegard', '22334455', '7013', 'ord-77']) {
+      expect(await list(typed)).toMatchObject({ count: 1, isGuess: false, lines: [{ name: 'Åse Ødegård' }] });
+    }
+    expect(await list('hasnen')).toMatchObject({ isGuess: true, lines: [{ name: 'Per Hansen' }] });
+    expect(await list('no one like that')).toEqual({ lines: [], count: 0, next: null, isGuess: false });
+    expect(await list('?')).toEqual({ lines: [], count: 0, next: null, isGuess: false });
+  });
+
+  it('the newest bookings to a recipient are separated from those to others of the same name', async () => {
+    const { id } = await book.add({});
+    const booking = await book.addBooking({});
+    await book.addBooking({ name: 'Kari Nordmann', address: 'Another street 1' });
+    const found = await view(id);
+    expect(found && (await findBookingsTo(source(), book.clerk as never, book, found))).toMatchObject([
+      { id: booking.id },
+    ]);
+  });
+
+  it('the last bookings of a shop stand there, however many newer ones another shop of the clerk has to the same recipient', async () => {
+    const { id } = await book.add({});
+    const booking = await book.addBooking({});
+    const other = await openRecipients(database.db);
+    await database.db.orm.insert(shopMembers).values({ shopId: other.shopId, userId: book.clerk.id });
+    for (let count = 0; count < 51; count += 1) await other.addBooking({});
+    const found = await view(id);
+    expect(found && (await findBookingsTo(source(), book.clerk as never, book, found))).toMatchObject([
+      { id: booking.id },
+    ]);
+  });
+
+  it("another shop's recipients do not exist for a clerk", async () => {
+    const { id } = await book.add({});
+    const stranger = await openRecipients(database.db);
+    expect(await list('', null, stranger.clerk)).toMatchObject({ count: 0, lines: [] });
+    expect(await list('kari', null, stranger.clerk)).toMatchObject({ count: 0, lines: [] });
+    expect(await view(id, stranger.clerk)).toBeNull();
+    expect(await view('no-uuid')).toBeNull();
+    expect(await view(id)).toMatchObject({ line: { id }, party: { coaddress: '' } });
   });
 });

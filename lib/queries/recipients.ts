@@ -1,16 +1,34 @@
 import 'server-only';
+import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/find-session';
+import type { BookingLine } from '@/lib/bookings/present-line';
+import { searchTerms } from '@/lib/bookings/search-terms';
+import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import {
+  countRecipients,
   type FoundRecipientRow,
   findRecipients,
   guessRecipients,
+  listRecipients,
   listUsualRecipients,
+  type RecipientPlace,
 } from '@/lib/db/recipient-search';
-import type { RecipientScope } from '@/lib/db/recipients';
-import type { FoundRecipient, RecipientAnswer } from '@/lib/recipients/found-recipient';
-import { recipientTerms, type SearchTerm } from '@/lib/recipients/search-terms';
+import { findRecipient, type RecipientScope } from '@/lib/db/recipients';
+import { recipientIdentity } from '@/lib/recipients/identity';
+import {
+  type FoundRecipient,
+  LINES_PER_PAGE,
+  MOST_COUNTED,
+  partyForm,
+  presentRecipient,
+  type RecipientAnswer,
+  type RecipientPage,
+  type RecipientView,
+} from '@/lib/recipients/recipient-view';
+import { recipientTerms, type SearchTerm } from '@/lib/recipients/search';
 import { whyFound } from '@/lib/recipients/why-found';
 import type { Server } from '@/lib/server/server';
+import { type BookingSource, bookingLines, scopeOf } from './bookings';
 
 /** As many as a clerk sees at a glance. */
 const MOST_FOUND = 8;
@@ -21,7 +39,7 @@ type Source = Pick<Server, 'db'> & { env: { carrier: Pick<Server['env']['carrier
 
 /**
  * The recipients of a shop that fit what was typed into the first field of Book, at most eight; the usual ones when nothing was typed.
- * Typing errors are looked for only where nobody fits as typed. Another's shop has none.
+ * Typing errors are looked for only where no recipient fits as typed. Another's shop has none.
  */
 export async function answerRecipients(
   { db, env }: Source,
@@ -41,8 +59,8 @@ export async function answerRecipients(
 function answer(rows: FoundRecipientRow[], terms: SearchTerm[], meant = ''): RecipientAnswer {
   const recipients = rows.map((row) => present(row, terms));
   const [first] = recipients;
-  const isTold = first !== undefined && (first.foundBy === null || recipients.length === 1);
-  return { recipients, isFirstGood: isTold && meant.trim().length >= FEWEST_TO_MEAN_ONE };
+  const isClear = first !== undefined && (first.foundBy === null || recipients.length === 1);
+  return { recipients, isFirstGood: isClear && meant.trim().length >= FEWEST_TO_MEAN_ONE };
 }
 
 function present(row: FoundRecipientRow, terms: SearchTerm[]): FoundRecipient {
@@ -52,4 +70,63 @@ function present(row: FoundRecipientRow, terms: SearchTerm[]): FoundRecipient {
     party: { ...party, coaddress: party.coaddress ?? '', phone2: party.phone2 ?? '' },
     ...whyFound(terms, party, row.orderReferences),
   };
+}
+
+/** A page of a shop's recipients, of those found by what was typed; similar ones stand there only where none fits. */
+export async function findRecipientPage(
+  source: BookingSource,
+  clerk: Clerk,
+  { shopId, typed, after }: { shopId: string; typed: string; after: RecipientPlace | null },
+): Promise<RecipientPage> {
+  const scope = { ...scopeOf(source, clerk), shopId };
+  const { orm } = source.db;
+  const terms = recipientTerms(typed);
+  if (terms.length === 0 && typed.trim()) return { lines: [], count: 0, next: null, isGuess: false };
+  // One more row than is shown, to know whether there is another page; one more than is counted, to know whether there are more.
+  const [rows, count] = await Promise.all([
+    listRecipients(orm, scope, terms, after, LINES_PER_PAGE + 1),
+    countRecipients(orm, scope, terms, MOST_COUNTED + 1),
+  ]);
+  if (count > 0 || !terms.some(({ guess }) => guess)) {
+    const shown = rows.slice(0, LINES_PER_PAGE);
+    const next = rows.length > LINES_PER_PAGE ? (shown.at(-1)?.place ?? null) : null;
+    return { lines: shown.map(presentRecipient), count, next, isGuess: false };
+  }
+  const alike = await guessRecipients(orm, scope, terms, LINES_PER_PAGE);
+  return { lines: alike.map(presentRecipient), count: alike.length, next: null, isGuess: alike.length > 0 };
+}
+
+/** One recipient, or null when this clerk's shop has none such. */
+export async function findRecipientView(
+  source: BookingSource,
+  clerk: Clerk,
+  shopId: string,
+  recipientId: string,
+): Promise<RecipientView | null> {
+  if (!z.safeParse(z.uuid(), recipientId).success) return null;
+  const row = await findRecipient(source.db.orm, { ...scopeOf(source, clerk), shopId }, recipientId);
+  if (!row) return null;
+  const { party, lastSolutionId, lastItems } = row;
+  return { line: presentRecipient(row), party: partyForm(party), lastSolutionId, lastItems };
+}
+
+/** The whole address separates them from others of the same name, so a few more are read. */
+const BOOKINGS_READ = 50;
+const BOOKINGS_SHOWN = 5;
+
+/** The newest bookings of a shop to a recipient as it is written now, and the returns from it. */
+export async function findBookingsTo(
+  source: BookingSource,
+  clerk: Clerk,
+  { shopId }: Pick<RecipientScope, 'shopId'>,
+  { party }: RecipientView,
+): Promise<BookingLine[]> {
+  const filter = {
+    ...{ from: null, to: null, state: null, label: null, clerkId: null, shopId },
+    terms: searchTerms(`${party.name} ${party.zipCode}`),
+  };
+  const bookings = await listBookings(source.db.orm, scopeOf(source, clerk), filter, 'newest', BOOKINGS_READ);
+  const identity = recipientIdentity(party);
+  const isTo = ({ customer }: ListedBooking) => customer !== null && recipientIdentity(customer) === identity;
+  return bookingLines(source.db.orm, bookings.filter(isTo).slice(0, BOOKINGS_SHOWN));
 }

@@ -1,7 +1,7 @@
 import { foldedWords } from '@/lib/fold';
 
 /**
- * The columns of an address book's file, in their order, each with the headers it is known by: folded words without what stands
+ * The columns of a file of recipients, in their order, each with the headers it is known by: folded words without what stands
  * between them, the likeliest first. English, and the Nordic languages that shops here export in (docs/recipients.md#import).
  */
 const HEADERS = {
@@ -48,10 +48,10 @@ export type FileColumn = keyof typeof HEADERS;
 
 export const FILE_COLUMNS = Object.keys(HEADERS) as FileColumn[];
 
-/** Without these nobody can be sent to. */
+/** Without these no parcel can be sent. */
 export const NEEDED_COLUMNS = ['name', 'address', 'zipCode', 'city'] as const satisfies FileColumn[];
 
-/** Which header stands for which column, by its place in the file; headers that nobody knows stand for none. */
+/** Which header stands for which column, by its place in the file; unknown headers stand for none. */
 export function placeColumns(headers: readonly string[]): Partial<Record<FileColumn, number>> {
   const bare = headers.map((header) => foldedWords(header).join(''));
   const places: Partial<Record<FileColumn, number>> = {};

@@ -59,7 +59,7 @@ describe('another recipient', () => {
     { countryCode: 'SE' },
     { name: '王小明' },
     { name: '?' },
-  ])('is told apart by %j', (change) => expect(same(change)).toBe(false));
+  ])('is another one by %j', (change) => expect(same(change)).toBe(false));
 
   it('lives at flat 11 of number 1, not at flat 1 of number 11', () => {
     const at = (address: string) => recipientIdentity({ ...recipient, address });

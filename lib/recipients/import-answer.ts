@@ -1,18 +1,26 @@
-import type { ImportCounts } from './import-address-book';
-import type { FileFault } from './read-address-book';
+import type { FileColumn } from './file-columns';
 import type { CellFault } from './read-party';
 
-/** In bytes; twenty thousand long rows are shorter. */
-export const LONGEST_FILE = 5_000_000;
+/** What may be done with a file: preview it, import it, or return the rows that were refused. */
+export const IMPORT_MODES = ['preview', 'import', 'refused'] as const;
+export type ImportMode = (typeof IMPORT_MODES)[number];
 
-/** What may be done with a file: look at it, put it in, or give back the rows that cannot go in. */
-export const DEEDS = ['preview', 'import', 'refused'] as const;
-export type ImportDeed = (typeof DEEDS)[number];
+/** Why nothing of a file can be read. */
+export type FileFault =
+  /** No row with anything in it, or none but the header. */
+  | { kind: 'empty' }
+  /** A workbook, and no text. */
+  | { kind: 'workbook' }
+  | { kind: 'too_many_rows'; most: number }
+  | { kind: 'columns_missing'; missing: FileColumn[]; headers: string[] };
+
+/** What becomes, or would become, of the rows of a file. */
+export type ImportCounts = { added: number; renewed: number; unchanged: number };
 
 /** A row that cannot go in, as it is shown. */
 export type RefusedRow = { row: number; faults: CellFault[] };
 
-/** A postal code that was mended. */
+/** A postal code that was corrected. */
 export type RepairedRow = { row: number; name: string; from: string; to: string };
 
 /** What would become of a file, or became of it. Of long lists the beginning; `count` says how many there are. */

@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteRecipients, removeLongDeleted } from '@/lib/db/address-book';
-import { updateRecipient } from '@/lib/db/recipients';
-import { point } from '@/lib/testing/booking-form';
+import { deleteRecipients, removeLongDeleted, updateRecipient } from '@/lib/db/recipients';
+import { createSeal } from '@/lib/seal';
+import { point, recipient } from '@/lib/testing/booking-form';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { openAddressBook } from '@/lib/testing/recipient-rows';
-import { joinRecipients, undoJoin } from './join-recipients';
+import { openRecipients } from '@/lib/testing/recipient-rows';
+import { closeTicket, type JoinRecord, joinRecipients, openTicket, undoJoin } from './join-recipients';
+import { keptParty } from './recipient-view';
 
 let database: TestDatabase;
-let book: Awaited<ReturnType<typeof openAddressBook>>;
+let book: Awaited<ReturnType<typeof openRecipients>>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  book = await openAddressBook(database.db);
+  book = await openRecipients(database.db);
 });
 afterAll(() => database.close());
 
@@ -63,7 +65,7 @@ describe('several recipients made one', () => {
     expect(bare(await visible())).toEqual(bare(before));
   });
 
-  it('that were booked to since keep what the booking told when they are taken apart', async () => {
+  it('that were booked to since keep what the booking added when they are taken apart', async () => {
     const [kept, other] = await twoOfKari();
     const record = await join(kept.id, [other.id]);
     await updateRecipient(database.db.orm, kept.id, { parcelsBooked: 6, orderReferences: ['D'] });
@@ -85,7 +87,7 @@ describe('several recipients made one', () => {
 
 it('nothing is done when one of them is deleted, or of another shop', async () => {
   const [kept, other] = await twoOfKari();
-  const elsewhere = await openAddressBook(database.db);
+  const elsewhere = await openRecipients(database.db);
   const stranger = await elsewhere.add({});
   expect(await join(kept.id, [stranger.id])).toBeNull();
   expect(await join(kept.id, [other.id], { ...book.scope, reader: elsewhere.clerk })).toBeNull();
@@ -98,7 +100,7 @@ it('nothing is done when one of them is deleted, or of another shop', async () =
 it('law: however joins of the same recipients cross each other, no parcel is counted twice and none is lost', async () => {
   const pairs = fc.uniqueArray(fc.nat(3), { minLength: 2, maxLength: 4 });
   const law = fc.asyncProperty(fc.array(pairs, { minLength: 2, maxLength: 4 }), async (joins) => {
-    book = await openAddressBook(database.db);
+    book = await openRecipients(database.db);
     const rows: Awaited<ReturnType<typeof book.add>>[] = [];
     for (const at of [0, 1, 2, 3]) rows.push(await book.add({ name: `Kari ${at}` }, { parcelsBooked: 10 ** at }));
     const ids = joins.map((places) => places.map((at) => rows[at]?.id ?? ''));
@@ -108,3 +110,35 @@ it('law: however joins of the same recipients cross each other, no parcel is cou
   });
   await fc.assert(law, { numRuns: 20 });
 }, 60_000);
+
+describe('the ticket that undoes a join', () => {
+  const seal = createSeal('a secret that is long enough for a test', 'joined recipients');
+  const [shopId, keptId] = [randomUUID(), randomUUID()];
+  const record: JoinRecord = {
+    keptId,
+    otherIds: [randomUUID()],
+    before: {
+      ...{
+        party: keptParty(recipient),
+        isFavourite: true,
+        parcelsBooked: 2,
+        lastBookedAt: new Date('2026-01-02T03:04:05.678Z'),
+      },
+      ...{ lastSolutionId: null, lastServicePoint: null, lastItems: [], orderReferences: ['A'] },
+    },
+    changedAt: new Date('2026-02-03T04:05:06.789Z'),
+  };
+
+  it('a ticket gives back what it was made of, and shows nothing of it', () => {
+    const ticket = closeTicket(seal, shopId, record);
+    expect(openTicket(seal, shopId, ticket)).toEqual(record);
+    expect(Buffer.from(ticket, 'base64').toString('latin1')).not.toContain(recipient.name);
+    const never = { ...record, before: { ...record.before, lastBookedAt: null } };
+    expect(openTicket(seal, shopId, closeTicket(seal, shopId, never))).toEqual(never);
+  });
+
+  it('a ticket of another shop, or one that was not made here, opens nothing', () => {
+    expect(openTicket(seal, randomUUID(), closeTicket(seal, shopId, record))).toBeNull();
+    expect(openTicket(seal, shopId, Buffer.from(JSON.stringify(record)).toString('base64'))).toBeNull();
+  });
+});

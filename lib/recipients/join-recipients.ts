@@ -1,17 +1,23 @@
 import 'server-only';
-import { deleteRecipients, lockThese, restoreRecipients } from '@/lib/db/address-book';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/desk-schema';
-import { type RecipientRow, type RecipientScope, updateRecipient } from '@/lib/db/recipients';
-import { type History, joinedHistory, joinedParty } from './joined-history';
-import { recipientSearchText } from './search-text';
+import {
+  deleteRecipients,
+  lockThese,
+  type RecipientRow,
+  type RecipientScope,
+  restoreRecipients,
+  updateRecipient,
+} from '@/lib/db/recipients';
+import type { Seal } from '@/lib/seal';
+import { recipientSearchText } from './search';
 
 /** What a join changed, with which it can be undone. */
 export type JoinRecord = {
   keptId: string;
   otherIds: string[];
   before: History & { party: RecipientParty };
-  /** When the one that stays was written; whoever changed it later is not overwritten. */
+  /** When the one that stays was written; a later change is not overwritten. */
   changedAt: Date;
 };
 
@@ -45,7 +51,7 @@ export function joinRecipients(
 }
 
 /**
- * Takes a join back: the others return, and who stayed is as before, unless somebody changed it since, by hand or by a booking. Gives
+ * Takes a join back: the others return, and who stayed is as before, unless it was changed since, by hand or by a booking. Gives
  * how many are back; those deleted for good are not.
  */
 export function undoJoin({ orm }: Database, scope: RecipientScope, record: JoinRecord): Promise<number> {
@@ -63,4 +69,60 @@ export function undoJoin({ orm }: Database, scope: RecipientScope, record: JoinR
 
 function beforeOf(row: RecipientRow): JoinRecord['before'] {
   return { ...joinedHistory([row]), party: row.party };
+}
+
+/** The newest ones; older parcels are found under Bookings. */
+export const MOST_ORDER_REFERENCES = 10;
+
+/** What bookings and clerks have added to a recipient, without the identity. */
+type History = Pick<
+  RecipientRow,
+  | 'isFavourite'
+  | 'parcelsBooked'
+  | 'lastBookedAt'
+  | 'lastSolutionId'
+  | 'lastServicePoint'
+  | 'lastItems'
+  | 'orderReferences'
+>;
+
+/** The histories of several rows as that of one recipient: all parcels counted, the last parcel of them all. */
+function joinedHistory(rows: readonly [RecipientRow, ...RecipientRow[]]): History {
+  const time = ({ lastBookedAt }: RecipientRow) => lastBookedAt?.getTime() ?? 0;
+  const newestFirst = rows.toSorted((a, b) => time(b) - time(a));
+  const { lastBookedAt, lastSolutionId, lastServicePoint, lastItems } = newestFirst[0] ?? rows[0];
+  const references = newestFirst.flatMap(({ orderReferences }) => orderReferences);
+  return {
+    isFavourite: rows.some(({ isFavourite }) => isFavourite),
+    parcelsBooked: rows.reduce((sum, { parcelsBooked }) => sum + parcelsBooked, 0),
+    orderReferences: [...new Set(references)].slice(0, MOST_ORDER_REFERENCES),
+    ...{ lastBookedAt, lastSolutionId, lastServicePoint, lastItems },
+  };
+}
+
+/** How a recipient is reached does not belong to one way of writing the address. */
+const CONTACT = ['phone', 'phone2', 'email', 'contact'] as const satisfies (keyof RecipientParty)[];
+
+/** The party that stays; where it does not say how it is reached, the first of the others that does. */
+function joinedParty(kept: RecipientParty, others: readonly RecipientParty[]): RecipientParty {
+  const known = CONTACT.map((field) => [field, kept[field] || others.find((party) => party[field])?.[field]]);
+  return { ...kept, ...Object.fromEntries(known.filter(([, text]) => text)) };
+}
+
+/** What the page keeps to undo a join: sealed, and of use for its own shop only. */
+export function closeTicket(seal: Seal, shopId: string, record: JoinRecord): string {
+  return seal.close(JSON.stringify(record), shopId);
+}
+
+/** The record of a ticket, or null when it is none of ours or another shop's. */
+export function openTicket(seal: Seal, shopId: string, ticket: string): JoinRecord | null {
+  const text = seal.open(ticket, shopId);
+  if (text === null) return null;
+  const record = JSON.parse(text) as JoinRecord;
+  const { lastBookedAt } = record.before;
+  return {
+    ...record,
+    changedAt: new Date(record.changedAt),
+    before: { ...record.before, lastBookedAt: lastBookedAt === null ? null : new Date(lastBookedAt) },
+  };
 }

@@ -34,7 +34,7 @@ const book = (typed: Typed, change = {}) => shop.add({ shipment: parcelTo(typed)
 const remember = (booking: Awaited<ReturnType<typeof book>>) => rememberRecipient({ db: database.db, log }, booking);
 const remembered = (shopId = shop.shopId) =>
   database.db.orm.select().from(recipients).where(eq(recipients.shopId, shopId));
-const somebody = () => ({ name: `Kari ${randomUUID()}` });
+const anyRecipient = () => ({ name: `Kari ${randomUUID()}` });
 const only = async (name: string) => {
   const rows = (await remembered()).filter(({ party }) => party.name.toLowerCase() === name.toLowerCase());
   expect(rows).toHaveLength(1);
@@ -42,7 +42,7 @@ const only = async (name: string) => {
 };
 
 it('a booking of three parcels counts three', async () => {
-  const typed = somebody();
+  const typed = anyRecipient();
   const items = [1, 2, 3].map((itemNumber) => ({ ...shipment.items[0], itemNumber }));
   await remember(await book(typed));
   await remember(await book(typed, { shipment: { ...parcelTo(typed), items } }));
@@ -51,7 +51,7 @@ it('a booking of three parcels counts three', async () => {
 
 describe('a booked parcel', () => {
   it('saves its recipient with what the next one needs', async () => {
-    const typed = somebody();
+    const typed = anyRecipient();
     const booking = await book(typed, { servicePoint: point, orderReference: 'ORD-1' });
     await remember(booking);
     const { type: _type, id: _id, ...party } = { ...consignee, ...typed };
@@ -72,7 +72,7 @@ describe('a booked parcel', () => {
   });
 
   it('renews it as it was typed last, with the newest ten order references', async () => {
-    const typed = somebody();
+    const typed = anyRecipient();
     for (let number = 1; number <= 12; number += 1) await remember(await book(typed, { orderReference: `R${number}` }));
     await remember(await book(typed, { orderReference: 'R5' }));
     await remember(await book({ name: typed.name.toUpperCase(), phone: '22 33 44 55' }, { servicePoint: null }));
@@ -83,7 +83,7 @@ describe('a booked parcel', () => {
   });
 
   it('whose answer came late changes nothing that a newer one said', async () => {
-    const typed = somebody();
+    const typed = anyRecipient();
     const [older, newer] = [
       await book(typed, { orderReference: 'older', createdAt: new Date('2026-01-01') }),
       await book({ ...typed, phone: '1' }, { orderReference: 'newer', createdAt: new Date('2026-01-02') }),
@@ -99,7 +99,7 @@ describe('a booked parcel', () => {
   });
 
   it('brings a deleted recipient back', async () => {
-    const typed = somebody();
+    const typed = anyRecipient();
     await remember(await book(typed));
     const { id } = await only(typed.name);
     await database.db.orm.update(recipients).set({ deletedAt: new Date() }).where(eq(recipients.id, id));
@@ -108,7 +108,7 @@ describe('a booked parcel', () => {
   });
 
   it('that comes back saves the customer who sends it, and leaves how the next one is sent as it was', async () => {
-    const typed = somebody();
+    const typed = anyRecipient();
     await remember(await book(typed, { servicePoint: point, orderReference: 'out' }));
     const [shopParty, customer] = [shipment.parties[1], { ...consignee, ...typed, phone: '1' }];
     const parties = [
@@ -128,7 +128,7 @@ describe('a booked parcel', () => {
 });
 
 it('a parcel that turned out to be booked later is remembered by its attempt', async () => {
-  const typed = somebody();
+  const typed = anyRecipient();
   const attemptId = await insertAttempt(database.db.orm, (await book(typed)).id, -1);
   await rememberOfAttempt({ db: database.db, log }, attemptId);
   expect(await only(typed.name)).toMatchObject({ parcelsBooked: 1 });
@@ -136,7 +136,7 @@ it('a parcel that turned out to be booked later is remembered by its attempt', a
 
 it('nothing of a recipient stands in the log, and a database that fails is said there and nowhere else', async () => {
   lines.length = 0;
-  const booking = await book(somebody());
+  const booking = await book(anyRecipient());
   await remember(booking);
   await rememberRecipient({ db: database.db, log }, { ...booking, shopId: randomUUID() });
   expect(lines).toEqual([

@@ -7,8 +7,8 @@ import { type RecipientRow, type RememberedRecipient, readRecipient, replaceReci
 import type { Log } from '@/lib/log';
 import { customerOf } from '@/lib/shipment';
 import { recipientIdentity } from './identity';
-import { MOST_ORDER_REFERENCES } from './joined-history';
-import { recipientSearchText } from './search-text';
+import { MOST_ORDER_REFERENCES } from './join-recipients';
+import { recipientSearchText } from './search';
 
 /** Each failed try is another parcel to the same recipient at the same moment. */
 const MOST_TRIES = 50;
@@ -43,7 +43,7 @@ export async function rememberRecipient(
   }
 }
 
-/** Ends when a booking is on disk and, if the carrier took it, its recipient as well. Never rejects; nobody waits for it but a stop. */
+/** Ends when a booking is on disk and, if the carrier took it, its recipient as well. Never rejects; only a stop waits for it. */
 export async function rememberOnceBooked(
   server: { db: Database; log: Log },
   booking: RememberedBooking,
@@ -53,7 +53,7 @@ export async function rememberOnceBooked(
   if ((await sending.answered).kind === 'booked') await rememberRecipient(server, booking);
 }
 
-/** Remembers the recipient of a booking that turned out to be booked when nobody waited for it any more. Never rejects. */
+/** Remembers the recipient of a booking that turned out to be booked after its request had ended. Never rejects. */
 export async function rememberOfAttempt(server: { db: Database; log: Log }, attemptId: string): Promise<void> {
   try {
     const booking = await findBookingOfAttempt(server.db.orm, attemptId);

@@ -1,12 +1,12 @@
 import 'server-only';
-import { removeLongDeleted } from '@/lib/db/address-book';
 import type { Database } from '@/lib/db/connection';
+import { removeLongDeleted } from '@/lib/db/recipients';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 
 const REMOVE_EVERY_MS = 60 * 60_000;
 
-/** Removes for good whom a clerk deleted more than a day ago, now and every hour until `stop`. A second instance finds nobody left. */
+/** Removes for good the recipients that a clerk deleted more than a day ago, now and every hour until `stop`. A second instance finds none left. */
 export function startRemovingDeleted(db: Database, log: Log): { stop(): void } {
   return repeat(REMOVE_EVERY_MS, 'deleted-recipients', log, async () => {
     const removed = await removeLongDeleted(db.orm);

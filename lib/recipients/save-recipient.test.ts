@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deleteRecipients, listAddressBook, removeLongDeleted, restoreRecipients } from '@/lib/db/address-book';
-import { updateRecipient } from '@/lib/db/recipients';
+import { listRecipients } from '@/lib/db/recipient-search';
+import { deleteRecipients, removeLongDeleted, restoreRecipients, updateRecipient } from '@/lib/db/recipients';
 import { recipient } from '@/lib/testing/booking-form';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { openAddressBook } from '@/lib/testing/recipient-rows';
+import { openRecipients } from '@/lib/testing/recipient-rows';
 import { saveRecipient } from './save-recipient';
-import { recipientTerms } from './search-terms';
+import { recipientTerms } from './search';
 
 let database: TestDatabase;
-let book: Awaited<ReturnType<typeof openAddressBook>>;
+let book: Awaited<ReturnType<typeof openRecipients>>;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  book = await openAddressBook(database.db);
+  book = await openRecipients(database.db);
 });
 afterAll(() => database.close());
 
@@ -22,7 +22,7 @@ const save = (id: string | null, change: Partial<typeof recipient> = {}, scope =
 const remove = (...ids: string[]) => deleteRecipients(database.db.orm, book.scope, ids);
 const restore = (...ids: string[]) => restoreRecipients(database.db.orm, book.scope, ids);
 const names = async (typed = '', scope = book.scope) => {
-  const rows = await listAddressBook(database.db.orm, scope, recipientTerms(typed), null, 50);
+  const rows = await listRecipients(database.db.orm, scope, recipientTerms(typed), null, 50);
   return rows.map(({ party }) => party.name);
 };
 
@@ -47,7 +47,7 @@ describe('a recipient written by hand', () => {
     expect(await book.stored()).toHaveLength(1);
   });
 
-  it('who was deleted comes back with all that bookings told', async () => {
+  it('who was deleted comes back with all that bookings added', async () => {
     const known = await book.add({}, { parcelsBooked: 4 });
     await remove(known.id);
     expect(await save(null, { phone: '1' })).toEqual({ kind: 'saved', id: known.id });
@@ -82,7 +82,7 @@ describe('a change', () => {
 
   it('of a deleted recipient, or of another shop’s, is not done', async () => {
     const { id } = await book.add({});
-    const elsewhere = await openAddressBook(database.db);
+    const elsewhere = await openRecipients(database.db);
     expect(await save(id, { phone: '1' }, elsewhere.scope)).toEqual({ kind: 'gone' });
     expect(await save(id, { phone: '1' }, { ...book.scope, reader: elsewhere.clerk })).toEqual({ kind: 'gone' });
     await remove(id);
@@ -110,7 +110,7 @@ describe('a deletion', () => {
 
   it('cannot be done, nor undone, by a clerk of another shop', async () => {
     const { id } = await book.add({});
-    const { clerk, scope } = await openAddressBook(database.db);
+    const { clerk, scope } = await openRecipients(database.db);
     for (const foreign of [scope, { ...book.scope, reader: clerk }]) {
       expect(await deleteRecipients(database.db.orm, foreign, [id])).toEqual([]);
       expect(await names('', foreign)).toEqual([]);

@@ -1,17 +1,23 @@
 import 'server-only';
-import { lockOrAdd, lockThese, removeRecipient } from '@/lib/db/address-book';
 import type { Database, Orm } from '@/lib/db/connection';
-import { type RecipientRow, type RecipientScope, updateRecipient } from '@/lib/db/recipients';
+import {
+  lockOrAdd,
+  lockThese,
+  type RecipientRow,
+  type RecipientScope,
+  removeRecipient,
+  updateRecipient,
+} from '@/lib/db/recipients';
 import type { PartyInput } from '@/lib/party-schema';
 import { recipientIdentity } from './identity';
-import { keptParty } from './party-form';
-import { recipientSearchText } from './search-text';
+import { keptParty } from './recipient-view';
+import { recipientSearchText } from './search';
 
 /** What became of a recipient that was written by hand; `same_as` changed nothing. */
 export type Saved = { kind: 'saved'; id: string } | { kind: 'same_as'; row: RecipientRow } | { kind: 'gone' };
 
 /**
- * Adds a recipient (`id` null) or changes one. Nobody is there twice: where the name and address are another one's, nothing is done and
+ * Adds a recipient (`id` null) or changes one. No recipient is there twice: where the name and address are another one's, nothing is done and
  * the other is named. The caller has asked whether the shop may be used.
  */
 export function saveRecipient(
@@ -45,7 +51,7 @@ async function change(orm: Orm, scope: RecipientScope, id: string, party: PartyI
   return { kind: 'saved', id };
 }
 
-/** The one row of an identity; whoever writes the same one at once waits until we are done. */
+/** The one row of an identity; another write of the same one waits until this one is done. */
 async function claim(orm: Orm, { environment, shopId }: RecipientScope, typed: PartyInput) {
   const party = keptParty(typed);
   const start = { environment, shopId, identity: recipientIdentity(party), party, searchText: '' };

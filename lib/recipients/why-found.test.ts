@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recipient } from '@/lib/testing/booking-form';
-import { recipientTerms } from './search-terms';
+import { recipientTerms } from './search';
 import { whyFound } from './why-found';
 
 const party = {

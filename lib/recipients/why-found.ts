@@ -1,12 +1,11 @@
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { fold } from '@/lib/fold';
-import type { FoundBy, Mark } from './found-recipient';
-import type { SearchTerm } from './search-terms';
-import type { Findable } from './search-text';
+import type { FoundBy, Mark } from './recipient-view';
+import type { Findable, SearchTerm } from './search';
 
 type Why = { nameMarks: Mark[]; foundBy: { field: FoundBy; text: string; mark: Mark } | null };
 
-/** Where a recipient fits what was typed: in its name, and by which field where the name does not tell. */
+/** Where a recipient fits what was typed: in its name, and by which field where it does not fit the name. */
 export function whyFound(terms: readonly SearchTerm[], party: Findable, orderReferences: readonly string[]): Why {
   const nameMarks: Mark[] = [];
   let foundBy: Why['foundBy'] = null;

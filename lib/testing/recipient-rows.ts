@@ -4,13 +4,13 @@ import type { Database } from '@/lib/db/connection';
 import { recipients } from '@/lib/db/desk-schema';
 import type { NewRecipient } from '@/lib/db/recipients';
 import { recipientIdentity } from '@/lib/recipients/identity';
-import { keptParty } from '@/lib/recipients/party-form';
-import { recipientSearchText } from '@/lib/recipients/search-text';
+import { keptParty } from '@/lib/recipients/recipient-view';
+import { recipientSearchText } from '@/lib/recipients/search';
 import { recipient } from './booking-form';
 import { furnishShop, shipment } from './booking-rows';
 
 /** A shop with an address book, whose recipients are put straight into the table. */
-export async function openAddressBook(database: Database) {
+export async function openRecipients(database: Database) {
   const shop = await furnishShop(database);
   const scope = { ...shop.scope, shopId: shop.shopId };
   const add = async (typed: Partial<typeof recipient>, history: Partial<NewRecipient> = {}) => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { recipients } from '@/lib/db/desk-schema';
 import { type BookingState, shops } from '@/lib/db/schema';
 import { recipientIdentity } from '@/lib/recipients/identity';
-import { recipientSearchText } from '@/lib/recipients/search-text';
+import { recipientSearchText } from '@/lib/recipients/search';
 import type { Party } from '@/lib/shipment';
 import { recipient } from '@/lib/testing/booking-form';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';

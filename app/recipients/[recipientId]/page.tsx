@@ -7,9 +7,9 @@ import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';
-import { findBookingsTo, findRecipientView } from '@/lib/queries/address-book';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { currentShop } from '@/lib/queries/current-shop';
+import { findBookingsTo, findRecipientView } from '@/lib/queries/recipients';
 import { server } from '@/lib/server/server';
 import { hiddenPage, requireClerk } from '@/lib/server/session';
 
@@ -21,11 +21,11 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
   const [shop, found, { recipientId }] = await Promise.all([currentShop(clerk), findBookingContext(clerk), params]);
   const recipient = shop && (await findRecipientView(server(), clerk, shop.id, recipientId));
   if (!shop || !recipient) return hiddenPage(clerk);
-  const t = await getTranslations('address-book.one');
+  const t = await getTranslations('recipients.one');
   const bookings = await findBookingsTo(server(), clerk, { shopId: shop.id }, recipient);
   const { line, party } = recipient;
   return (
-    <ClientMessages namespaces={['address-book', 'booking']}>
+    <ClientMessages namespaces={['recipients', 'booking']}>
       <PageHeading
         pageTitle={t('title')}
         title={line.name}

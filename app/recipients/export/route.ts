@@ -5,15 +5,15 @@ import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
 import { answer, hidden } from '@/lib/actions/read-call';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { deskZone, shopOf } from '@/lib/queries/current-shop';
+import { type ColumnNames, writeRecipients } from '@/lib/recipients/export-recipients';
 import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
-import { type ColumnNames, writeAddressBook } from '@/lib/recipients/write-file';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
 /** A shop's whole address book as CSV. */
 export async function GET(request: Request): Promise<Response> {
   const clerk = await findClerk();
-  const t = await getTranslations('address-book.export');
+  const t = await getTranslations('recipients.export');
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
   const shopId = z.safeParse(z.uuid(), new URL(request.url).searchParams.get('shopId'));
   if (!shopId.success) return answer(404);
@@ -23,6 +23,6 @@ export async function GET(request: Request): Promise<Response> {
   securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'recipients' });
   const names = await getTranslations('booking.fields');
   const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;
-  const file = writeAddressBook(db, scope, columns, await readersSeparator());
+  const file = writeRecipients(db, scope, columns, await readersSeparator());
   return csvAnswer(`${t('fileName')}-${dayIn(new Date(), await deskZone())}`, file);
 }

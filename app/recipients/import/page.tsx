@@ -12,11 +12,11 @@ export default async function ImportPage() {
   const clerk = await requireClerk();
   const shop = await currentShop(clerk);
   if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
-  const t = await getTranslations('address-book.import');
+  const t = await getTranslations('recipients.import');
   return (
     <>
       <PageHeading title={t('page')} intro={t('intro')} />
-      <ClientMessages namespaces={['address-book', 'booking']}>
+      <ClientMessages namespaces={['recipients', 'booking']}>
         <ImportDesk key={shop.id} shopId={shop.id} />
       </ClientMessages>
       <p className="mt-6">

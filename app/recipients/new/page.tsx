@@ -12,12 +12,12 @@ export default async function NewRecipientPage() {
   const clerk = await requireClerk();
   const shop = await currentShop(clerk);
   if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
-  const t = await getTranslations('address-book.new');
+  const t = await getTranslations('recipients.new');
   const values = { shopId: shop.id, recipientId: null, recipient: emptyParty(shop.sender.countryCode) };
   return (
     <>
       <PageHeading title={t('title')} intro={t('intro')} />
-      <ClientMessages namespaces={['address-book', 'booking']}>
+      <ClientMessages namespaces={['recipients', 'booking']}>
         <RecipientForm values={values} countries={countryNames(await getLocale())} />
       </ClientMessages>
     </>

@@ -9,7 +9,7 @@ import { requireAdministrator } from '@/lib/server/session';
 /** Everybody who may use the desk. */
 export default async function ClerksPage() {
   const { id } = await requireAdministrator();
-  const t = await getTranslations('clerks');
+  const t = await getTranslations('accounts.clerks');
   return (
     <>
       <PageHeading

@@ -13,13 +13,13 @@ import { requireAdministrator } from '@/lib/server/session';
 /** All shops of the carrier environment in use. */
 export default async function ShopsPage() {
   await requireAdministrator();
-  const t = await getTranslations('settings');
+  const t = await getTranslations('shops');
   const shops = await listShopLines(server());
   const isPractice = server().env.carrier.environment === 'practice';
   return (
     <>
       <PageHeading
-        title={t('shops')}
+        title={t('title')}
         intro={t('shopList.intro')}
         actions={
           <LinkButton href="/settings/shops/new" tone="primary">

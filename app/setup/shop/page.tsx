@@ -14,7 +14,7 @@ import { requireAdministrator } from '@/lib/server/session';
 /** The last step of the set-up: which carrier this is, then a shop. A shop of one's own goes on to its transport solutions. */
 export default async function SetUpShopPage() {
   await requireAdministrator();
-  const t = await getTranslations('settings');
+  const t = await getTranslations('shops');
   const {
     carrier: { environment },
     mapTiles,
@@ -23,7 +23,7 @@ export default async function SetUpShopPage() {
   const carrier = (await getTranslations('shell'))(`environment.${environment}`);
   const form = <ShopForm shop={newShop} countries={countryNames(await getLocale())} />;
   return (
-    <ClientMessages namespaces={['settings']}>
+    <ClientMessages namespaces={['shops']}>
       <div className="max-w-3xl">
         <PageHeading title={t('setup.title')} />
         <p className="mb-6">

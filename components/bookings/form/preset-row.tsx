@@ -15,7 +15,7 @@ type PresetRowProps = {
 
 /** The shop's parcel sizes with their letters, on one line above the parcels; nothing where it has none. */
 export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
-  const t = useTranslations('presets');
+  const t = useTranslations('shops.presets');
   const { hasSingleKeys } = useKeyChoices();
   if (presets.length === 0) return null;
   return (

@@ -3,14 +3,15 @@ import * as z from 'zod/mini';
 import { csvAnswer } from '@/lib/actions/csv-answer';
 import { admitCall, answer, hidden } from '@/lib/actions/read-call';
 import { readUpload } from '@/lib/actions/read-upload';
+import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
-import { DEEDS, LONGEST_FILE } from '@/lib/recipients/import-answer';
-import { importFile } from '@/lib/recipients/import-file';
+import { type RefusalWords, writeRefused } from '@/lib/recipients/export-recipients';
+import { IMPORT_MODES } from '@/lib/recipients/import-answer';
+import { importRecipients } from '@/lib/recipients/import-recipients';
 import type { CellFault } from '@/lib/recipients/read-party';
-import { type RefusalWords, writeRefused } from '@/lib/recipients/write-file';
 import { server } from '@/lib/server/server';
 
-const schema = z.object({ shopId: z.uuid(), do: z.enum(DEEDS) });
+const schema = z.object({ shopId: z.uuid(), mode: z.enum(IMPORT_MODES) });
 
 /**
  * Looks at a file with an address book, puts it in, or gives back the rows that cannot go in. A route and no action, since a file is
@@ -25,23 +26,23 @@ export async function POST(request: Request): Promise<Response> {
   const { environment } = env.carrier;
   const shop = await shopOf(admitted.clerk, asked.data.shopId);
   if (!shop) return hidden(request, admitted.clerk);
-  const bytes = await readUpload(request, LONGEST_FILE);
+  const bytes = await readUpload(request, MAX_IMPORT_BYTES);
   if (!bytes) return answer(413);
   const homeCountry = shop.sender.countryCode;
-  if (asked.data.do === 'refused') {
-    const t = await getTranslations('address-book.refused');
+  if (asked.data.mode === 'refused') {
+    const t = await getTranslations('recipients.refused');
     return csvAnswer(t('fileName'), writeRefused(bytes, homeCountry, await refusalWords()));
   }
-  const isImported = asked.data.do === 'import';
+  const isImported = asked.data.mode === 'import';
   const scope = { reader: admitted.clerk, environment, shopId: shop.id };
-  const done = await importFile(db, scope, { bytes, homeCountry, isImported });
-  if (isImported && done.kind === 'read') log.event('address_book_imported', { shopId: shop.id, ...done.counts });
+  const done = await importRecipients(db, scope, { bytes, homeCountry, isImported });
+  if (isImported && done.kind === 'read') log.event('recipients_imported', { shopId: shop.id, ...done.counts });
   return answer(200, done);
 }
 
 async function refusalWords(): Promise<RefusalWords> {
   const [t, names, texts, errors] = await Promise.all([
-    getTranslations('address-book.refused'),
+    getTranslations('recipients.refused'),
     getTranslations('booking.fields'),
     getTranslations('refusals.field'),
     getTranslations('errors'),

@@ -20,11 +20,11 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
   const administrator = await requireAdministrator();
   const clerk = await findClerkLine(server(), (await params).clerkId);
   if (!clerk) notFound();
-  const t = await getTranslations('clerks');
+  const t = await getTranslations('accounts.clerks');
   const { id, name, email, isAdministrator, state } = clerk;
   const shops = await shopsOf(administrator);
   return (
-    <ClientMessages namespaces={['clerks']}>
+    <ClientMessages namespaces={['accounts.clerks']}>
       <PageHeading
         pageTitle={t('column.clerk')}
         title={name}

@@ -7,11 +7,11 @@ import { requireAdministrator } from '@/lib/server/session';
 
 export default async function NewClerkPage() {
   const administrator = await requireAdministrator();
-  const t = await getTranslations('clerks.new');
+  const t = await getTranslations('accounts.clerks.new');
   return (
     <>
       <PageHeading title={t('title')} intro={t('intro')} />
-      <ClientMessages namespaces={['clerks']}>
+      <ClientMessages namespaces={['accounts.clerks']}>
         <NewClerk shops={await shopsOf(administrator)} />
       </ClientMessages>
     </>

@@ -26,8 +26,8 @@ export default async function ShopPage({ params }: ShopPageProps) {
   const { env } = server();
   const shop = await findShopSettings(server(), (await params).shopId);
   if (!shop) notFound();
-  const t = await getTranslations('settings');
-  const presets = await getTranslations('presets');
+  const t = await getTranslations('shops');
+  const presets = await getTranslations('shops.presets');
   const trial = {
     newest: await findNewestNumbers(server(), administrator, shop.id),
     ownUrl: env.publicUrl,
@@ -56,7 +56,7 @@ export default async function ShopPage({ params }: ShopPageProps) {
         <p className="mb-2 text-muted">{t('solutions.intro')}</p>
         <SolutionList shop={shop} />
       </Section>
-      <ClientMessages namespaces={['presets']}>
+      <ClientMessages namespaces={['shops.presets']}>
         <Section
           title={presets('title')}
           actions={<LinkButton href={`/settings/shops/${shop.id}/presets/new`}>{presets('add')}</LinkButton>}

@@ -7,7 +7,7 @@ import { requireAdministrator } from '@/lib/server/session';
 
 export default async function NewShopPage() {
   await requireAdministrator();
-  const t = await getTranslations('settings');
+  const t = await getTranslations('shops');
   return (
     <>
       <PageHeading title={t('shop.newTitle')} intro={t('shopList.intro')} />

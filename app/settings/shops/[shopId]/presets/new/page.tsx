@@ -10,6 +10,6 @@ export default async function NewPresetPage({ params }: { params: Promise<{ shop
   await requireAdministrator();
   const shop = await findShopSettings(server(), (await params).shopId);
   if (!shop) notFound();
-  const t = await getTranslations('presets');
+  const t = await getTranslations('shops.presets');
   return <PresetPage title={t('newTitle')} shop={shop} preset={newPreset(shop.id)} />;
 }

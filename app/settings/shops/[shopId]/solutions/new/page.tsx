@@ -10,6 +10,6 @@ export default async function NewSolutionPage({ params }: { params: Promise<{ sh
   await requireAdministrator();
   const shop = await findShopSettings(server(), (await params).shopId);
   if (!shop) notFound();
-  const t = await getTranslations('settings');
+  const t = await getTranslations('shops');
   return <SolutionPage title={t('solution.newTitle')} shop={shop} solution={newSolution(shop.id)} />;
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import { type Separator, withoutGuard } from '@/lib/csv';
+import { readRecords, type Separator, withoutGuard } from '@/lib/csv';
 import type { PartyInput } from '@/lib/party-schema';
-import { decodeText } from './decode-text';
+import { storableText } from '@/lib/storable';
 import { type FileColumn, NEEDED_COLUMNS, placeColumns } from './file-columns';
 import { recipientIdentity } from './identity';
+import type { FileFault } from './import-answer';
 import { type CellFault, type Repair, readParty } from './read-party';
-import { readRecords } from './read-records';
 
 /** More is a database and no address book. */
 export const MOST_ROWS = 20_000;
@@ -21,9 +21,9 @@ const LONGEST_CELL = 2_000;
 export type GoodRow = { row: number; identity: string; party: PartyInput; repair: Repair | null };
 
 /** A row that cannot, with its cells as they stand in the file. */
-export type BadRow = { row: number; cells: string[]; faults: CellFault[] };
+type BadRow = { row: number; cells: string[]; faults: CellFault[] };
 
-export type AddressBook = {
+export type RecipientFile = {
   separator: Separator;
   headers: string[];
   /** One row a recipient: who stands in the file twice counts as it stands last. */
@@ -35,24 +35,15 @@ export type AddressBook = {
   ignored: string[];
 };
 
-/** Why nothing of a file can be read. */
-export type FileFault =
-  /** No row with anything in it, or none but the header. */
-  | { kind: 'empty' }
-  /** A workbook, and no text. */
-  | { kind: 'workbook' }
-  | { kind: 'too_many_rows'; most: number }
-  | { kind: 'columns_missing'; missing: FileColumn[]; headers: string[] };
-
-/** Reads an address book out of a file that some other program wrote; forgives whatever leaves no doubt (docs/recipients.md#import). */
-export async function readAddressBook(
+/** Reads recipients out of a file that another program wrote; accepts what leaves no doubt (docs/recipients.md#import). */
+export async function readRecipientFile(
   bytes: Uint8Array,
   homeCountry: string,
-): Promise<AddressBook | { fault: FileFault }> {
+): Promise<RecipientFile | { fault: FileFault }> {
   if (isWorkbook(bytes)) return { fault: { kind: 'workbook' } };
   const text = decodeText(bytes).replace(/^sep=.(?:\r\n|\r|\n)/i, '');
   const separator = separatorOf(text);
-  const book: AddressBook = { separator, headers: [], good: [], bad: [], repeated: [], ignored: [] };
+  const book: RecipientFile = { separator, headers: [], good: [], bad: [], repeated: [], ignored: [] };
   const rowOf = new Map<string, GoodRow>();
   let places: ReturnType<typeof placeColumns> = {};
   let row = 0;
@@ -116,4 +107,35 @@ function separatorOf(text: string): Separator {
 /** Files of spreadsheet programs are archives or, before 2007, compound files. */
 function isWorkbook([a, b, c, d]: Uint8Array): boolean {
   return (a === 0x50 && b === 0x4b && c === 3 && d === 4) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0);
+}
+
+/** What Windows-1252 has where Latin-1 has control signs; Node's own decoder reads these as Latin-1. Unused places stay as they are. */
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_FROM = 0x80;
+
+/**
+ * The text of a file of unknown encoding: UTF-8 or UTF-16 by its mark, UTF-16 by the zeros between its letters, UTF-8 where
+ * it is sound, else Windows-1252, in which older Norwegian programs write.
+ */
+function decodeText(bytes: Uint8Array): string {
+  return storableText(textOf(bytes));
+}
+
+function textOf(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - WINDOWS_FROM] ?? sign);
+  }
+}
+
+/** A header is written in plain letters, of which UTF-16 has one byte that is zero. */
+function utf16Of([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
+  return null;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { partySchema } from '@/lib/party-schema';
-import { LINES_PER_PAGE } from './address-book-view';
+import { LINES_PER_PAGE } from './recipient-view';
 
 const LONGEST_SEARCH = 200;
 
@@ -37,3 +37,12 @@ export const joinSchema = z.object({
 });
 
 export type RecipientForm = z.input<typeof recipientSchema>;
+
+/** Longer than any name; a longer pasted text finds no recipient. */
+const LONGEST_TYPED = 200;
+
+/** What is asked while the recipient's name is typed. */
+export const findRecipientsSchema = z.object({
+  shopId: z.uuid(),
+  typed: z.string().check(z.maxLength(LONGEST_TYPED)),
+});

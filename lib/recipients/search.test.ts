@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recipient } from '@/lib/testing/booking-form';
-import { recipientTerms } from './search-terms';
-import { recipientSearchText } from './search-text';
+import { recipientSearchText, recipientTerms, wordsOneTypoAway } from './search';
 
 const stored = {
   ...recipient,
@@ -62,6 +61,34 @@ it('is found by the phone however its digits are grouped, with or without the co
   );
 });
 
-it('a word that was typed to its end may hold a slip of the finger, a number may not', () => {
+it('a word that was typed to its end may hold a typing error, a number may not', () => {
   expect(recipientTerms('Ola nrodmann 0155').map(({ guess }) => guess?.word ?? null)).toEqual([null, 'nrodmann', null]);
+});
+
+describe('a typing error', () => {
+  const word = fc.stringMatching(/^[a-zæøå]{4,9}$/);
+  const place = fc.integer({ min: 1, max: 8 });
+  const finds = (typed: string, meant: string) =>
+    wordsOneTypoAway(typed).some((pattern) => new RegExp(`^${pattern.replaceAll('_', '.')}`).test(meant));
+
+  it('a word is found with any one typing error behind its first letter', () => {
+    fc.assert(
+      fc.property(word, place, fc.constantFrom('a', 'k', 'ø'), (meant, at, letter) => {
+        fc.pre(at < meant.length);
+        const [before, here, after] = [meant.slice(0, at), meant.slice(at, at + 1), meant.slice(at + 1)];
+        const typed = [
+          `${before}${letter}${after}`,
+          `${before}${after}`,
+          `${before}${letter}${here}${after}`,
+          `${before}${after.slice(0, 1)}${here}${after.slice(1)}`,
+        ].filter((text) => text !== meant && !meant.startsWith(text));
+        for (const text of typed) expect([text, finds(text, meant)]).toEqual([text, true]);
+      }),
+    );
+  });
+
+  it('a word of two other letters is not found', () => {
+    expect(finds('nardmenn', 'nordmann')).toBe(false);
+    expect(finds('vordmann', 'nordmann')).toBe(false);
+  });
 });

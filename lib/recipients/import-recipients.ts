@@ -1,14 +1,45 @@
 import 'server-only';
-import { analyzeRecipients, findByIdentity, lockOrAdd, writeParties } from '@/lib/db/address-book';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/desk-schema';
-import type { RecipientRow, RecipientScope } from '@/lib/db/recipients';
-import { keptParty } from './party-form';
-import type { GoodRow } from './read-address-book';
-import { recipientSearchText } from './search-text';
+import {
+  analyzeRecipients,
+  findByIdentity,
+  lockOrAdd,
+  type RecipientRow,
+  type RecipientScope,
+  writeParties,
+} from '@/lib/db/recipients';
+import type { ImportAnswer, ImportCounts } from './import-answer';
+import { type GoodRow, readRecipientFile } from './read-file';
+import { keptParty } from './recipient-view';
+import { recipientSearchText } from './search';
 
-/** What becomes, or would become, of the rows of a file. */
-export type ImportCounts = { added: number; renewed: number; unchanged: number };
+/** A screen shows no more rows; the whole list is in the file of refused rows. */
+const MOST_SHOWN = 100;
+
+/** Reads a file and says what becomes of each row; with `isImported` it has become of it. The caller has asked whether the shop may be used. */
+export async function importRecipients(
+  db: Database,
+  scope: RecipientScope,
+  { bytes, homeCountry, isImported }: { bytes: Uint8Array; homeCountry: string; isImported: boolean },
+): Promise<ImportAnswer> {
+  const book = await readRecipientFile(bytes, homeCountry);
+  if ('fault' in book) return { kind: 'fault', fault: book.fault };
+  const counts = await (isImported ? importRows : previewImport)(db, scope, book.good);
+  const repaired = book.good.flatMap(({ row, party, repair }) => (repair ? { row, name: party.name, ...repair } : []));
+  return {
+    kind: 'read',
+    counts,
+    refused: beginning(book.bad.map(({ row, faults }) => ({ row, faults }))),
+    repaired: beginning(repaired),
+    repeated: beginning(book.repeated),
+    ignored: book.ignored,
+  };
+}
+
+function beginning<T>(list: T[]): { count: number; first: T[] } {
+  return { count: list.length, first: list.slice(0, MOST_SHOWN) };
+}
 
 const ROWS_AT_ONCE = 500;
 /** So many new ones change what the database should plan by. */
@@ -34,9 +65,9 @@ export async function previewImport(
 
 /**
  * Puts rows into the address book, a few hundred at a time, each time in one transaction: known recipients are renewed, others added.
- * Two at once make no recipient twice. Whoever stopped half-way can do it again. The caller has asked whether the shop may be used.
+ * Two imports at once make no recipient twice, and an import that stopped half-way can be repeated. The caller has asked whether the shop may be used.
  */
-export async function importAddressBook(
+export async function importRows(
   { orm }: Database,
   scope: RecipientScope,
   rows: readonly GoodRow[],

@@ -1,10 +1,10 @@
 import 'server-only';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
-import { readOn } from '@/lib/db/address-book';
 import type { Database } from '@/lib/db/connection';
+import { readOn } from '@/lib/db/recipient-search';
 import type { RecipientScope } from '@/lib/db/recipients';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
-import { readAddressBook } from './read-address-book';
+import { readRecipientFile } from './read-file';
 import type { CellFault } from './read-party';
 
 /** What stands on top of each column, in the clerk's language. */
@@ -13,7 +13,7 @@ export type ColumnNames = Record<FileColumn, string>;
 const ROWS_PER_READ = 500;
 
 /** A shop's address book as CSV, in the columns that an import reads, in pieces of a few hundred recipients. */
-export async function* writeAddressBook(
+export async function* writeRecipients(
   { orm }: Database,
   scope: RecipientScope,
   names: ColumnNames,
@@ -55,7 +55,7 @@ export async function* writeRefused(
   homeCountry: string,
   words: RefusalWords,
 ): AsyncGenerator<string> {
-  const book = await readAddressBook(bytes, homeCountry);
+  const book = await readRecipientFile(bytes, homeCountry);
   if ('fault' in book) return;
   yield BYTE_ORDER_MARK + csvRecord([...book.headers, words.row, words.reason], book.separator);
   for (const { row, cells, faults } of book.bad) {

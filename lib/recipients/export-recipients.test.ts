@@ -3,11 +3,11 @@ import { recipient } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { readCsv } from '@/lib/testing/read-csv';
+import { type ColumnNames, writeRecipients, writeRefused } from './export-recipients';
 import { FILE_COLUMNS } from './file-columns';
 import { recipientIdentity } from './identity';
-import { importAddressBook } from './import-address-book';
-import { readAddressBook } from './read-address-book';
-import { type ColumnNames, writeAddressBook, writeRefused } from './write-file';
+import { importRows } from './import-recipients';
+import { readRecipientFile } from './read-file';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,13 +29,13 @@ const withPeople = async (count: number) => {
     const party = { ...recipient, name: `=Kari, "${index}"` };
     return { row: index, identity: recipientIdentity(party), party, repair: null };
   });
-  await importAddressBook(database.db, scope, rows);
+  await importRows(database.db, scope, rows);
   return { scope, parties: rows.map(({ party }) => party) };
 };
 
 it('an address book of several reads is written whole, and read again as the same parties', async () => {
   const { scope, parties } = await withPeople(1_203);
-  const book = await readAddressBook(bytesOf(await whole(writeAddressBook(database.db, scope, names, ';'))), 'SE');
+  const book = await readRecipientFile(bytesOf(await whole(writeRecipients(database.db, scope, names, ';'))), 'SE');
   if ('fault' in book) throw new Error(book.fault.kind);
   const sorted = (list: typeof parties) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   expect(sorted(book.good.map(({ party }) => party))).toEqual(sorted(parties));
@@ -44,12 +44,12 @@ it('an address book of several reads is written whole, and read again as the sam
 
 it('no cell is a formula for a spreadsheet', async () => {
   const { scope } = await withPeople(1);
-  expect(await whole(writeAddressBook(database.db, scope, names, ';'))).not.toMatch(/(^|[,;\n"])[=+]/);
+  expect(await whole(writeRecipients(database.db, scope, names, ';'))).not.toMatch(/(^|[,;\n"])[=+]/);
 });
 
 it("another shop's clerk gets an empty address book", async () => {
   const [{ scope }, other] = [await withPeople(2), await furnishShop(database.db)];
-  const file = await whole(writeAddressBook(database.db, { ...scope, reader: other.clerk }, names, ','));
+  const file = await whole(writeRecipients(database.db, { ...scope, reader: other.clerk }, names, ','));
   expect(readCsv(file.slice(1))).toEqual([FILE_COLUMNS]);
 });
 
@@ -66,7 +66,7 @@ it('the refused rows come back as they were and separated as they were, with num
     ['Kari', 'Storgata 11', '0155', 'Oslo', 'kari', '2', 'email email'],
     ['', 'Gata 2', '0155', '', '', '4', 'name required city required'],
   ]);
-  const corrected = await readAddressBook(
+  const corrected = await readRecipientFile(
     bytesOf(refused.replace(';kari;', ';kari@example.no;').replace('\r\n;', '\r\nIda;')),
     'NO',
   );

@@ -6,8 +6,8 @@ import { recipient } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { recipientIdentity } from './identity';
-import { importAddressBook, previewImport } from './import-address-book';
-import type { GoodRow } from './read-address-book';
+import { importRows, previewImport } from './import-recipients';
+import type { GoodRow } from './read-file';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -26,12 +26,12 @@ const rows = (...parties: Partial<typeof recipient>[]): GoodRow[] =>
     return { row: index + 2, identity: recipientIdentity(party), party, repair: null };
   });
 const preview = (file: GoodRow[]) => previewImport(database.db, scope(), file);
-const put = (file: GoodRow[]) => importAddressBook(database.db, scope(), file);
+const put = (file: GoodRow[]) => importRows(database.db, scope(), file);
 const stored = () => database.db.orm.select().from(recipients).where(eq(recipients.shopId, shop.shopId));
 const counts = (added: number, renewed = 0, unchanged = 0) => ({ added, renewed, unchanged });
 
 describe('an import', () => {
-  it('adds whom nobody knows, renews whom a cell tells more of, and leaves the others alone', async () => {
+  it('adds unknown recipients, renews those of whom a cell says more, and leaves the others alone', async () => {
     expect(await put(rows({ name: 'Kari', phone: '1' }, { name: 'Ola' }))).toEqual(counts(2));
     const again = rows({ name: 'KARI', phone: '2' }, { name: 'Ola', phone: '' }, { name: 'Ida' });
     expect(await preview(again)).toEqual(counts(1, 1, 1));
@@ -61,7 +61,7 @@ describe('an import', () => {
     expect((await stored())[0]?.party).toMatchObject({ phone: '+47 912 34 567', coaddress: 'c/o Per', city: 'OSLO' });
   });
 
-  it('keeps what bookings have told, and is found by what it told itself', async () => {
+  it('keeps what bookings have added, and is found by what it added itself', async () => {
     await put(rows({}));
     const { db } = database;
     await db.orm

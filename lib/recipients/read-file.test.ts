@@ -4,17 +4,17 @@ import { BYTE_ORDER_MARK, csvRecord } from '@/lib/csv';
 import { LOCALES } from '@/lib/i18n/locales';
 import { recipient } from '@/lib/testing/booking-form';
 import { FILE_COLUMNS, placeColumns } from './file-columns';
-import { type AddressBook, MOST_ROWS, readAddressBook } from './read-address-book';
+import { MOST_ROWS, type RecipientFile, readRecipientFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
-const fault = (bytes: Uint8Array) => readAddressBook(bytes, 'NO');
-const read = async (text: string | Uint8Array): Promise<AddressBook> => {
-  const book = await readAddressBook(typeof text === 'string' ? utf8(text) : text, 'NO');
+const fault = (bytes: Uint8Array) => readRecipientFile(bytes, 'NO');
+const read = async (text: string | Uint8Array): Promise<RecipientFile> => {
+  const book = await readRecipientFile(typeof text === 'string' ? utf8(text) : text, 'NO');
   if ('fault' in book) throw new Error(`Not read: ${JSON.stringify(book.fault)}`);
   return book;
 };
-const parties = (book: AddressBook) => book.good.map(({ party }) => party);
+const parties = (book: RecipientFile) => book.good.map(({ party }) => party);
 const ASE = 'Navn;Adresse;Postnr;Poststed;Telefon\r\nÅse Ødegård;Kjøpmannsgata 4;7013;Trondheim;912 34 567\r\n';
 const row = (change: Partial<typeof recipient>) =>
   csvRecord(FILE_COLUMNS.map((column) => ({ ...recipient, ...change })[column]));

@@ -1,16 +1,49 @@
-import { phoneDigitsToFind } from '@/lib/addresses/phone-digits';
+import { phoneDigits, phoneDigitsToFind } from '@/lib/addresses/phone-digits';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { fold, foldedWords } from '@/lib/fold';
-import { wordsAfterOneSlip } from './slips';
+
+/** What a recipient is found by. */
+export type Findable = {
+  name: string;
+  zipCode: string;
+  phone: string;
+  phone2: string | null;
+  email: string;
+  reference: string;
+  contact: string;
+};
+
+/** Stands after the words of the name. */
+const END_OF_NAME = ' |';
+
+/**
+ * One folded line of everything a recipient is found by: the name first, then phones as bare digits, postal code, e-mail, contact
+ * and references. It begins with a space, and so does each word in it, so that ` kar` means "a word that begins with kar".
+ */
+export function recipientSearchText(party: Findable, orderReferences: readonly string[]): string {
+  const { name, zipCode, phone, phone2, email, reference, contact } = party;
+  const references = [reference, ...orderReferences].map((text) => fold(text).trim());
+  const words = [
+    ...[phone, phone2 ?? ''].map(phoneDigits),
+    ...foldedWords(barePostalCode(zipCode)),
+    fold(email).trim(),
+    ...foldedWords(contact),
+    ...references,
+    // A reference is also typed without its signs.
+    ...references.map((text) => foldedWords(text).join('')),
+  ];
+  const others = [...new Set(words)].filter(Boolean);
+  return ` ${foldedWords(name).join(' ')}${END_OF_NAME} ${others.join(' ')}`;
+}
 
 /**
  * One word that was typed. A recipient fits it when one of the texts stands in its search text; a text that begins with a space is
- * the beginning of a word there. `guess` is a word long enough to be told with a slip of the finger in it, and what may have been
+ * the beginning of a word there. `guess` is a word long enough to be recognised with a typing error in it, and what may have been
  * meant by it, `_` for any letter.
  */
 export type SearchTerm = { anyOf: string[]; guess: { word: string; meant: string[] } | null };
 
-/** Nobody types more; a pasted page must not become a thousand conditions. */
+/** A pasted page must not become a thousand conditions. */
 const MOST_WORDS = 8;
 /** Fewer digits inside a number say nothing. */
 const FEWEST_DIGITS_INSIDE = 3;
@@ -62,8 +95,31 @@ function wordTerms(piece: string): SearchTerm[] {
   const postalCode = ` ${fold(barePostalCode(piece))}`;
   return foldedWords(piece).map((word) => ({
     anyOf: distinct([inNumber(word), whole, postalCode]),
-    guess: !/\d/.test(word) && word.length >= FEWEST_LETTERS_TO_GUESS ? { word, meant: wordsAfterOneSlip(word) } : null,
+    guess: !/\d/.test(word) && word.length >= FEWEST_LETTERS_TO_GUESS ? { word, meant: wordsOneTypoAway(word) } : null,
   }));
 }
 
 const distinct = (texts: string[]) => [...new Set(texts)];
+
+/** Stands for any one letter. */
+const ANY = '_';
+
+/**
+ * The words that may have been meant if one typing error was made: another letter, one too many, one too few, two that changed places;
+ * never in the first letter, which is seldom wrong. Also for a word that is still being typed.
+ */
+export function wordsOneTypoAway(word: string): string[] {
+  const letters = [...word];
+  const meant = letters.slice(1).flatMap((letter, index) => {
+    const at = index + 1;
+    const [before, after] = [letters.slice(0, at), letters.slice(at + 1)];
+    const [next, ...rest] = after;
+    return [
+      [...before, ANY, ...after],
+      [...before, ...after],
+      [...before, ANY, letter, ...after],
+      ...(next === undefined ? [] : [[...before, next, letter, ...rest]]),
+    ];
+  });
+  return [...new Set(meant.map((word) => word.join('')))].filter((word) => word !== letters.join(''));
+}
