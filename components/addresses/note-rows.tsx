@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { PostalNotesProps } from '@/components/addresses/postal-notes';
+import type { PostalNotesProps } from '@/components/addresses/address-notes';
 import type { AddressHelp } from '@/components/addresses/use-address-help';
 import type { ContactHelp } from '@/components/addresses/use-contact';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
@@ -9,13 +9,13 @@ import { withLateWords } from '@/components/ui/with-late-words';
 
 // Few addresses are odd; without these words the form books just the same.
 const Postal = lazyWithFallback(() =>
-  withLateWords(import('@/components/addresses/postal-notes').then(({ PostalNotes }) => PostalNotes)),
+  withLateWords(import('@/components/addresses/address-notes').then(({ PostalNotes }) => PostalNotes)),
 );
 const Contact = lazyWithFallback(() =>
-  withLateWords(import('@/components/addresses/contact-notes').then(({ ContactNotes }) => ContactNotes)),
+  withLateWords(import('@/components/addresses/address-notes').then(({ ContactNotes }) => ContactNotes)),
 );
 const Paste = lazyWithFallback(() =>
-  withLateWords(import('@/components/addresses/paste-notes').then(({ PasteNotes }) => PasteNotes)),
+  withLateWords(import('@/components/addresses/address-notes').then(({ PasteNotes }) => PasteNotes)),
 );
 
 /** Remarks about a postal code and its city, where there are any. */

@@ -1,11 +1,10 @@
 'use client';
 
 import type { ChangeEvent, ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
-import { type AddressForm, fieldOf } from '@/components/addresses/address-form';
+import { type AddressForm, fieldOf, useUndo } from '@/components/addresses/address-form';
 import { type ContactHelp, useContact } from '@/components/addresses/use-contact';
 import { type PasteHelp, usePaste } from '@/components/addresses/use-paste';
 import { type PostalCodeHelp, usePostalCode } from '@/components/addresses/use-postal-code';
-import { useUndo } from '@/components/addresses/use-undo';
 
 export type AddressHelp = {
   postal: PostalCodeHelp;

@@ -1,8 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { type AddressForm, focusField } from '@/components/addresses/address-form';
-import type { Undo } from '@/components/addresses/use-undo';
+import { type AddressForm, focusField, type Undo } from '@/components/addresses/address-form';
 import type { Contact, ContactAdvice } from '@/lib/addresses/contact-advice';
 
 export type ContactHelp = {

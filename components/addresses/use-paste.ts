@@ -1,8 +1,7 @@
 'use client';
 
 import { type ClipboardEvent, useState } from 'react';
-import { type AddressForm, fieldOf, focusField } from '@/components/addresses/address-form';
-import type { Undo } from '@/components/addresses/use-undo';
+import { type AddressForm, fieldOf, focusField, type Undo } from '@/components/addresses/address-form';
 
 export type PasteHelp = {
   /** What a paste filled in, until it is taken back or nothing is left to say of it. */
@@ -38,7 +37,7 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
     setPasted({ rest: found.rest, mayUndo: true });
     undo.offer(() => {
       setPasted(null);
-      // Somebody else has filled the party in since.
+      // The party was filled in otherwise since.
       if (Object.entries(filled).some(([field, value]) => read(field) !== value)) return;
       for (const [field, value] of before) write(field, value);
       write(name, plain);
@@ -64,7 +63,7 @@ export function usePaste({ path, read, write }: AddressForm, undo: Undo, onFille
 
 /** Null when the text is no address, or what reads it cannot be fetched now. */
 const readPasted = (text: string, countryCode: string) =>
-  import('@/lib/addresses/read-pasted').then(
+  import('@/lib/addresses/read-address').then(
     (module) => module.readPasted(text, countryCode),
     () => null,
   );

@@ -1,13 +1,12 @@
 'use client';
 
 import { useRef, useState } from 'react';
-import { type AddressForm, focusField, selectIfFocused } from '@/components/addresses/address-form';
-import type { Undo } from '@/components/addresses/use-undo';
+import { type AddressForm, focusField, selectIfFocused, type Undo } from '@/components/addresses/address-form';
 import type { PostalAdvice, TypedPlace } from '@/lib/addresses/postal-advice';
 import { readPostalCode } from '@/lib/addresses/postal-code';
 
 export type PostalCodeHelp = {
-  /** What to say below the code; empty while somebody types there. */
+  /** What to say below the code; empty while the clerk types there. */
   advice: PostalAdvice[];
   code: string;
   prepare: () => void;
@@ -23,14 +22,14 @@ const FIELDS = ['address', 'zipCode', 'city', 'countryCode'];
 
 /** What the register says; nothing new when it cannot be fetched now, since it is only a help. */
 const lookUp = (typed: TypedPlace) =>
-  import('@/lib/addresses/look-up-place').then(
+  import('@/lib/addresses/postal-advice').then(
     ({ lookUpPlace }) => lookUpPlace(typed),
     () => ({ city: typed.city, advice: [] }),
   );
 
 /**
  * Fills the city at the last digit of a postal code (docs/addresses.md#postal-codes), writes the code as its country does once it is left, and
- * says what is odd about it. A city that came from a code goes with it; one that somebody typed is never overwritten.
+ * says what is odd about it. A city that came from a code goes with it; one that was typed is never overwritten.
  */
 export function usePostalCode({ path, read, write }: AddressForm, undo: Undo): PostalCodeHelp {
   const [said, setSaid] = useState<{ about: TypedPlace; advice: PostalAdvice[] } | null>(null);

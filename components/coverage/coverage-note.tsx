@@ -1,13 +1,16 @@
 'use client';
 
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
-import { useCoverage } from '@/components/coverage/use-coverage';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
-import { useRestedValues } from '@/components/ui/use-settled';
-import type { BookingContext } from '@/lib/bookings/booking-context';
+import { useRestedValues, useSettled } from '@/components/ui/use-settled';
+import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
+import type { BookingContext, OfferedSolution } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
+import type { CoverageAnswer, CoverageQuestion } from '@/lib/coverage/schema';
+import { MAX_LENGTH } from '@/lib/limits';
 
 /** Says beside the address that the carrier does not deliver to it. All else stays silent: a line for each address would move the fields. */
 export function CoverageNote({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
@@ -32,4 +35,46 @@ export function CoverageNote({ form, context }: { form: UseFormReturn<BookingFor
       )}
     </div>
   );
+}
+
+/** A pause in typing after which address and solution are taken as meant. */
+const PAUSE_MS = 500;
+const FRESH_MS = 10 * 60_000;
+const LONGEST_WAIT_MS = 5_000;
+
+/** False once the carrier said that it does not deliver to this address; true also while nothing is known. It never holds up a press. */
+function useCoverage(values: BookingForm, solution: OfferedSolution | undefined): boolean {
+  // Each question has its own place in the cache, so a late answer never stands in for a newer one.
+  const { settled, isSettled } = useSettled(questionOf(values, solution), PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['coverage', settled],
+    queryFn: settled ? ({ signal }) => ask(settled, signal) : skipToken,
+    staleTime: ({ state }) => (state.data && state.data.kind !== 'unknown' ? FRESH_MS : 0),
+    gcTime: FRESH_MS,
+  });
+  return !isSettled || data?.kind !== 'not_served';
+}
+
+/** Null until the address is whole, and for solutions that do not ask. */
+function questionOf(
+  { shopId, recipient }: BookingForm,
+  solution: OfferedSolution | undefined,
+): CoverageQuestion | null {
+  const { countryCode, zipCode } = recipient;
+  const [city, streetAddress] = [recipient.city.trim(), recipient.address.trim()];
+  const isWhole = city !== '' && streetAddress !== '' && isPlausiblePostalCode(countryCode, zipCode);
+  const isTooLong = city.length > MAX_LENGTH.city || streetAddress.length > MAX_LENGTH.address;
+  if (!solution?.checksAddress || !isWhole || isTooLong) return null;
+  return { shopId, solutionId: solution.id, countryCode, zipCode: barePostalCode(zipCode), city, streetAddress };
+}
+
+async function ask(question: CoverageQuestion, signal: AbortSignal): Promise<CoverageAnswer> {
+  const response = await fetch('/api/addresses/check', {
+    method: 'POST',
+    body: JSON.stringify(question),
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
+  });
+  if (!response.ok) throw new Error(`Coverage: ${response.status}`);
+  return response.json();
 }

@@ -1,6 +1,5 @@
 import { PAGE_ID } from '@/components/drafts/draft-place';
-import type { DraftAnswer, DraftHolder, DraftLine } from '@/lib/drafts/draft-view';
-import type { DraftCopy, DraftVisit } from '@/lib/drafts/schema';
+import type { DraftAnswer, DraftCopy, DraftHolder, DraftLine, DraftVisit } from '@/lib/drafts/schema';
 
 /** What the server says about one draft. `failed`: it could not be asked, or it could not do it now. */
 export type DraftReply<T> =

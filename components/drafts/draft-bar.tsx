@@ -10,7 +10,7 @@ const Drafts = lazyWithFallback(() => withLateWords(import('@/components/drafts/
 
 /**
  * What is said of drafts at the head of the form, over its headings, so that it takes no room of its own and nothing jumps. `isFilled`:
- * what the form began with is somebody's work; an untouched form is no draft.
+ * what the form began with is a clerk's work; an untouched form is no draft.
  */
 export function DraftBar({ isFilled, ...props }: DraftUse & { isFilled: boolean }) {
   const isUsed = useFirstUse();

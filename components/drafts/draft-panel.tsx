@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import type { DraftUse } from '@/components/drafts/use-draft';
-import type { DraftLine } from '@/lib/drafts/draft-view';
+import type { DraftLine } from '@/lib/drafts/schema';
 
 type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
   /** The draft that stands in the form; it is not in the list. */
@@ -19,7 +19,7 @@ type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
 const LOOK_EVERY_MS = 15_000;
 const NO_DRAFTS: DraftLine[] = [];
 
-/** "Drafts (3)": the forms of this shop that somebody began, each one press away. What stands in the form is a draft itself. */
+/** "Drafts (3)": the forms of this shop that were begun, each one press away. What stands in the form is a draft itself. */
 export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPanelProps) {
   const t = useTranslations('drafts');
   const id = useId();

@@ -3,7 +3,7 @@ import { randomUuid } from '@/lib/random-uuid';
 /** This page, by an id of its own: the server lets one page at a time write a draft. */
 export const PAGE_ID = randomUuid();
 
-/** Where the form of a round is kept as a draft. One object a round, changed in place by whoever keeps it. */
+/** Where the form of a round is kept as a draft. One object a round, changed in place by the code that keeps it. */
 export type DraftPlace = {
   id: string;
   /** Rises with every change. */
@@ -21,7 +21,7 @@ export type DraftPlace = {
 /** What a tab keeps of it, beside the form. */
 export type KeptPlace = Pick<DraftPlace, 'id' | 'version' | 'saved'> & { pageId: string };
 
-/** The place of a form that nobody has kept yet. */
+/** The place of a form that is not kept yet. */
 export function newPlace(): DraftPlace {
   return { id: randomUuid(), version: 0, saved: 0, previousPageId: null, mayBeOnServer: false, isInTab: true };
 }

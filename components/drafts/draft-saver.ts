@@ -1,7 +1,7 @@
 import { type DraftReply, deleteDraft, putDraft, visitDraft } from '@/components/drafts/ask-draft';
 import type { DraftPlace } from '@/components/drafts/draft-place';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { DraftHolder } from '@/lib/drafts/draft-view';
+import type { DraftHolder } from '@/lib/drafts/schema';
 
 /** How things stand with the server's copy; `unsaved` is tried again by itself. */
 export type DraftStatus =
@@ -143,7 +143,7 @@ export function createDraftSaver({ place, clerkId, read, onStatus, onTaken, onNe
       isDirty = true;
       schedule(SAVE_AFTER_MS);
     },
-    /** Tries again at once: the network is back, somebody signed in. */
+    /** Tries again at once: the network is back, a clerk signed in. */
     tryAgain: () => void save(),
     /** Saves what is unsaved now; false when that could not be done. */
     flush: async (): Promise<boolean> => {

@@ -81,7 +81,7 @@ export function keptSolution(context: BookingContext): string | null {
   }
 }
 
-/** Nothing of a recipient stays in a browser that somebody else may sit down at. */
+/** Nothing of a recipient stays in a browser that another clerk may use next. */
 export function forgetKeptForm(): void {
   // Leaving the page would keep the form once more.
   isSignedOut = true;

@@ -7,7 +7,7 @@ import { createDraftSaver, type DraftSaver, type DraftStatus } from '@/component
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { holdsNothing } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { DraftHolder } from '@/lib/drafts/draft-view';
+import type { DraftHolder } from '@/lib/drafts/schema';
 import { randomUuid } from '@/lib/random-uuid';
 
 export type DraftUse = {
@@ -44,7 +44,7 @@ export function useDraft({ context, form, isLocked, isBooked, draft, onOpen }: D
       return holdsNothing(newest.current.context, values) ? null : structuredClone(values);
     };
     /** What is typed from here on is another draft, and another booking. */
-    const partWays = () => {
+    const startNewDraft = () => {
       Object.assign(draft, newPlace());
       start();
       form.setValue('formKey', randomUuid());
@@ -59,11 +59,11 @@ export function useDraft({ context, form, isLocked, isBooked, draft, onOpen }: D
           saver.current = null;
           setTakenBy(holder);
           setStatus({ kind: 'none' });
-          if (isUnsaved && !newest.current.isLocked) partWays();
+          if (isUnsaved && !newest.current.isLocked) startNewDraft();
         },
         onNewer: (values, version) => {
           saver.current = null;
-          if (isTouched()) return partWays();
+          if (isTouched()) return startNewDraft();
           newest.current.onOpen(values, { ...draft, version, saved: version });
         },
       });
@@ -74,12 +74,12 @@ export function useDraft({ context, form, isLocked, isBooked, draft, onOpen }: D
       if (now === seen) return;
       seen = now;
       if (saver.current) saver.current.change();
-      else if (!newest.current.isLocked) partWays();
+      else if (!newest.current.isLocked) startNewDraft();
     };
     const wakeUp = () => saver.current?.tryAgain();
     const leave = () => saver.current?.leave();
     start();
-    // What was filled in by somebody, or typed before this was loaded.
+    // What was filled in already, or typed before this was loaded.
     if (!draft.mayBeOnServer && draft.version === 0 && read()) saver.current?.change();
     else change();
     const stopListening = form.subscribe({ formState: { values: true }, callback: change });

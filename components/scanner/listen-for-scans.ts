@@ -25,23 +25,23 @@ const HELD = new Set(['Shift', 'CapsLock', 'AltGraph', 'Control', 'Alt', 'Meta',
 const OF_THE_BROWSER = new Set([' ', '/', "'"]);
 
 /**
- * Tells scans from typing, on the whole page and before any control hears of the keys. The Enter or Tab of a scan reaches no control,
+ * Separates scans from typing, on the whole page and before any control hears of the keys. The Enter or Tab of a scan reaches no control,
  * so that it submits, moves and books nothing; nor does what its characters mean as single keys. What a program types in the rhythm of
  * a scanner presses nothing outside a field either, and stays in a field with its Enter or Tab. Gives back how to stop.
  */
 export function listenForScans(onScan: (scan: Scan) => void): () => void {
   let run: Run = NO_RUN;
-  let toldText: string | null = null;
+  let reportedText: string | null = null;
   let field: ScannedField | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const isProven = () => isScan(run) && !field?.mayHold(run.text);
-  const tell = () => {
+  const report = () => {
     clearTimeout(silence);
-    if (toldText === run.text || !isProven()) return;
+    if (reportedText === run.text || !isProven()) return;
     // A slow computer may pass on the rest of a scan after the silence; when its keys were pressed says that it belongs to it.
-    onScan({ text: scannedText(run), keys: run.text, field, isMore: toldText !== null });
-    toldText = run.text;
+    onScan({ text: scannedText(run), keys: run.text, field, isMore: reportedText !== null });
+    reportedText = run.text;
   };
   const swallow = (event: KeyboardEvent) => {
     event.preventDefault();
@@ -51,10 +51,10 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     if (HELD.has(event.key)) return;
     const at = event.timeStamp;
     if (event.key === 'Enter' || event.key === 'Tab') {
-      // Also when a busy page comes to it late: it belongs to the scan that was told of already.
+      // Also when a busy page comes to it late: it belongs to the scan that was reported already.
       const endsRun = field?.takesText ? isProven() : isMachine(run);
       if (endsRun && goesOn(run, at) && !event.repeat) swallow(event);
-      tell();
+      report();
       run = endedRun(run, at);
       return;
     }
@@ -62,14 +62,14 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     const isCharacter = [...event.key].length === 1 && (!isChord || event.getModifierState('AltGraph'));
     if (!isCharacter || event.isComposing) {
-      tell();
+      report();
       run = endedRun(run, at);
       return;
     }
     const begins = event.repeat || !goesOn(run, at);
     if (begins) {
-      tell();
-      toldText = null;
+      report();
+      reportedText = null;
       field = rememberField(event.target);
     }
     run = runWith(run, event.key, at, event.repeat);
@@ -81,7 +81,7 @@ export function listenForScans(onScan: (scan: Scan) => void): () => void {
     if (field?.takesText) event.stopImmediatePropagation();
     else swallow(event);
     clearTimeout(silence);
-    silence = setTimeout(tell, SILENCE_MS);
+    silence = setTimeout(report, SILENCE_MS);
   };
   addEventListener('keydown', press, { capture: true });
   return () => {

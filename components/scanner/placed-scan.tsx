@@ -3,10 +3,12 @@
 import type { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { type Place, placeScan } from '@/components/scanner/place-scan';
+import { scanTarget } from '@/components/scanner/scan-target';
 import { KeyCap } from '@/components/shortcuts/key-hint';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { postJson } from '@/components/ui/post-json';
+import type { NumberedBooking } from '@/lib/bookings/found-booking';
 
 const SHOWN_MS = 20_000;
 
@@ -37,7 +39,7 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
     void placed.then(setPlace);
   }, [text, router]);
   useEffect(() => {
-    // What must not leave the desk is told until somebody has taken note.
+    // That a parcel must not leave the desk stays until the clerk closes it.
     if (!place || place.what === 'voided') return;
     const timer = setTimeout(() => setPlace(null), SHOWN_MS);
     return () => clearTimeout(timer);
@@ -99,9 +101,47 @@ function useUndoKey(isOffered: boolean, undo: () => void): void {
   }, [isOffered]);
 }
 
-/** A void number is told on top of the page and across it, all others in their corner. */
+/** A void number is shown on top of the page and across it, all others in their corner. */
 function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {
   if (what === 'voided')
     return { tone: 'failure', role: 'alert', className: 'fixed inset-x-0 top-0 text-lg shadow-lg' };
   return { tone: undo ? 'info' : 'warning' };
+}
+
+/** What became of a scan; `undo` takes it back. */
+type Place = {
+  what: 'opened' | 'voided' | 'orderReference' | 'search' | 'busy' | 'notFound' | 'unanswered';
+  undo: (() => void) | null;
+};
+
+type Way = { open: (bookingId: string) => void; back: () => void };
+
+/**
+ * Brings a scanned number to its place: the booking it belongs to, or what the page does with other numbers.
+ */
+async function placeScan(text: string, way: Way): Promise<Place> {
+  if (scanTarget()?.isBusy) return { what: 'busy', undo: null };
+  const asked = await askBooking(text);
+  // While that was asked, the clerk may have gone on.
+  const now = scanTarget();
+  if (now?.isBusy || document.querySelector('dialog[open]')) return { what: 'busy', undo: null };
+  if (asked !== 'unanswered' && asked !== null) {
+    way.open(asked.id);
+    return { what: asked.isVoid ? 'voided' : 'opened', undo: way.back };
+  }
+  if (now) return { what: now.kind, undo: now.take(text) };
+  return { what: asked === 'unanswered' ? 'unanswered' : 'notFound', undo: null };
+}
+
+/** The clerk waits with the next parcel in hand, and what was scanned is nowhere until it is placed. In milliseconds. */
+const LONGEST_WAIT_MS = 5_000;
+
+/** The booking a number belongs to, or null; `'unanswered'` when our own server does not say. Never rejects. */
+async function askBooking(number: string): Promise<NumberedBooking | null | 'unanswered'> {
+  const { status, body } = await postJson<NumberedBooking | null>(
+    '/api/bookings/by-number',
+    { number },
+    LONGEST_WAIT_MS,
+  );
+  return status === 200 ? body : 'unanswered';
 }

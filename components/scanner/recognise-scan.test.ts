@@ -8,26 +8,26 @@ type Press = { key: string; at: number; isRepeat: boolean };
 function recognise(presses: Press[]): string[] {
   const scans: string[] = [];
   let run: Run = NO_RUN;
-  const tell = () => {
+  const report = () => {
     if (isScan(run)) scans.push(scannedText(run));
   };
   for (const { key, at, isRepeat } of presses) {
     const isCharacter = [...key].length === 1;
-    if (!goesOn(run, at) || !isCharacter) tell();
+    if (!goesOn(run, at) || !isCharacter) report();
     run = isCharacter ? runWith(run, key, at, isRepeat) : endedRun(run, at);
   }
-  tell();
+  report();
   return scans;
 }
 
 /** A key, and the milliseconds before it. */
-type Stroke = [key: string, before: number];
+type Key = [key: string, before: number];
 
-const textOf = (strokes: Stroke[]) => strokes.map(([key]) => key).join('');
+const textOf = (keys: Key[]) => keys.map(([key]) => key).join('');
 
-function struck(strokes: Stroke[], isRepeat = false): Press[] {
+function pressed(keys: Key[], isRepeat = false): Press[] {
   let at = 1_000;
-  return strokes.map(([key, before]) => {
+  return keys.map(([key, before]) => {
     at += before;
     return { key, at, isRepeat };
   });
@@ -51,18 +51,18 @@ const code = fc
     );
     return isLower ? text.toLowerCase() : text;
   });
-/** The same, struck by a scanner. */
+/** The same, as a scanner types it. */
 const scan = fc
   .tuple(code, fc.infiniteStream(gap(5, 20)))
-  .map(([text, gaps]) => [...text].map((key): Stroke => [key, gaps.next().value ?? 5]));
+  .map(([text, gaps]) => [...text].map((key): Key => [key, gaps.next().value ?? 5]));
 
 describe('a scan', () => {
   test('law: 1,000 numbers at 5 to 20 ms a character are recognised whole, whatever ends them', () => {
     const suffix = fc.constantFrom([], ['Enter'], ['Tab']);
     fc.assert(
       fc.property(scan, suffix, gap(5, 20), (typed, last, lastGap) => {
-        const ended: Stroke[] = [...typed, ...last.map((key): Stroke => [key, lastGap])];
-        expect(recognise(struck(ended))).toEqual([textOf(typed)]);
+        const ended: Key[] = [...typed, ...last.map((key): Key => [key, lastGap])];
+        expect(recognise(pressed(ended))).toEqual([textOf(typed)]);
       }),
       RUNS,
     );
@@ -72,22 +72,22 @@ describe('a scan', () => {
     fc.assert(
       fc.property(scan, scan, gap(60, 5_000), (one, other, pause) => {
         const both = [...one, ...other].map(
-          ([key, before], index): Stroke => [key, index === one.length ? pause : before],
+          ([key, before], index): Key => [key, index === one.length ? pause : before],
         );
-        expect(recognise(struck(both))).toEqual([textOf(one), textOf(other)]);
+        expect(recognise(pressed(both))).toEqual([textOf(one), textOf(other)]);
       }),
     );
   });
 
   test('after typing in the same field begins with its own first character', () => {
-    const typed = [...'Ola'].map((key): Stroke => [key, 90]);
-    const scanned = [...'40170732'].map((key, index): Stroke => [key, index === 0 ? 400 : 12]);
-    expect(recognise(struck([...typed, ...scanned]))).toEqual(['40170732']);
+    const typed = [...'Ola'].map((key): Key => [key, 90]);
+    const scanned = [...'40170732'].map((key, index): Key => [key, index === 0 ? 400 : 12]);
+    expect(recognise(pressed([...typed, ...scanned]))).toEqual(['40170732']);
   });
 });
 
 test('what a scanner puts before a number by itself proves it, whatever the number looks like, and is no part of it', () => {
-  expect(recognise(struck([...']C1Wk 7 kjole'].map((key): Stroke => [key, 12])))).toEqual(['Wk 7 kjole']);
+  expect(recognise(pressed([...']C1Wk 7 kjole'].map((key): Key => [key, 12])))).toEqual(['Wk 7 kjole']);
 });
 
 describe('a program that types for a clerk, in the rhythm of a scanner', () => {
@@ -104,23 +104,23 @@ describe('a program that types for a clerk, in the rhythm of a scanner', () => {
   ];
 
   test.each(snippets)('%s is no scan, with Tab behind it or without', (snippet) => {
-    const typed = [...snippet].map((key): Stroke => [key, 15]);
-    expect(recognise(struck(typed))).toEqual([]);
-    expect(recognise(struck([...typed, ['Tab', 15]]))).toEqual([]);
+    const typed = [...snippet].map((key): Key => [key, 15]);
+    expect(recognise(pressed(typed))).toEqual([]);
+    expect(recognise(pressed([...typed, ['Tab', 15]]))).toEqual([]);
   });
 
   test('nor is the tail of a snippet that stopped for a moment, or what follows its Tab', () => {
-    const stopped = [...'Parkveien 7'].map((key): Stroke => [key, 15]);
-    const tail = [...'91234567'].map((key, index): Stroke => [key, index === 0 ? 60 : 15]);
-    expect(recognise(struck([...stopped, ...tail]))).toEqual([]);
-    expect(recognise(struck([...stopped, ['Tab', 15], ...tail]))).toEqual([]);
+    const stopped = [...'Parkveien 7'].map((key): Key => [key, 15]);
+    const tail = [...'91234567'].map((key, index): Key => [key, index === 0 ? 60 : 15]);
+    expect(recognise(pressed([...stopped, ...tail]))).toEqual([]);
+    expect(recognise(pressed([...stopped, ['Tab', 15], ...tail]))).toEqual([]);
   });
 
   test('nor is what takes the place of an abbreviation, which it deletes first', () => {
-    const abbreviation = [...';tlf'].map((key): Stroke => [key, 110]);
-    const deleted = [';', 't', 'l', 'f'].map((): Stroke => ['Backspace', 15]);
-    const phone = [...'91234567'].map((key): Stroke => [key, 15]);
-    expect(recognise(struck([...abbreviation, ...deleted, ...phone]))).toEqual([]);
+    const abbreviation = [...';tlf'].map((key): Key => [key, 110]);
+    const deleted = [';', 't', 'l', 'f'].map((): Key => ['Backspace', 15]);
+    const phone = [...'91234567'].map((key): Key => [key, 15]);
+    expect(recognise(pressed([...abbreviation, ...deleted, ...phone]))).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('typing', () => {
     const typed = fc.array(fc.tuple(character, gap(60, 400)), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(typed, (text) => {
-        expect(recognise(struck(text))).toEqual([]);
+        expect(recognise(pressed(text))).toEqual([]);
       }),
       RUNS,
     );
@@ -141,11 +141,11 @@ describe('typing', () => {
       fc.tuple(fc.tuple(character, character), gap(60, 300)),
     );
     fc.assert(
-      fc.property(fc.array(stroke, { minLength: 1, maxLength: 40 }), gap(0, 20), (strokes, between) => {
-        const single = strokes.flatMap(([both, before]) =>
-          both.map((key, index): Stroke => [key, index === 0 ? before : between]),
+      fc.property(fc.array(stroke, { minLength: 1, maxLength: 40 }), gap(0, 20), (keys, between) => {
+        const single = keys.flatMap(([both, before]) =>
+          both.map((key, index): Key => [key, index === 0 ? before : between]),
         );
-        expect(recognise(struck(single))).toEqual([]);
+        expect(recognise(pressed(single))).toEqual([]);
       }),
       RUNS,
     );
@@ -155,7 +155,7 @@ describe('typing', () => {
     const typed = fc.array(fc.tuple(character, gap(0, 2.5)), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(typed, (text) => {
-        expect(recognise(struck(text))).toEqual([]);
+        expect(recognise(pressed(text))).toEqual([]);
       }),
       RUNS,
     );
@@ -164,7 +164,7 @@ describe('typing', () => {
   test('law: nor is a key held down, however fast it repeats', () => {
     fc.assert(
       fc.property(character, fc.array(gap(1, 40), { maxLength: 200 }), (key, gaps) => {
-        const held = struck(
+        const held = pressed(
           gaps.map((before) => [key, before]),
           true,
         );

@@ -5,7 +5,7 @@
 const LONGEST_GAP_MS = 35;
 /** The mean between two keys of a scanner, at least: a program that types for a clerk is often faster. */
 const SHORTEST_MEAN_GAP_MS = 3;
-/** Two keys struck at once are no scan, nor are two such pairs. */
+/** Two keys pressed at once are no scan, nor are two such pairs. */
 const FEWEST_CHARACTERS = 5;
 /** Milliseconds before a scan without any key: the hand that takes the scanner leaves the keyboard. */
 const HANDS_OFF_MS = 150;

@@ -17,7 +17,7 @@ let target: (() => ScanTarget) | null = null;
 /** Where scans go on the page that is shown, or null. */
 export const scanTarget = (): ScanTarget | null => target?.() ?? null;
 
-/** True where a scan is right in the field it was scanned into, or nobody knows a better place; true in every dialog. */
+/** True where a scan is right in the field it was scanned into, or there is no better place; true in every dialog. */
 export function staysInField(field: ScannedField | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const place = scanTarget();

@@ -6,7 +6,7 @@ export type ScannedField = {
   takesText: boolean;
   /** True where such a text may be meant for the field itself: a scanner's word is not enough there. */
   mayHold: (text: string) => boolean;
-  /** Takes the characters of the scan out again: value and caret as before, told to whoever follows the control. */
+  /** Takes the characters of the scan out again: value and caret as before, and what follows the control hears of it. */
   restore: () => void;
   /** Puts the characters back where they were typed, behind what was typed meanwhile, and the focus with them. */
   putBack: (text: string) => void;
@@ -65,7 +65,7 @@ function isTextControl(target: EventTarget | null): target is TextControl {
   return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }
 
-/** Null where a browser tells no caret: e-mail, date, lists. */
+/** Null where a browser gives no caret: e-mail, date, lists. */
 function caretOf(control: TextControl): [number, number] | null {
   if (control instanceof HTMLSelectElement) return null;
   const { selectionStart, selectionEnd } = control;

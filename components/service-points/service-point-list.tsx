@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef } from 'react';
-import { useHoursText } from '@/components/service-points/use-hours-text';
-import { useNow } from '@/components/service-points/use-now';
+import { useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { POINT_COMMANDS } from '@/components/shortcuts/commands';
 import { type Runs, useCommands } from '@/components/shortcuts/use-commands';
 import { Radio } from '@/components/ui/radio';

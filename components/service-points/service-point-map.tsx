@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { placePoints } from '@/components/service-points/placed-point';
-import { useHoursText } from '@/components/service-points/use-hours-text';
-import { useNow } from '@/components/service-points/use-now';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import type { MapGround } from '@/lib/service-points/map-ground';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { OpeningWeek } from '@/components/service-points/opening-week';
+import { OpeningWeek } from '@/components/service-points/opening-hours';
 import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { ServicePointList } from '@/components/service-points/service-point-list';
 import { ServicePointMap } from '@/components/service-points/service-point-map';
@@ -19,7 +19,7 @@ export type ServicePointPickerProps = {
   search: NearbySearch | null;
   /** False while a parcel is being booked: nothing new is asked then. */
   enabled: boolean;
-  /** Which point is chosen; the same one under two products is told apart by its key. */
+  /** Which point is chosen; the same one under two products has a key of its own. */
   chosen: ChosenPoint | null;
   onChoose: (point: ServicePointView | null) => void;
   /** A search ended. One that failed brings no points: none of the former ones is known to be near. */

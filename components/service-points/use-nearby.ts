@@ -1,16 +1,19 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { lookUp, type NearbyAnswer } from '@/components/service-points/look-up';
+import { failureOf } from '@/components/ui/action-failure';
 import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { useSettled } from '@/components/ui/use-settled';
+import type { ActionError } from '@/lib/actions/action-result';
+import { findServicePointsAction } from '@/lib/actions/find-service-points';
+import type { NearbyView } from '@/lib/service-points/nearby-view';
 import type { NearbySearch } from '@/lib/service-points/schema';
 
 /** A pause in typing after which the address is taken as meant. */
 const PAUSE_MS = 300;
 const FRESH_MS = 10 * 60_000;
 
-export type Nearby =
+type Nearby =
   /** There is no address to search near yet, or *Book* was pressed. */
   { kind: 'idle' } | { kind: 'searching' } | { kind: 'answered'; answer: NearbyAnswer };
 
@@ -37,4 +40,26 @@ export function useNearby(search: NearbySearch | null, enabled: boolean): { near
       ? { kind: 'answered', answer: { kind: 'unavailable', reason: 'failed' } }
       : { kind: 'idle' };
   }
+}
+
+/** The carrier's answer, or why Parceldesk did not ask it (signed out, updated, no answer from Parceldesk itself). */
+export type NearbyAnswer = NearbyView | { kind: 'not_asked'; error: ActionError };
+
+/** The server ends a search within 8 s; this ends the wait when the network swallows that answer. */
+const LONGEST_WAIT_MS = 8_500;
+
+/** One search. Never rejects. */
+async function lookUp(search: NearbySearch): Promise<NearbyAnswer> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeIsUp = new Promise<NearbyAnswer>((resolve) => {
+    timer = setTimeout(() => resolve({ kind: 'unavailable', reason: 'timed_out' }), LONGEST_WAIT_MS);
+  });
+  const answer = await Promise.race([ask(search), timeIsUp]);
+  clearTimeout(timer);
+  return answer;
+}
+
+async function ask(search: NearbySearch): Promise<NearbyAnswer> {
+  const result = await findServicePointsAction(search).catch(failureOf);
+  return result.ok ? result.data : { kind: 'not_asked', error: result.error };
 }

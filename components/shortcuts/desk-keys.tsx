@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { DeskPage } from '@/components/palette/palette';
-import { ScanDesk } from '@/components/scanner/scan-desk';
+import { ScanListener } from '@/components/scanner/scan-listener';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
@@ -23,7 +23,7 @@ export function DeskKeys({ pages, shopId }: { pages: DeskPage[]; shopId: string 
   const onClosed = () => show(null);
   return (
     <>
-      <ScanDesk />
+      <ScanListener />
       {shown === 'list' ? <KeyList.Shown onClosed={onClosed} /> : null}
       {shown === 'palette' ? <Palette.Shown {...{ pages, shopId, onClosed }} /> : null}
     </>

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLatestOnlyQueue, DroppedSearch } from '@/components/ui/latest-only-queue';
 
-/** Searches that end when told to, and a record of which were sent. */
+/** Searches that end on demand, and a record of which were sent. */
 function openSearches() {
   const sent: number[] = [];
   const ends = new Map<number, () => void>();
@@ -17,11 +17,11 @@ function openSearches() {
 const becameOf = (promise: Promise<number>) =>
   promise.catch((error) => (error instanceof DroppedSearch ? 'dropped' : Promise.reject(error)));
 
-describe('the search lane of a tab', () => {
+describe('the search queue of a tab', () => {
   it('sends the first at once, keeps only the latest waiting, and sends that one next', async () => {
-    const lane = createLatestOnlyQueue();
+    const queue = createLatestOnlyQueue();
     const { sent, search, end } = openSearches();
-    const results = [1, 2, 3, 4].map((id) => becameOf(lane.run(search(id))));
+    const results = [1, 2, 3, 4].map((id) => becameOf(queue.run(search(id))));
     expect(sent).toEqual([1]);
     end(1);
     expect(await results[0]).toBe(1);
@@ -32,22 +32,22 @@ describe('the search lane of a tab', () => {
   });
 
   it('forgets the waiting one when a parcel is booked, and goes on with the next search', async () => {
-    const lane = createLatestOnlyQueue();
+    const queue = createLatestOnlyQueue();
     const { sent, search, end } = openSearches();
-    const first = becameOf(lane.run(search(1)));
-    const second = becameOf(lane.run(search(2)));
-    lane.dropWaiting();
+    const first = becameOf(queue.run(search(1)));
+    const second = becameOf(queue.run(search(2)));
+    queue.dropWaiting();
     end(1);
     expect([await first, await second]).toEqual([1, 'dropped']);
-    const third = becameOf(lane.run(search(3)));
+    const third = becameOf(queue.run(search(3)));
     end(3);
     expect([await third, sent]).toEqual([3, [1, 3]]);
   });
 
   it('goes on after a search that failed', async () => {
-    const lane = createLatestOnlyQueue();
-    const failed = lane.run(() => Promise.reject(new Error('lost')));
-    const next = lane.run(() => Promise.resolve(2));
+    const queue = createLatestOnlyQueue();
+    const failed = queue.run(() => Promise.reject(new Error('lost')));
+    const next = queue.run(() => Promise.resolve(2));
     await expect(failed).rejects.toThrow('lost');
     expect(await next).toBe(2);
   });
@@ -55,12 +55,12 @@ describe('the search lane of a tab', () => {
   it('never has two in flight, whatever comes in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 12 }), async (scheduler, count) => {
-        const lane = createLatestOnlyQueue();
+        const queue = createLatestOnlyQueue();
         let inFlight = 0;
         let most = 0;
         const asked = Array.from({ length: count }, (_, id) =>
           becameOf(
-            lane.run(async () => {
+            queue.run(async () => {
               most = Math.max(most, ++inFlight);
               await scheduler.schedule(Promise.resolve());
               inFlight -= 1;

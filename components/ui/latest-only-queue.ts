@@ -5,7 +5,7 @@ export class DroppedSearch extends Error {
 
 export type LatestOnlyQueue = {
   run<T>(search: () => Promise<T>): Promise<T>;
-  /** *Book* must not queue behind a search that nobody has sent yet. */
+  /** *Book* must not queue behind a search that was not sent yet. */
   dropWaiting(): void;
 };
 
@@ -44,5 +44,5 @@ export function createLatestOnlyQueue(): LatestOnlyQueue {
   };
 }
 
-/** The lane of this tab. */
+/** The queue of this tab. */
 export const latestOnlyQueue = createLatestOnlyQueue();

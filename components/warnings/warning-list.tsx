@@ -1,20 +1,16 @@
 'use client';
 
-import { useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Disclosure } from '@/components/ui/disclosure';
-import { useRestedValues } from '@/components/ui/use-settled';
-import { EarlierText } from '@/components/warnings/earlier-text';
-import { useChosenWeek } from '@/components/warnings/use-chosen-week';
-import { useFocusedField } from '@/components/warnings/use-focused-field';
-import { useSimilar } from '@/components/warnings/use-similar';
-import { WarningLine, WarningText } from '@/components/warnings/warning-line';
+import { FieldLink } from '@/components/ui/field-link';
+import { MarkShape } from '@/components/ui/mark-shape';
+import { EarlierText } from '@/components/warnings/earlier-booking';
+import { useWarnings } from '@/components/warnings/use-warnings';
 import type { BookingContext } from '@/lib/bookings/booking-context';
-import { isReturn, shopParty } from '@/lib/bookings/form-values';
-import { nearRecipient } from '@/lib/bookings/near-recipient';
 import type { BookingForm } from '@/lib/bookings/schema';
-import { DEFAULT_TIME_ZONE, dayIn } from '@/lib/i18n/time-zone';
-import { checkForm, type Warning } from '@/lib/warnings/check-form';
+import type { Warning } from '@/lib/warnings/check-form';
 
 /** So many stand in sight; what is more is folded away. */
 const IN_SIGHT = 3;
@@ -22,34 +18,23 @@ const IN_SIGHT = 3;
 /** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (performance C.1). */
 export function WarningList({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
   const t = useTranslations('warnings');
-  const focused = useFocusedField();
-  const today = dayIn(new Date(), useTimeZone() ?? DEFAULT_TIME_ZONE);
-  const values = useRestedValues(form);
-  const { solution } = nearRecipient(values, context);
-  const week = useChosenWeek(values.thirdParty);
-  const isBack = isReturn(context, values.solutionId);
-  const { earlier, lacksFlat } = useSimilar(values, isBack);
-  const shop = shopParty(context, values.solutionId);
-  const flat: Warning[] = lacksFlat ? [{ rule: 'flat_number', path: 'recipient.address' }] : [];
-  const warnings = [...checkForm(values, { solution, shop, week, today }), ...flat];
-  // An address is half typed until its field is left.
-  const told = warnings.filter(({ path }) => path !== 'recipient.address' || path !== focused);
+  const { earlier, warnings, orderReference, ownParty } = useWarnings(form, context);
   const [newest, ...before] = earlier.map((each) => (
     <WarningLine key={each.bookingId}>
-      <EarlierText earlier={each} orderReference={values.orderReference.trim()} />
+      <EarlierText earlier={each} orderReference={orderReference} />
     </WarningLine>
   ));
   // One earlier parcel makes a clerk look twice; a second one would hide what else is odd.
   const lines = [
     newest,
-    ...told.map((warning) => (
+    ...warnings.map((warning) => (
       <WarningLine key={`${warning.rule} ${warning.path}`}>
         <WarningText warning={warning} />
         {warning.path === 'sender.name' ? (
           <>
             {' '}
-            <button type="button" className="link" onClick={() => form.setValue('sender', shop, { shouldDirty: true })}>
-              {t(isBack ? 'ownReturn' : 'ownSender', { shop: shop.name })}
+            <button type="button" className="link" onClick={ownParty.take}>
+              {t(ownParty.isReturn ? 'ownReturn' : 'ownSender', { shop: ownParty.shopName })}
             </button>
           </>
         ) : null}
@@ -57,7 +42,7 @@ export function WarningList({ form, context }: { form: UseFormReturn<BookingForm
     )),
     ...before,
   ].filter(Boolean);
-  const inSight = newest ? 1 + Math.min(told.length, IN_SIGHT - 1) : IN_SIGHT;
+  const inSight = newest ? 1 + Math.min(warnings.length, IN_SIGHT - 1) : IN_SIGHT;
   return (
     <>
       <ul>{lines.slice(0, inSight)}</ul>
@@ -69,3 +54,44 @@ export function WarningList({ form, context }: { form: UseFormReturn<BookingForm
     </>
   );
 }
+
+/** One line: word, shape and colour at once (docs/architecture.md#screens). */
+function WarningLine({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-1.5 py-px">
+      <MarkShape tone="warning" className="mt-0.5 text-warning" />
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
+    </li>
+  );
+}
+
+/** What is odd, as a link to the field where it is corrected. */
+function WarningText({ warning }: { warning: Warning }) {
+  const t = useTranslations('warnings');
+  const format = useFormatter();
+  const words = textOf[warning.rule] as (t: Translate, format: Format, warning: Warning) => string;
+  return <FieldLink field={warning.path}>{words(t, format, warning)}</FieldLink>;
+}
+
+type Translate = ReturnType<typeof useTranslations<'warnings'>>;
+type Format = ReturnType<typeof useFormatter>;
+
+/** The sentence of each rule (docs/bookings.md#warnings). */
+const textOf: {
+  [R in Warning['rule']]: (t: Translate, format: Format, warning: Extract<Warning, { rule: R }>) => string;
+} = {
+  too_heavy: (t, format, { parcel, parcels, solution, grams, maxGrams }) => {
+    const [weight, limit] = [grams, maxGrams].map((each) => format.number(each / 1000, 'kilograms'));
+    return t(parcels > 1 ? 'oneTooHeavy' : 'tooHeavy', { parcel, solution, weight: weight ?? '', limit: limit ?? '' });
+  },
+  no_hours: (t, format, { point, date }) =>
+    t('noHours', { point, day: format.dateTime(new Date(date), { weekday: 'long', timeZone: 'UTC' }) }),
+  past: (t) => t('past'),
+  sunday: (t) => t('sunday'),
+  no_point: (t) => t('noPoint'),
+  same_party: (t) => t('sameParty'),
+  other_sender: (t, _, { party, shop }) => t('otherSender', { sender: party, shop }),
+  other_return: (t, _, { party, shop }) => t('otherReturn', { party, shop }),
+  house_number: (t) => t('houseNumber'),
+  flat_number: (t) => t('flatNumber'),
+};

@@ -19,8 +19,8 @@ export function WarningRoom() {
 }
 
 /**
- * Warnings, right above what stands below them. They take no room of their own: the button stays where it is, whatever is told.
- * `isFilled`: the form began with somebody's work, which is judged at once.
+ * Warnings, right above what stands below them. They take no room of their own: the button stays where it is, whatever they say.
+ * `isFilled`: the form began with a clerk's work, which is judged at once.
  */
 export function WarningsBefore({ isFilled, ...props }: Props & { isFilled: boolean }) {
   const t = useTranslations('booking');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSamePhone, phoneOddity, phoneOnWire } from './phone';
+import { checkPhone, isSamePhone, phoneOnWire } from './phone';
 
 type Sample = { country: string; e164: string; spellings: string[] };
 
@@ -70,7 +70,7 @@ describe('a phone on the wire', () => {
       fc.property(spelled, ({ country, e164, typed }) => {
         expect(phoneOnWire(country, typed)).toBe(e164);
         expect(phoneOnWire(country, e164)).toBe(e164);
-        expect(phoneOddity(country, typed)).toBeNull();
+        expect(checkPhone(country, typed)).toBeNull();
       }),
       { numRuns: 1000 },
     );
@@ -121,6 +121,6 @@ describe('what is odd about a phone', () => {
     ['NO', '', null],
     ['XX', '+47 22 33 44 55', null],
   ] as const)('in %s, %s: %s', (country, typed, expected) => {
-    expect(phoneOddity(country, typed)).toBe(expected);
+    expect(checkPhone(country, typed)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@ import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from
 
 /**
  * A phone as it goes to the carrier: E.164 (`+4791234567`) when it is a valid number of that country or was typed with a country code
- * of its own, else as it was typed. Said again of its own answer it is the same.
+ * of its own, else as it was typed. Applied to its own answer it gives the same.
  */
 export function phoneOnWire(countryCode: string, typed: string): string {
   const number = readPhone(countryCode, typed);
@@ -26,7 +26,7 @@ export function isSamePhone(countryCode: string, one: string, other: string): bo
 }
 
 /** What is odd about a phone; null when nothing is, or none was typed. `unusual`: of a right length, but in no known series. */
-export function phoneOddity(countryCode: string, typed: string): 'impossible' | 'unusual' | null {
+export function checkPhone(countryCode: string, typed: string): 'impossible' | 'unusual' | null {
   if (typed.trim() === '') return null;
   const number = readPhone(countryCode, typed);
   if (!number?.isPossible()) return 'impossible';

@@ -1,6 +1,5 @@
-import { isBoxAddress } from './box-address';
 import { isPlausiblePostalCode, readPostalCode } from './postal-code';
-import { findPlace, isSameCity, type PostalTable } from './postal-table';
+import { findPlace, isBoxAddress, isSameCity, loadPostalTable, type PostalTable } from './postal-table';
 
 /** What is said under a postal code. Advice only: none of it keeps a parcel from being booked. */
 export type PostalAdvice =
@@ -10,7 +9,7 @@ export type PostalAdvice =
   | { kind: 'malformed'; digits: number }
   /** Of the right form, but not in the register of that day. */
   | { kind: 'unknown'; date: string }
-  /** Boxes or a pick-up place; told only when the parcel goes to a door. */
+  /** Boxes or a pick-up place; said only when the parcel goes to a door. */
   | { kind: 'box' | 'point' }
   /** The register names another city than the one typed. */
   | { kind: 'city'; city: string };
@@ -20,8 +19,8 @@ export type TypedPlace = { address: string; countryCode: string; zipCode: string
 /** Judges a postal code and its city; without a table of the country only the code's form is known. */
 export function postalAdvice(typed: TypedPlace, table: PostalTable | null): PostalAdvice[] {
   const advice = typed.zipCode.trim() === '' ? [] : ofCode(typed, table);
-  const isTold = advice.some(({ kind }) => kind === 'box' || kind === 'point');
-  return isBoxAddress(typed.address) && !isTold ? [...advice, { kind: 'box' }] : advice;
+  const isSaid = advice.some(({ kind }) => kind === 'box' || kind === 'point');
+  return isBoxAddress(typed.address) && !isSaid ? [...advice, { kind: 'box' }] : advice;
 }
 
 function ofCode({ countryCode, zipCode, city }: TypedPlace, table: PostalTable | null): PostalAdvice[] {
@@ -44,4 +43,10 @@ function ofCode({ countryCode, zipCode, city }: TypedPlace, table: PostalTable |
 export function cityOf(countryCode: string, zipCode: string, table: PostalTable | null): string | null {
   const isWhole = isPlausiblePostalCode(countryCode, zipCode) && !readPostalCode(countryCode, zipCode).elsewhere;
   return table && isWhole ? (findPlace(table, zipCode)?.city ?? '') : null;
+}
+
+/** What the register says of a typed place: the code's city (null: not known, or not whole yet) and what to say below it. Never throws. */
+export async function lookUpPlace(typed: TypedPlace): Promise<{ city: string | null; advice: PostalAdvice[] }> {
+  const table = await loadPostalTable(typed.countryCode);
+  return { city: cityOf(typed.countryCode, typed.zipCode, table), advice: postalAdvice(typed, table) };
 }

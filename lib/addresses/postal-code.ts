@@ -83,7 +83,7 @@ function split(typed: string): { prefix: string | null; code: string } {
     : { prefix: null, code: text.replace(/\s+/g, '') };
 }
 
-/** A code that begins with a zero lost none: it lacks digits at its end, which nobody can know. */
+/** A code that begins with a zero lost none: it lacks digits at its end, and which ones cannot be known. */
 function withZeros(form: Form, code: string): string {
   const hasLost = form.hasLeadingZeros && /^[1-9]\d+$/.test(code) && code.length < form.digits;
   return hasLost ? code.padStart(form.digits, '0') : code;

@@ -1,11 +1,11 @@
 import { barePostalCode } from './postal-code';
 
 /** What a register says of one code. */
-export type PostalPlace = {
+type PostalPlace = {
   city: string;
   /** The place's name in the country's other language; empty when it has one name. */
   otherName: string;
-  /** Post-office boxes, or a place where parcels are fetched: nobody is at home there. Null for all others, and where nobody said. */
+  /** Post-office boxes, or a place where parcels are fetched: no recipient is at home there. Null for all others, and where the register does not say. */
   kind: 'box' | 'point' | null;
 };
 
@@ -72,4 +72,30 @@ function comparable(name: string): string {
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/ (?:[a-zøæåäö]|nv|sv|kk|as|tl|st|kby)$/, '');
+}
+
+/** Words that stay small inside a name, and abbreviations that stay large (a Finnish station or church village). */
+const SMALL = new Set(['I', 'PÅ', 'VED', 'OG']);
+const LARGE = new Set(['AS', 'KK', 'TL', 'ST', 'KBY']);
+
+/** A place as people write it: registers shout (`MO I RANA` is Mo i Rana, `NY-ÅLESUND` is Ny-Ålesund). */
+export function nameCase(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .map((word, index) => {
+      if (index > 0 && SMALL.has(word)) return word.toLowerCase();
+      if (index > 0 && LARGE.has(word)) return word;
+      return word.toLowerCase().replace(/(^|[-/.(])(\p{L})/gu, (_, before: string, letter: string) => {
+        return `${before}${letter.toUpperCase()}`;
+      });
+    })
+    .join(' ');
+}
+
+const BOX = /^(?:postboks|p\.? ?b\.?|pb\.?|boks|box|pl|p\.? ?o\.? ?box)\s*\d/iu;
+
+/** Whether an address is a post-office box, as the northern countries write one (`Postboks 14`, `Box 114`, `PL 45`). */
+export function isBoxAddress(address: string): boolean {
+  return BOX.test(address.trim());
 }

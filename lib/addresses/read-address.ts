@@ -1,10 +1,11 @@
 import { readPostalCode } from './postal-code';
+import { loadPostalTable } from './postal-table';
 import { countryOf, type PostalTables, writtenCity } from './read-place';
 import { type SortedPieces, sortPieces, streetsInOrder } from './sort-pieces';
-import { splitBlock } from './split-block';
+import { hasStructure, splitBlock } from './split-block';
 
 /** The fields of a party that a block filled; those it says nothing of are left out. */
-export type ReadParty = Partial<
+type ReadParty = Partial<
   Record<
     | ('name' | 'contact' | 'coaddress' | 'address' | 'zipCode' | 'city' | 'countryCode')
     | ('phone' | 'phone2' | 'email' | 'reference'),
@@ -13,7 +14,7 @@ export type ReadParty = Partial<
 >;
 
 /** What a block was read as, and what of it found no field: it is shown, since nothing may get lost silently. */
-export type ReadAddress = { party: ReadParty; rest: string[] };
+type ReadAddress = { party: ReadParty; rest: string[] };
 
 const COMPANY = /(?:^|\s)(?:AS|ASA|A\/S|ApS|AB|HB|KB|Ab|Oy|OY|Oyj|Ky|Ry|ry|SA|BA|DA|ANS|I\/S|K\/S|GmbH|Ltd)\.?$/u;
 
@@ -53,8 +54,20 @@ function whoOf({ names, firstNames, lastNames, contacts }: SortedPieces) {
   const company = texts.find((text) => COMPANY.test(text)) ?? names.find(({ isAfterTitle }) => isAfterTitle)?.text;
   const name = company ?? texts[0] ?? contacts[0] ?? '';
   const left = [...contacts, ...texts].filter((text) => text !== name);
-  // One word is a department, two may be somebody.
+  // One word is a department, two may be a person.
   const isPerson = (text: string) => contacts.includes(text) || (company !== undefined && text.includes(' '));
   const contact = left.find(isPerson) ?? '';
   return { name, contact, others: left.filter((text) => text !== contact) };
+}
+
+/** Reads pasted text as a party; null for text that is no address, which is pasted as it is. */
+export async function readPasted(text: string, countryCode: string): Promise<ReadAddress | null> {
+  if (!hasStructure(text)) return null;
+  const countries = [...new Set(['NO', 'SE', 'DK', 'FI', 'AX', countryCode])];
+  const tables = await Promise.all(
+    countries.map(async (country) => [country, await loadPostalTable(country)] as const),
+  );
+  const read = readAddress(text, countryCode, Object.fromEntries(tables));
+  const { name, address, zipCode } = read.party;
+  return [name, address, zipCode].filter(Boolean).length >= 2 ? read : null;
 }

@@ -1,6 +1,5 @@
-import { nameCase } from './name-case';
 import { isPlausiblePostalCode, readPostalCode } from './postal-code';
-import { findPlace, isSameCity, type PostalTable } from './postal-table';
+import { findPlace, isSameCity, nameCase, type PostalTable } from './postal-table';
 
 export type PlaceText = { zipCode: string; city: string };
 

@@ -1,5 +1,5 @@
 import { isTitle } from './address-words';
-import { isBoxAddress } from './box-address';
+import { isBoxAddress } from './postal-table';
 import { countryNamed, placeOf } from './read-place';
 import type { Piece } from './split-block';
 
@@ -30,7 +30,7 @@ const STREET_WORD =
   'gata|gate|gaten|vei|veien|veg|vegen|gatan|gränd|vägen|väg|gade|vej|stræde|allé|plass|plats|plads|katu|tie|kuja|polku|tori|torget|torvet';
 const STREET_NAME = new RegExp(`(?:${STREET_WORD})$`, 'iu');
 const HOUSE = new RegExp(`(?:${STREET_WORD})\\s+\\d`, 'iu');
-/** Somebody wrote this to us; it is nobody's name. */
+/** A sentence of the message, and no name. */
 const SENTENCE = /[.!?]$|(?:\S+\s+){5}\S/u;
 
 /** Says of each piece what it is: by its label, else by how it looks and what stands around it. */

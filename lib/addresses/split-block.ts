@@ -4,7 +4,7 @@ import { isIntroduction, isTitle, type LabelKind, labelOf, withoutGreeting } fro
 export type Piece = { text: string; whole: string; label: LabelKind | null; isCell: boolean };
 
 const PLACE = /(?:^|[\s,])(?:[A-Z]{1,3}\s?-\s?)?(?:\d{3} ?\d{2}|\d{4})\s+\p{L}/u;
-/** No address is longer; in characters. What is, is somebody's whole document. */
+/** No address is longer; in characters. What is longer is a whole document. */
 const LONGEST = 2000;
 const CONTACT = /@|(?:^|\s)[+(]*\d[\d\s()+./-]{6,}$/;
 

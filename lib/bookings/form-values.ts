@@ -5,7 +5,7 @@ import type { PresetView } from '@/lib/shops/shop-view';
 import type { BookingContext } from './booking-context';
 import type { BookingForm, ItemForm } from './schema';
 
-/** A party nobody has typed yet. */
+/** A party that is not typed yet. */
 export function emptyParty(countryCode: string): PartyForm {
   return {
     name: '',

@@ -7,7 +7,7 @@ import { bookingForm } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { keepDraft, visitDraft } from './draft-desk';
+import { keepDraft, visitDraft } from './draft-service';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -23,7 +23,7 @@ const step = fc.record({
   does: fc.constantFrom('keep', 'keep', 'late', 'open', 'take_over', 'stay', 'leave', 'minute'),
 });
 
-/** What a page must find, told in a few lines: one holder, its newest copy, and whether it is still heard. */
+/** What a page must find, in a few lines: one holder, its newest copy, and whether it is still heard. */
 type Model = { holder: string; isHeard: boolean; content: string; version: number };
 
 test(

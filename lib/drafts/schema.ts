@@ -3,7 +3,7 @@ import type { BookingForm } from '@/lib/bookings/schema';
 
 // A form that was begun, in whatever state it is: nothing is demanded and nothing is trimmed, since all of it is to come back as typed.
 
-/** Far longer than any field takes, so that a label of the hand is kept too; it only bounds what one page can store. */
+/** Far longer than any field takes, so that a typing error is kept too; it only bounds what one page can store. */
 const LONGEST = 2_000;
 const anyText = z.string().check(z.maxLength(LONGEST));
 const text = z._default(anyText, '');
@@ -71,11 +71,11 @@ const page = z.object({
 
 /** PUT /api/drafts/{id}: the newest copy of a form. */
 export const draftCopy = z.extend(page, {
-  /** Who typed it: somebody else may have signed in in this browser since. */
+  /** Who typed it: another clerk may have signed in in this browser since. */
   clerkId: z.string().check(z.maxLength(100)),
   version: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
   values: draftValues,
-  /** The page goes, so that nobody has it open any more. */
+  /** The page goes, so that no page has it open any more. */
   isLeaving: z.boolean(),
 });
 
@@ -87,3 +87,29 @@ export const draftRemoval = page;
 
 export type DraftCopy = z.output<typeof draftCopy> & { values: BookingForm };
 export type DraftVisit = z.output<typeof draftVisit>;
+
+/** A draft in the list. Times are ISO. */
+export type DraftLine = {
+  id: string;
+  /** Empty where no recipient was typed yet. */
+  consigneeName: string;
+  /** What it differs in from another to the same name, each empty where it was not typed yet. */
+  city: string;
+  orderReference: string;
+  contents: string;
+  /** Who had it last, and whether that is the reader. */
+  clerkName: string;
+  isYours: boolean;
+  changedAt: string;
+  /** The page that had it last; some page has it now when `isOpen`. */
+  openIn: string | null;
+  isOpen: boolean;
+};
+
+/** Who has a draft open, and when it was last changed there. */
+export type DraftHolder = Pick<DraftLine, 'clerkName' | 'isYours' | 'changedAt'>;
+
+/** What a page gets that wants a draft. Its form key is a fresh one where its own was used. */
+export type DraftAnswer =
+  | { kind: 'opened'; values: BookingForm; version: number }
+  | { kind: 'elsewhere'; values: BookingForm; holder: DraftHolder };

@@ -7,7 +7,7 @@ import { journalSeal } from '@/lib/bookings/sealed-booking';
 import { startKeySweep, startSweeper } from '@/lib/bookings/sweep';
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';
-import { startDraftSweep } from '@/lib/drafts/sweep-drafts';
+import { startDraftSweep } from '@/lib/drafts/draft-service';
 import { SettingsError } from '@/lib/env';
 import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';

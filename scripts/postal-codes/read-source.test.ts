@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameCase } from '@/lib/addresses/name-case';
+import { nameCase } from '@/lib/addresses/postal-table';
 import { readSource } from './read-source';
 
 const ordinary = { kind: '', otherName: '' };

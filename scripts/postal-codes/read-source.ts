@@ -1,4 +1,4 @@
-import { nameCase } from '@/lib/addresses/name-case';
+import { nameCase } from '@/lib/addresses/postal-table';
 
 /** One code of a register, in the order of the table's columns. */
 export type Entry = {

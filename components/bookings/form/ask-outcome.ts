@@ -17,7 +17,7 @@ export type KnownOfPress =
   | { kind: 'signed_out'; wasOnDisk?: true }
   /** The clerk no longer works for the shop: what became of it is not theirs to read. */
   | { kind: 'taken_away' }
-  /** Parceldesk itself said no: nothing was sent. */
+  /** Parceldesk itself refused it: nothing was sent. */
   | { kind: 'refused'; error: ActionError }
   /** Our own server could not be asked, or could not say: nothing may be said. `wasOnDisk` as above. */
   | { kind: 'no_answer'; wasOnDisk?: true };

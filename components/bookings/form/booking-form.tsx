@@ -61,7 +61,7 @@ type BookingFormProps = {
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
 export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
-  const { form, error, booking, submit, holdBack, partWays, summary } = useBookingForm(start, kept?.why === 'again');
+  const { form, error, booking, submit, holdBack, keepAsNew, summary } = useBookingForm(start, kept?.why === 'again');
   const { phase } = booking;
   const isReturn = useReturn(form, context);
   const walk = useEnterWalk(form, context);
@@ -109,7 +109,7 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
   const locked = isLocked(phase);
   const signIn = {
     email: context.clerk.email,
-    // Another clerk may have signed in, who must not be told about this one's press: the page is asked for anew.
+    // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
     onSignedIn: phase.kind === 'signed_out' && phase.mayBeSent ? () => location.reload() : booking.forget,
   };
   const part = { form, error };
@@ -121,7 +121,7 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
           {...{ phase, signIn }}
           sentZipCode={booking.sent?.recipient.zipCode ?? ''}
           onSendPrepared={() => booking.press(form.getValues())}
-          onPartWays={partWays}
+          onKeepAsNew={keepAsNew}
           onNext={goOn}
         />
       )}

@@ -29,7 +29,7 @@ describe('the form after a press of Book', () => {
     expect(locked(pressed)).toBe(false);
   });
 
-  it('cannot be changed while nobody can say what became of the press', () => {
+  it('cannot be changed while it is not known what became of the press', () => {
     expect(locked({ kind: 'no_answer' })).toBe(true);
     expect(locked({ kind: 'signed_out' })).toBe(true);
     expect(locked({ kind: 'lost' })).toBe(true);

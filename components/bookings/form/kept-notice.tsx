@@ -13,7 +13,7 @@ export function KeptNotice({ kept }: { kept: KeptForm | null }) {
   return (
     <Notice role="status" tone="info" title={t(kept.why)}>
       <Button tone="quiet" className="-ml-3" onClick={() => runCommand('clear')}>
-        {t('afresh')}
+        {t('startOver')}
       </Button>
     </Notice>
   );

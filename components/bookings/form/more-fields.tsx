@@ -16,7 +16,7 @@ type MoreFieldsProps = {
 };
 
 /**
- * A fold that opens by itself when a fault is inside or something is filled in, and never closes by itself: somebody may be typing there.
+ * A fold that opens by itself when a fault is inside or something is filled in, and never closes by itself: the clerk may be typing there.
  * Its fields are in the page from then on, and not before: a browser looks through every field of a form at every key
  * (docs/performance.md#from-a-key-to-its-paint).
  */
@@ -28,7 +28,7 @@ export function MoreFields({ hasFault, isFilled = false, part, className, summar
   useEffect(() => {
     if (!fold.current) return;
     if (mustBeSeen) fold.current.open = true;
-    // By the form, or by somebody before the page could answer.
+    // By the form, or by the clerk before the page could answer.
     if (fold.current.open) setOpened(true);
   }, [mustBeSeen]);
   return (

@@ -16,7 +16,7 @@ type PartyFieldsProps = MoreFieldsProps & {
   countries: Country[];
   /** Solutions that bring a parcel to this party's door. */
   doorSolutions?: string[];
-  /** Who filled it in, if anybody but the clerk's own keys: another one is a reason to look at what stands in it. */
+  /** What filled it in, where it was not the clerk's own keys: another one is a reason to look at what stands in it. */
   filledBy?: string | null;
   /** What else there is to say of the address. */
   note?: ReactNode;
@@ -59,7 +59,7 @@ export function PartyFields({
       )}
       <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
       <PasteRow paste={paste} />
-      {/* No counter: its label needs the room, and a code of the wrong length is told below. */}
+      {/* No counter: its label needs the room, and a code of the wrong length is named below. */}
       <TextField
         {...field('zipCode')}
         limit={undefined}

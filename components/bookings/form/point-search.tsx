@@ -21,7 +21,7 @@ import type { NearbySearch } from '@/lib/service-points/schema';
 
 type Asked = Omit<NearbySearch, 'shopId'>;
 
-/** The search alone: somebody on the phone asks where a parcel could be fetched. From a point found it goes on into a booking. */
+/** The search alone: a customer on the phone asks where a parcel could be fetched. From a point found it goes on into a booking. */
 export function PointSearch({ context }: { context: BookingContext }) {
   const t = useTranslations('service-points');
   const router = useRouter();

@@ -17,7 +17,7 @@ export type Pressed =
   | { kind: 'updated' };
 
 /**
- * Books what was typed. When the action's own answer does not arrive, or it failed in a way nobody foresaw, asks what is on disk
+ * Books what was typed. When the action's own answer does not arrive, or it failed in an unforeseen way, asks what is on disk
  * before anything is said (docs/architecture.md#the-life-of-a-booking). Never rejects.
  */
 export async function pressBook(form: BookingForm): Promise<Pressed> {

@@ -29,7 +29,7 @@ export type BookingFormState = FormPart & {
   /** A part of the form may hold a press back: it gives true then, and says why. */
   holdBack: RefObject<(() => boolean) | null>;
   /** What is typed is a parcel of its own, whatever was sent under this form's key. */
-  partWays: () => void;
+  keepAsNew: () => void;
   summary: FaultSummary['summary'];
 };
 
@@ -90,7 +90,7 @@ export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFor
     summary,
     submit: () => void submit(),
     holdBack,
-    partWays: () => {
+    keepAsNew: () => {
       form.setValue('formKey', randomUuid());
       booking.forget();
     },

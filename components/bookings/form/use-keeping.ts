@@ -13,7 +13,7 @@ import type { BookingForm } from '@/lib/bookings/schema';
 type Keeping = {
   context: BookingContext;
   form: UseFormReturn<BookingForm>;
-  /** What an untouched form holds, which is not kept; null when even that is somebody's work. */
+  /** What an untouched form holds, which is not kept; null when even that is a clerk's work. */
   untouched: BookingForm | null;
   draft: DraftPlace;
   booking: Booking;

@@ -10,7 +10,7 @@ import type { BookingForm } from '@/lib/bookings/schema';
 /** Longer than between two keys of a typist: half of a street or a city is not worth a search. */
 const REST_MS = 250;
 const AFTER_REST = new Set<string | undefined>(['recipient.address', 'recipient.city']);
-/** What somebody types elsewhere is near nothing. */
+/** What is typed elsewhere is near nothing. */
 const HERE = new Set<string | undefined>(['recipient.zipCode', 'recipient.countryCode', 'solutionId']);
 
 type SearchedNear = {

@@ -16,7 +16,7 @@ const nothing = () => undefined;
 function shown(isEarlier: boolean): string {
   const phase: BookingPhase = { kind: 'outcome', outcome, isEarlier };
   const signIn = { email: '', onSignedIn: nothing };
-  const presses = { onSendPrepared: nothing, onPartWays: nothing, onNext: nothing };
+  const presses = { onSendPrepared: nothing, onKeepAsNew: nothing, onNext: nothing };
   return rendered(createElement(OutcomeNotice, { phase, sentZipCode: '', signIn, ...presses }), {
     booking,
     common,

@@ -23,7 +23,7 @@ export type OutcomeNoticeProps = {
   signIn: { email: string; onSignedIn: () => void };
   onSendPrepared: () => void;
   /** What is typed is sent as a parcel of its own from here on. */
-  onPartWays: () => void;
+  onKeepAsNew: () => void;
   onNext: () => void;
 };
 
@@ -50,7 +50,7 @@ export function OutcomeNotice(props: OutcomeNoticeProps) {
   );
 }
 
-function Words({ phase, sentZipCode, signIn, onSendPrepared, onPartWays, onNext }: OutcomeNoticeProps): ReactNode {
+function Words({ phase, sentZipCode, signIn, onSendPrepared, onKeepAsNew, onNext }: OutcomeNoticeProps): ReactNode {
   const t = useTranslations('booking.outcome');
   const text = useErrorText();
   switch (phase.kind) {
@@ -90,8 +90,8 @@ function Words({ phase, sentZipCode, signIn, onSendPrepared, onPartWays, onNext 
             <p className="text-sm">{t('reference', { reference: phase.error.reference })}</p>
           ) : null}
           {phase.error.key === 'alreadySubmitted' ? (
-            <Button onClick={onPartWays} className="mt-2">
-              {t('partWays')}
+            <Button onClick={onKeepAsNew} className="mt-2">
+              {t('keepAsNew')}
             </Button>
           ) : null}
         </Notice>
@@ -101,7 +101,7 @@ function Words({ phase, sentZipCode, signIn, onSendPrepared, onPartWays, onNext 
         <>
           {phase.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
           <OutcomeWords {...{ outcome: phase.outcome, sentZipCode, onSendPrepared, onNext }} />
-          <EndedWords {...{ phase, onPartWays, onNext }} />
+          <EndedWords {...{ phase, onKeepAsNew, onNext }} />
         </>
       );
   }
@@ -154,13 +154,13 @@ function OutcomeWords({ outcome, sentZipCode, onSendPrepared, onNext }: OutcomeW
 }
 
 /** A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */
-function EndedWords({ phase, onPartWays, onNext }: Pick<OutcomeNoticeProps, 'phase' | 'onPartWays' | 'onNext'>) {
+function EndedWords({ phase, onKeepAsNew, onNext }: Pick<OutcomeNoticeProps, 'phase' | 'onKeepAsNew' | 'onNext'>) {
   const t = useTranslations('booking.outcome');
   const end = endOf(phase);
   if (phase.kind !== 'outcome' || !phase.isEarlier || !end) return null;
   return (
     <SettledNotice ended={{ ...phase.outcome, end }}>
-      <Button onClick={onPartWays}>{t('partWays')}</Button>
+      <Button onClick={onKeepAsNew}>{t('keepAsNew')}</Button>
       <Button onClick={onNext}>{t('next')}</Button>
     </SettledNotice>
   );

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { answer, readCall } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
-import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-desk';
+import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-service';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';
 import { server } from '@/lib/server/server';
 

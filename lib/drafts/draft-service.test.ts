@@ -10,7 +10,7 @@ import { type BookingState, shopMembers } from '@/lib/db/schema';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { draftsOf, keepDraft, removeDraft, visitDraft } from './draft-desk';
+import { draftsOf, keepDraft, removeDraft, visitDraft } from './draft-service';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -38,7 +38,7 @@ function openPage(scope = shop.scope, previousPageId: string | null = null) {
   };
 }
 
-/** Another clerk; of the same shop if so told. */
+/** Another clerk; of the same shop where asked for. */
 async function hire(isColleague: boolean) {
   const id = randomUUID();
   await database.db.orm.insert(users).values({ id, name: 'Per', email: `${id}@example.no` });
@@ -107,7 +107,7 @@ test.each([
   expect(await first.keep(id, 3, form())).toMatchObject({ kind: 'elsewhere' });
 });
 
-test('a page that was silent goes on with its draft where nobody opened it meanwhile', async () => {
+test('a page that was silent goes on with its draft where no other page opened it meanwhile', async () => {
   const [id, page] = [randomUUID(), openPage()];
   await page.keep(id, 1, form());
   await age(id, 'open_at', '1 hour');
@@ -178,7 +178,7 @@ test('a deleted draft gives what it held, so that it can be put back', async () 
   expect(await page.list()).toHaveLength(1);
 });
 
-test('a draft that somebody has open is not deleted under their hands', async () => {
+test('a draft that is open in another page is not deleted', async () => {
   const [id, page, other] = [randomUUID(), openPage(), openPage()];
   await page.keep(id, 1, form());
   expect(await other.remove(id)).toMatchObject({ kind: 'elsewhere' });
@@ -208,7 +208,7 @@ test.each<[BookingState, boolean]>([
   );
 });
 
-test('what was booked and what nobody touched for thirty days is swept away, and nothing else', async () => {
+test('what was booked and what was not touched for thirty days is swept away, and nothing else', async () => {
   const page = openPage();
   const [young, old, booked] = [randomUUID(), randomUUID(), randomUUID()];
   const bookedForm = form();

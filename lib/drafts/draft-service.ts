@@ -6,6 +6,7 @@ import {
   claimDraft,
   type DraftScope,
   deleteDraft,
+  deleteOldDrafts,
   findDraft,
   type ListedDraft,
   listDrafts,
@@ -13,13 +14,21 @@ import {
   writeDraft,
 } from '@/lib/db/drafts';
 import { findShop } from '@/lib/db/shops';
-import type { DraftAnswer, DraftHolder, DraftLine } from './draft-view';
-import { type DraftCopy, type DraftVisit, draftValues } from './schema';
+import type { Log } from '@/lib/log';
+import { repeat } from '@/lib/repeat';
+import {
+  type DraftAnswer,
+  type DraftCopy,
+  type DraftHolder,
+  type DraftLine,
+  type DraftVisit,
+  draftValues,
+} from './schema';
 
 type Pages = { pageId: string; previousPageId: string | null };
 
 /** Why a page may not go on with a draft: another one has it, or there is none for this reader. */
-export type DraftRefusal = { kind: 'elsewhere'; holder: DraftHolder } | { kind: 'unknown' };
+type DraftRefusal = { kind: 'elsewhere'; holder: DraftHolder } | { kind: 'unknown' };
 
 /**
  * Keeps the newest copy of a form. An older copy never replaces a newer one, and a page that another one took the draft over from
@@ -66,7 +75,7 @@ export async function visitDraft(
     }
   }
   const row = await findDraft(orm, scope, draftId);
-  // Nobody has it, and yet it could not be opened: it was booked.
+  // No page has it, and yet it could not be opened: it was booked.
   const isFree = !row?.isOpen || isOurs(row, page);
   if (does === 'take_over' || (does === 'open' && isFree)) return { kind: 'unknown' };
   const values = row && readValues(row.values);
@@ -74,7 +83,7 @@ export async function visitDraft(
   return refusal.kind === 'elsewhere' && values ? { ...refusal, values } : refusal;
 }
 
-/** Deletes a draft that nobody else has open, and gives what it held, so that it can be put back. */
+/** Deletes a draft that no other page has open, and gives what it held, so that it can be put back. */
 export async function removeDraft(
   { orm }: Database,
   scope: DraftScope,
@@ -121,4 +130,11 @@ function isOurs({ openIn }: ListedDraft, page: Pages): boolean {
 
 function pagesOf({ pageId, previousPageId }: Pages): [string, ...string[]] {
   return previousPageId ? [pageId, previousPageId] : [pageId];
+}
+
+const SWEEP_EVERY_MS = 60 * 60_000;
+
+/** Sweeps old and booked drafts away, now and every hour until `stop`. Every instance does it; a second one finds nothing left. */
+export function startDraftSweep(db: Database, log: Log): { stop(): void } {
+  return repeat(SWEEP_EVERY_MS, 'drafts', log, () => deleteOldDrafts(db.orm));
 }

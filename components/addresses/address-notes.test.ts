@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
+import { FieldNote } from '@/components/addresses/address-notes';
 import { rendered } from '@/lib/testing/rendered';
-import { FieldNote } from './field-note';
 
 test('the key of a remedy, which only the eye sees beside it, is said of its button', () => {
   const undo = { label: 'Undo', run: () => undefined };

@@ -13,8 +13,8 @@ const PlacedScan = lazyWithFallback(() =>
   withLateWords(import('@/components/scanner/placed-scan').then((module) => module.PlacedScan)),
 );
 
-/** Takes scans on every page. What becomes of them is fetched when somebody uses the page. */
-export function ScanDesk() {
+/** Takes scans on every page. What becomes of them is fetched when the page is first used. */
+export function ScanListener() {
   const [isOn] = useScannerChoice();
   const [scan, setScan] = useState<{ number: number; text: string; putBack: (() => void) | null } | null>(null);
   const router = useRouter();
