@@ -30,7 +30,7 @@ function spread(lines) {
 /** @param {number[]} lines */
 const sum = (lines) => lines.reduce((all, each) => all + each, 0);
 
-/** How large the house is: files and lines of its three folders, of the tests in them, and test lines per line of `lib`. */
+/** How large the code is: files and lines of its three folders, of the tests in them, and test lines per line of `lib`. */
 export function countLines() {
   const folders = ['app', 'components', 'lib'].map((name) => ({ name, ...linesOf(name) }));
   const lib = folders.find(({ name }) => name === 'lib');

@@ -1,7 +1,7 @@
 import { countLines } from './count-lines.mjs';
 import { runBench } from './run-bench.mjs';
 
-// `npm run figures`: how large the house is and what its pages load, beside an empty app built in the same run, and whose code that is.
+// `npm run figures`: how large the code is and what its pages load, beside an empty app built in the same run, and whose code that is.
 
 await runBench(async (signal) => {
   // This needs the dependencies.
