@@ -25,6 +25,8 @@ export default defineConfig({
     globalSetup: ['lib/testing/global-setup.ts'],
     // A far time zone: a forgotten zone fails at once instead of on a developer's machine.
     env: { TZ: 'Asia/Kathmandu' },
+    // One more than the default of two cores: most files wait for a database or a carrier half of the time.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },

@@ -49,7 +49,8 @@ for (const language of ['en', 'nb']) {
       ]);
       await fill(page, kind);
       await expect.poll(() => beyond(page)).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
+      // With the points everything that stands without them is there as well.
+      if (kind === 'pick-up') await expectAccessible(page);
     });
   }
 }

@@ -44,21 +44,16 @@ test('the whole way of a parcel is in Norwegian', async ({ page }) => {
   await expectNorwegian(page);
 });
 
-for (const path of [
-  '/service-points',
-  '/settings/shops',
-  '/settings/shops/new',
-  '/settings/clerks',
-  '/account',
-  '/account/keys',
-  '/x',
-]) {
-  test(`${path} is in Norwegian`, async ({ page }) => {
+test('every other page is in Norwegian', async ({ page }) => {
+  for (const path of [
+    ...['/service-points', '/settings/shops', '/settings/shops/new', '/settings/clerks'],
+    ...['/account', '/account/keys', '/x'],
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('main')).toBeVisible();
     await expectNorwegian(page);
-  });
-}
+  }
+});
 
 test('the sign-in page is in Norwegian for a browser that asks for it', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'nn-NO', storageState: { cookies: [], origins: [] } });
@@ -68,17 +63,17 @@ test('the sign-in page is in Norwegian for a browser that asks for it', async ({
   await context.close();
 });
 
-for (const [word, sentence] of [
-  ['401-always', 'Ingenting ble bestilt'],
-  ['403-shop', 'Ingenting ble bestilt'],
-  ['no-support', 'Ingenting ble bestilt'],
-  ['500-error', 'Ukjent'],
-] as const) {
-  test(`${word} is said in Norwegian`, async ({ page }) => {
+test('what the carrier refuses, and what is unknown, is said in Norwegian', async ({ page }) => {
+  for (const [word, sentence] of [
+    ['401-always', 'Ingenting ble bestilt'],
+    ['403-shop', 'Ingenting ble bestilt'],
+    ['no-support', 'Ingenting ble bestilt'],
+    ['500-error', 'Ukjent'],
+  ] as const) {
     await page.goto('/');
     await fillParcel(page, `${word}:${Date.now()}`);
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(sentence).first()).toBeVisible();
     await expectNorwegian(page);
-  });
-}
+  }
+});

@@ -14,13 +14,20 @@ const REASONS = [
   ['no_time', 'There was no time left to send it safely.'],
 ] as const;
 
-/** A parcel that the carrier takes long to answer, so that something else can happen to it; gives its order reference. */
-async function bookSlowly(page: Page): Promise<string> {
+/** A parcel whose answer takes long, so that something else can happen to it; gives its order reference. */
+async function fillSlow(page: Page, word: string): Promise<string> {
   await openBook(page);
   await chooseSolution(page, /home/i);
-  const order = await fillParcel(page, 'slow-12');
+  return fillParcel(page, word);
+}
+
+const untilFollowed = (page: Page) =>
+  expect(page.getByText('Parceldesk waits up to a minute and never sends twice.')).toBeVisible();
+
+async function bookSlowly(page: Page): Promise<string> {
+  const order = await fillSlow(page, 'slow-12');
   await bookButton(page).click();
-  await expect(page.getByText('Parceldesk waits up to a minute and never sends twice.')).toBeVisible();
+  await untilFollowed(page);
   return order;
 }
 
@@ -34,16 +41,26 @@ async function endAs(order: string, outcome: 'not_sent' | 'unknown', reason: str
   );
 }
 
-for (const [reason, sentence] of REASONS) {
-  test(`${reason}: the clerk reads that nothing was booked and why, and may book again at once`, async ({ page }) => {
-    const order = await bookSlowly(page);
+test('of each reason the clerk reads that nothing was booked and why, and may book again at once', async ({
+  context,
+}) => {
+  test.setTimeout(120_000);
+  // Each in a tab of its own, so that all of them wait for the carrier at once.
+  const tabs = [];
+  for (const [reason, sentence] of REASONS) {
+    const page = await context.newPage();
+    tabs.push({ page, reason, sentence, order: await fillSlow(page, 'silence') });
+  }
+  for (const { page } of tabs) await bookButton(page).click();
+  for (const { page, reason, sentence, order } of tabs) {
+    await untilFollowed(page);
     await endAs(order, 'not_sent', reason);
-    await expect(page.getByText('Not sent: nothing was booked')).toBeVisible();
+    await expect(page.getByText('Not sent: nothing was booked'), reason).toBeVisible();
     await expect(page.getByText(sentence.replaceAll('’', "'"))).toBeVisible();
     await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
     await expect(bookButton(page)).toBeEnabled();
-  });
-}
+  }
+});
 
 test('a form that is open again stays open when its tab is shown after the session ended', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { notePrints, printed } from './noted-prints';
 
 // Whatever is neither clearly answered nor surely unsent is unknown (docs/architecture.md#the-life-of-a-booking): never shown as booked or
@@ -28,22 +28,23 @@ const UNKNOWN = [
   ['answer-html', 'The carrier accepted it, but Parceldesk cannot read its answer. It is most likely booked.', 1],
 ] as const;
 
-for (const [word, sentence, taken] of UNKNOWN) {
-  test(`${word}: the clerk reads that the outcome is unknown, what to check, and nothing is sent again`, async ({
-    page,
-  }) => {
-    await openBook(page);
-    await chooseSolution(page, /home/i);
+test('of each odd answer the clerk reads that the outcome is unknown, what to check, and nothing is sent again', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  for (const [word, sentence, taken] of UNKNOWN) {
     const order = await fillParcel(page, word);
     await bookButton(page).click();
-    await expect(page.getByText('Unknown: it is not clear yet whether it is booked')).toBeVisible();
+    await expect(page.getByText('Unknown: it is not clear yet whether it is booked'), word).toBeVisible();
     await expect(page.getByText(sentence.replaceAll('’', "'"))).toBeVisible();
     await expect(page.getByText('Nothing was booked')).toBeHidden();
     expect(await bookedAtCarrier(order)).toHaveLength(taken);
-    await page.goto(`/bookings?search=${order}&state=attention`);
-    await expect(page.getByRole('row').filter({ hasText: order })).toBeVisible();
-  });
-}
+    await page.getByRole('button', { name: /Next parcel/ }).click();
+    await expect(field(page, 'orderReference')).toHaveValue('');
+  }
+});
 
 test('the title goes on saying what became of the press, whatever writes it later', async ({ page }) => {
   await openBook(page);
