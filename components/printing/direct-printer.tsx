@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { giveUpPrint } from '@/components/printing/record-print';
 import { SendingTrouble } from '@/components/printing/sending-trouble';
+import { UnfollowedPrint } from '@/components/printing/unfollowed-print';
 import { useJob } from '@/components/printing/use-job';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
@@ -43,7 +44,7 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
   const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isBegun = useRef(false);
-  const job = useJob(jobId, isAsked && refusal === null);
+  const { job, unfollowed } = useJob(jobId, isAsked && refusal === null);
   const hasBegun = job !== undefined && job.state !== 'waiting';
   const isOver = job?.state === 'ended';
   const begin = async () => {
@@ -62,13 +63,14 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the caller does then is no reason to wait anew
   useEffect(() => {
-    if (!isAsked || hasBegun) return;
+    if (unfollowed) onEnd();
+    if (!isAsked || hasBegun || unfollowed) return;
     const timer = setTimeout(() => {
       setRefusal((before) => before ?? 'unanswered');
       onEnd();
     }, LONGEST_UNSURE_MS);
     return () => clearTimeout(timer);
-  }, [isAsked, hasBegun]);
+  }, [isAsked, hasBegun, unfollowed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
     if (!job || !isOver) return;
@@ -86,6 +88,7 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
       </Notice>
     );
   }
+  if (unfollowed) return <UnfollowedPrint {...{ job, unfollowed }} />;
   if (job && isOver) return <Became job={job} printer={printer} />;
   const far = job && job.labels > 1 ? t('sentSoFar', { sent: job.sent, labels: job.labels }) : '';
   return <Progress text={`${t('sending', { printer: printer.name })}${far}`} />;

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MissingLabels } from '@/components/printing/missing-labels';
+import { UnfollowedPrint } from '@/components/printing/unfollowed-print';
 import { useJob } from '@/components/printing/use-job';
 import { useNumberWords } from '@/components/printing/use-number-words';
 import { ActionButton } from '@/components/ui/action-button';
@@ -27,14 +28,15 @@ export function PrintQuestion({ job, isBusy, onAgain }: PrintQuestionProps) {
   // Answered, a question goes with its buttons.
   const willLeave = useFocusLeft(PRINT_QUESTIONS);
   const isSending = job.state === 'sending';
-  const now = useJob(job.id, isSending) ?? job;
-  const hasEnded = isSending && now.state === 'ended';
+  const { job: now = job, unfollowed } = useJob(job.id, isSending);
+  const hasEnded = isSending && (now.state === 'ended' || unfollowed === 'gone');
   useEffect(() => {
     if (hasEnded) router.refresh();
   }, [hasEnded, router]);
   useEffect(() => {
     if (list === 'left') listButton.current?.focus();
   }, [list]);
+  if (isSending && unfollowed) return <UnfollowedPrint job={now} unfollowed={unfollowed} />;
   if (isSending) {
     const { sent, labels, printer } = now;
     return <Progress text={t('beingSent', { sent, labels, printer: printer ?? '' })} />;
