@@ -16,12 +16,11 @@ import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 /** What a refusal of the server means. */
-const REFUSALS: Record<number, 'gone' | 'lapsed' | 'withheld' | 'noPrinter' | 'signedOut'> = {
+const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'signedOut'> = {
   401: 'signedOut',
   404: 'noPrinter',
   409: 'lapsed',
   410: 'gone',
-  412: 'withheld',
 };
 
 /** Milliseconds: a print whose begin was not answered, and that has not begun by then, is not waited for. */
@@ -80,7 +79,6 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
     // A print that stopped is asked about on every page.
     void queries.invalidateQueries({ queryKey: ['attention'] });
   }, [isOver]);
-  if (refusal === 'withheld') return <WithheldLabels run={run} paper={printer} />;
   if (refusal) {
     return (
       <Notice role="status" tone="failure" title={t(`${refusal}.title`)}>
@@ -89,7 +87,8 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
     );
   }
   if (unfollowed) return <UnfollowedPrint {...{ job, unfollowed }} />;
-  if (job && isOver) return <Became job={job} printer={printer} />;
+  if (isOver && job.trouble === 'withheld') return <WithheldLabels run={run} paper={printer} />;
+  if (isOver) return <Became job={job} printer={printer} />;
   const far = job && job.labels > 1 ? t('sentSoFar', { sent: job.sent, labels: job.labels }) : '';
   return <Progress text={`${t('sending', { printer: printer.name })}${far}`} />;
 }

@@ -1,4 +1,4 @@
-/** Why a printer of the network did not print, or not all; keys of `printers.trouble`. */
+/** Why a print to a printer of the network did not come out, or not all of it; keys of `printers.trouble`. */
 export const PRINTER_TROUBLES = [
   'not_allowed',
   'unknown_name',
@@ -15,6 +15,8 @@ export const PRINTER_TROUBLES = [
   'no_word',
   'cut_off',
   'not_drawn',
+  /** The carrier's own label of a booking cannot be printed. */
+  'withheld',
   'interrupted',
 ] as const;
 
@@ -34,3 +36,8 @@ export type Sending = Progress & { answers: boolean } & (
     | { sent: 'all'; trouble: null }
     | { sent: 'part' | 'nothing'; trouble: PrinterTrouble }
   );
+
+/** What became of a print whose printer was not spoken to. */
+export function notSent(trouble: PrinterTrouble): Sending {
+  return { sent: 'nothing', trouble, answers: false, begun: 0, taken: 0, out: 0 };
+}
