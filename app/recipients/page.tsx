@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
-import { AddressBook } from '@/components/recipients/address-book';
+import { RecipientBook } from '@/components/recipients/recipient-book';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { buttonStyle } from '@/components/ui/button-style';
 import { LinkButton } from '@/components/ui/link-button';
@@ -33,7 +33,7 @@ export default async function RecipientsPage() {
         }
       />
       <ClientMessages namespaces={['recipients', 'keys']}>
-        <AddressBook key={shop.id} shopId={shop.id} first={first} />
+        <RecipientBook key={shop.id} shopId={shop.id} first={first} />
       </ClientMessages>
     </>
   );

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFoundBookings } from '@/components/palette/use-found-bookings';
-import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
+import { useFoundRecipients } from '@/components/recipients/found-recipients';
 import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
 import { keyOf } from '@/components/shortcuts/key-choices';
 import { KeyCap } from '@/components/shortcuts/key-hint';

@@ -12,8 +12,8 @@ const solutions = [
   { id: back, name: 'Return', kind: 'return', sendsPoint: true, maxWeightGrams: null },
 ] as const satisfies Parameters<typeof fillIn>[3];
 const empty: ItemForm = { weightGrams: '', lengthCm: '', widthCm: '', heightCm: '', contents: '', reference: '' };
-const nobody = { ...recipient, name: '', address: '', zipCode: '', city: '', phone: '', email: '' };
-const start = bookingForm({ solutionId: home, recipient: nobody, items: [empty] });
+const unnamed = { ...recipient, name: '', address: '', zipCode: '', city: '', phone: '', email: '' };
+const start = bookingForm({ solutionId: home, recipient: unnamed, items: [empty] });
 const known: FoundRecipient = {
   id: crypto.randomUUID(),
   isFavourite: false,
@@ -37,7 +37,7 @@ describe('choosing a known recipient', () => {
     ['a second parcel', { ...start, items: [item, empty] }],
   ])('leaves parcels alone of which %s was typed', (_, form) => expect(fill(form).items).toEqual(form.items));
 
-  it('leaves a solution alone that somebody chose, and one that a third party belongs to', () => {
+  it('leaves a solution alone that a clerk chose, and one that a third party belongs to', () => {
     expect(fill({ ...start, solutionId: back }).solutionId).toBe(back);
     const withPoint = { ...start, thirdParty: { kind: 'servicePoint' as const, point } };
     expect(fill(withPoint).solutionId).toBe(home);
@@ -54,7 +54,7 @@ describe('choosing a known recipient', () => {
     expect(fill(start, { ...known, lastSolutionId: back }).solutionId).toBe(home);
   });
 
-  it('keeps the parcels as they are for somebody who was never sent to', () => {
+  it('keeps the parcels as they are for a recipient that was never sent to', () => {
     expect(fill(start, { ...known, lastItems: [], lastSolutionId: null })).toMatchObject({ items: [empty], recipient });
   });
 });

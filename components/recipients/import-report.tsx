@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { RefusedRows } from '@/components/recipients/refused-rows';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field-error';
 import { Section } from '@/components/ui/section';
-import type { ImportAnswer } from '@/lib/recipients/import-answer';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { ImportAnswer, RefusedRow } from '@/lib/recipients/import-answer';
 
 type ImportReportProps = {
   read: Extract<ImportAnswer, { kind: 'read' }>;
@@ -56,5 +56,37 @@ export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
         </Section>
       ) : null}
     </div>
+  );
+}
+
+/** Rows that cannot go in: the number that the spreadsheet gives them, the field, the reason and what stands there. */
+function RefusedRows({ rows }: { rows: RefusedRow[] }) {
+  const t = useTranslations('recipients.import');
+  const fields = useTranslations('booking.fields');
+  const text = useErrorText();
+  const lines = rows.flatMap(({ row, faults }) => faults.map((fault) => ({ row, ...fault })));
+  return (
+    <table className="w-full text-left text-sm/[1.5rem]">
+      <caption className="sr-only">{t('refused', { count: rows.length })}</caption>
+      <thead>
+        <tr className="text-muted">
+          {(['row', 'field', 'reason', 'value'] as const).map((name) => (
+            <th key={name} scope="col" className="pr-3 font-normal">
+              {t(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ row, field, reason, value }) => (
+          <tr key={`${row} ${field} ${reason}`} className="border-t border-hairline align-top">
+            <td className="pr-3 tabular-nums">{row}</td>
+            <td className="pr-3">{field ? fields(field) : t('wholeRow')}</td>
+            <td className="pr-3">{text.field(reason)}</td>
+            <td className="break-all">{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

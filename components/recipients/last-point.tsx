@@ -1,10 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OFFER_ID } from '@/components/recipients/recalled';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { OFFER_ID, type PointOffer } from '@/components/recipients/recalled';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
+import { barePostalCode } from '@/lib/addresses/postal-code';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { LastPoint as Point } from '@/lib/recipients/recipient-view';
 
 /** The point the recipient had last time: offered and named, never taken by itself. */
@@ -30,4 +34,25 @@ export function LastPoint({ point, onTake }: { point: Point; onTake: () => void 
       <KeyHint command="lastPoint" />
     </Button>
   );
+}
+
+/** The point to offer and how it is taken; null once there is a third party, or solution or postal code are others than then. */
+export function useLastPoint(
+  form: UseFormReturn<BookingForm>,
+  offer: PointOffer | null,
+): { point: Point; onTake: () => void } | null {
+  const [thirdParty, solutionId, zipCode] = useWatch({
+    control: form.control,
+    name: ['thirdParty', 'solutionId', 'recipient.zipCode'],
+  });
+  if (!offer || thirdParty.kind !== 'none') return null;
+  if (offer.solutionId !== solutionId || offer.zipCode !== barePostalCode(zipCode)) return null;
+  const { point } = offer;
+  return {
+    point,
+    onTake: () => {
+      form.setValue('thirdParty', { kind: 'servicePoint', point }, { shouldDirty: true });
+      document.getElementById(BOOK_STOP)?.focus();
+    },
+  };
 }

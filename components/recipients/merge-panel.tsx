@@ -12,7 +12,7 @@ type MergePanelProps = {
   onCancel: () => void;
 };
 
-/** Which of several recipients stays; whoever was sent to most is offered first. */
+/** Which of several recipients stays; the one with the most parcels is offered first. */
 export function MergePanel({ lines, onMerge, onCancel }: MergePanelProps) {
   const t = useTranslations('recipients.merge');
   const group = useRef<HTMLFieldSetElement>(null);

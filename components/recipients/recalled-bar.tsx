@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import type { Recalled } from '@/components/recipients/recalled';
 import { StarShape } from '@/components/recipients/star-shape';
-import { useTakeBack } from '@/components/recipients/use-take-back';
 import { markFavouriteAction } from '@/lib/actions/mark-favourite';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 
@@ -56,4 +56,36 @@ export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed 
       ) : null}
     </div>
   );
+}
+
+/**
+ * Takes back what choosing a recipient filled in, by its button, or by Ctrl+Z as long as nothing was typed since: then the key is the
+ * field's own (docs/drafts.md).
+ */
+function useTakeBack(recalled: Recalled | null, onTakenBack: () => void): () => void {
+  const takeBack = () => {
+    recalled?.takeBack();
+    onTakenBack();
+  };
+  const newest = useRef(takeBack);
+  useEffect(() => {
+    newest.current = takeBack;
+  });
+  const chosen = recalled?.takeBack;
+  useEffect(() => {
+    if (!chosen) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const press = (event: KeyboardEvent) => {
+      const isUndo =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || event.defaultPrevented) return;
+      event.preventDefault();
+      newest.current();
+    };
+    document.addEventListener('keydown', press, { signal });
+    document.addEventListener('input', () => listening.abort(), { signal });
+    return () => listening.abort();
+  }, [chosen]);
+  return takeBack;
 }

@@ -2,26 +2,14 @@
 
 import { useCombobox } from 'downshift';
 import { useTranslations } from 'next-intl';
-import {
-  type MouseEvent,
-  type RefCallback,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { type MouseEvent, type RefCallback, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ComboboxInput } from '@/components/recipients/combobox-input';
-import { recall } from '@/components/recipients/recall';
+import { type ComboboxInput, useComboboxKeys } from '@/components/recipients/combobox-keys';
+import { recall } from '@/components/recipients/fill-in';
 import type { Recalled } from '@/components/recipients/recalled';
 import { RecalledBar } from '@/components/recipients/recalled-bar';
 import { RecipientList } from '@/components/recipients/recipient-list';
-import { useFoundRecipients } from '@/components/recipients/use-found-recipients';
-import { useWaitingEnter } from '@/components/recipients/use-waiting-enter';
-import { createLater } from '@/components/ui/after-paint';
+import { INPUT_ID, useRecipientList } from '@/components/recipients/use-recipient-list';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { FoundRecipient } from '@/lib/recipients/recipient-view';
@@ -29,7 +17,7 @@ import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 export type RecipientComboboxProps = {
   context: BookingContext;
   form: UseFormReturn<BookingForm>;
-  /** What an untouched form holds; null when even that is somebody's work. */
+  /** What an untouched form holds; null when even that was typed by a clerk. */
   start: BookingForm | null;
   recalled: Recalled | null;
   onRecalled: (recalled: Recalled | null) => void;
@@ -40,29 +28,12 @@ export type RecipientComboboxProps = {
   onAttributes: (attributes: ComboboxInput['attributes']) => void;
 };
 
-const INPUT_ID = 'recipient.name';
-/** Keys that mean something in the list: what was typed before them must be known here. */
-const LIST_KEYS = new Set(['ArrowDown', 'ArrowUp', 'Escape', 'Tab', 'Enter']);
-
 /** The list under the recipient's name, as a combobox (WAI-ARIA 1.2): what was typed is never changed, only what is highlighted is taken. */
 export function RecipientCombobox(props: RecipientComboboxProps) {
   const { context, form, start, recalled, onRecalled, input, combobox, wantsList, onAttributes } = props;
   const t = useTranslations('recipients.field');
-  const [typed, setTyped] = useState('');
-  // A letter is on the screen before the list follows it (docs/performance.md#from-a-key-to-its-paint).
-  const [later] = useState(createLater);
-  const [isOpen, setOpen] = useState(false);
-  useLayoutEffect(() => {
-    // Now that its keys are heard here, not while this was drawn: a clerk who went on in between would be fetched back.
-    setTyped(input.current?.value ?? '');
-    setOpen(wantsList.current && document.activeElement === input.current);
-  }, [input, wantsList]);
-  /** Highlighted by a person; null while the best match is. */
-  const [picked, setPicked] = useState<{ index: number; byArrow: boolean } | null>(null);
-  const found = useFoundRecipients(context.shop.id, typed, isOpen);
-  const { recipients, isNewest } = found;
-  const isShown = isOpen && recipients.length > 0;
-  const highlighted = picked?.index ?? (found.isFirstGood && typed.trim() !== '' ? 0 : -1);
+  const list = useRecipientList(context.shop.id, form, input, wantsList);
+  const { typed, recipients, isShown, isNewest, highlighted, later, setTyped, setOpen, setPicked, close } = list;
 
   const focusNext = useRef<string | null>(null);
   useEffect(() => {
@@ -78,32 +49,11 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
     onRecalled(next);
     focusNext.current = focusOn;
   };
-  const close = () => {
-    setOpen(false);
-    setPicked(null);
-  };
-  useEffect(
-    () =>
-      form.subscribe({
-        name: INPUT_ID,
-        formState: { values: true },
-        // Written by something else than a hand in this field, as by a paste that fills the whole party: nobody is looked for.
-        callback: ({ type }) => {
-          if (type !== 'change') {
-            later.drop();
-            setTyped(form.getValues(INPUT_ID));
-            setOpen(false);
-            setPicked(null);
-          }
-        },
-      }),
-    [form, later],
-  );
-  const waiting = useWaitingEnter(isNewest, () => {
+  const onAnswered = () => {
     const [first] = recipients;
-    if (first && found.isFirstGood) choose(first);
+    if (first && list.isFirstGood) choose(first);
     else pressEnter(input.current);
-  });
+  };
 
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<FoundRecipient>({
     items: [...recipients],
@@ -111,7 +61,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
     menuId: 'recipient-list',
     getItemId: (index) => `recipient-list-${index}`,
     itemToString: (recipient) => recipient?.party.name ?? '',
-    // What was typed is the form's alone, and nobody stays chosen: the form holds what choosing filled in.
+    // What was typed is the form's alone, and no row stays chosen: the form holds what choosing filled in.
     inputValue: typed,
     selectedItem: null,
     isOpen: isShown,
@@ -126,70 +76,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   const attach = own.ref as RefCallback<HTMLInputElement>;
   useLayoutEffect(() => void attach(input.current));
 
-  const move = (step: 1 | -1) => {
-    const last = recipients.length - 1;
-    const index = highlighted + step;
-    setPicked({ index: index < 0 ? last : index > last ? 0 : index, byArrow: true });
-  };
-  // Keys are handled here and at once: what downshift tells of them comes a moment later, which a fast Enter does not wait for.
-  useImperativeHandle(combobox, () => ({
-    onKeyDown: (event) => {
-      waiting.forget();
-      if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-      if (LIST_KEYS.has(event.key) && later.isWaiting()) {
-        flushSync(later.finish);
-        return combobox.current?.onKeyDown(event);
-      }
-      const chosen = isShown ? recipients[highlighted] : undefined;
-      const take = (recipient: FoundRecipient) => {
-        event.preventDefault();
-        choose(recipient);
-      };
-      switch (event.key) {
-        case 'ArrowDown':
-        case 'ArrowUp':
-          event.preventDefault();
-          if (isShown) return move(event.key === 'ArrowDown' ? 1 : -1);
-          setTyped(event.currentTarget.value);
-          return setOpen(true);
-        case 'Escape':
-          if (!isShown) return;
-          event.preventDefault();
-          return close();
-        case 'Tab':
-          // A name typed to its end is left by Tab: only who went through the list by the arrows means somebody in it.
-          if (chosen && picked?.byArrow && !event.shiftKey) take(chosen);
-          return;
-        case 'Enter':
-          if (event.shiftKey || !isOpen) return;
-          if (isNewest || typed.trim() === '' || picked) return chosen ? take(chosen) : close();
-          event.preventDefault();
-          return waiting.begin();
-      }
-    },
-    onClick: (event) => {
-      later.drop();
-      setTyped(event.currentTarget.value);
-      setPicked(null);
-      setOpen((was) => !was || !isShown);
-    },
-    onChange: (event) => {
-      waiting.forget();
-      const { value } = event.target;
-      // Taken back, as what a scanner typed is: nobody is looked for.
-      const isTyped = (event.nativeEvent as InputEvent).inputType !== 'historyUndo';
-      later.run(() => {
-        setTyped(value);
-        setPicked(null);
-        setOpen(isTyped);
-      });
-    },
-    onBlur: () => {
-      waiting.forget();
-      later.finish();
-      close();
-    },
-  }));
+  useComboboxKeys(combobox, { ...list, choose, onAnswered });
 
   const isExpanded = own['aria-expanded'];
   const active = own['aria-activedescendant'] || undefined;
@@ -209,7 +96,7 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
       <RecalledBar
         {...{ context, recalled, onRecalled }}
         isStill={typed === recalled?.name}
-        hasFailed={found.hasFailed}
+        hasFailed={list.hasFailed}
       />
       <p role="status" className="sr-only">
         {isShown && isNewest ? t('count', { count: recipients.length }) : null}

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, useRef, useState } from 'react';
-import type { ComboboxInput } from '@/components/recipients/combobox-input';
+import type { ComboboxInput } from '@/components/recipients/combobox-keys';
 import type { RecipientComboboxProps } from '@/components/recipients/recipient-combobox';
 import { useFirstUse } from '@/components/ui/first-use';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
@@ -26,7 +26,7 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
   const [attributes, setAttributes] = useState<ComboboxInput['attributes'] | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const combobox = useRef<ComboboxInput['handlers']>(null);
-  /** Asked for before the list could be shown, by a key, the pointer or by typing. What a paste fills in asks for nobody. */
+  /** Asked for before the list could be shown, by a key, the pointer or by typing. What a paste fills in does not. */
   const wantsList = useRef(false);
   const wake = () => setUsed(true);
   const { ref, onChange, onBlur, className, ...rest } = field;
@@ -44,7 +44,7 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
           wake();
         }}
         onFocus={() => {
-          // The page itself puts the focus here when it is shown; that is nobody's wish yet.
+          // The page itself puts the focus here when it is shown; the clerk has done nothing yet.
           if (hasPerson) wake();
         }}
         onKeyDown={(event) => {

@@ -3,15 +3,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { RecipientFields } from '@/components/recipients/recipient-fields';
-import { SameRecipient } from '@/components/recipients/same-recipient';
+import { useEffect, useRef, useState } from 'react';
+import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
+import type { AddressForm } from '@/components/addresses/address-form';
+import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
+import { useAddressHelp } from '@/components/addresses/use-address-help';
+import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
+import { CountryField } from '@/components/ui/country-field';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { LinkButton } from '@/components/ui/link-button';
-import { useActionForm } from '@/components/ui/use-action-form';
+import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
+import { type ActionForm, useActionForm } from '@/components/ui/use-action-form';
+import { joinRecipientsAction } from '@/lib/actions/join-recipients';
 import { saveRecipientAction } from '@/lib/actions/save-recipient';
 import type { Country } from '@/lib/i18n/country-names';
+import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 import type { RecipientForm as RecipientValues } from '@/lib/recipients/schema';
 
@@ -53,5 +61,93 @@ export function RecipientForm({ values, countries }: { values: RecipientValues; 
         <LinkButton href="/recipients">{t('cancel')}</LinkButton>
       </div>
     </form>
+  );
+}
+
+type RecipientFieldsProps = Pick<ActionForm<RecipientValues>, 'form' | 'error'> & { countries: Country[] };
+
+const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
+
+/** Everything that is kept of a recipient's name and address; there is room for all of it. */
+function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
+  const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
+  const { postal, contact, paste, frame } = useAddressHelp(addressForm(form));
+  const field = (name: keyof typeof limits & keyof RecipientValues['recipient']) => ({
+    label: t(name),
+    isRequired: NEEDED_OF_PARTY.has(name),
+    error: error(`recipient.${name}`),
+    limit: limits[name],
+    ...form.register(`recipient.${name}`),
+  });
+  return (
+    <div className="grid grid-cols-12 gap-3" {...frame}>
+      <TextField {...field('name')} className="col-span-12" />
+      <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
+      <PasteRow paste={paste} />
+      <TextField {...field('zipCode')} className="col-span-5 sm:col-span-4" />
+      <TextField {...field('city')} className="col-span-7 sm:col-span-4" />
+      <CountryField
+        label={t('countryCode')}
+        error={error('recipient.countryCode')}
+        countries={countries}
+        className="col-span-12 sm:col-span-4"
+        {...form.register('recipient.countryCode')}
+      />
+      <PostalRow {...{ postal, countries }} endsAtDoor={false} countryCode={form.getValues('recipient.countryCode')} />
+      <TextField {...field('phone')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
+      <TextField {...field('email')} mark={mark} type="email" className="col-span-12 sm:col-span-6" />
+      <TextField {...field('coaddress')} mark={mark} className="col-span-12 sm:col-span-6" />
+      <TextField {...field('contact')} mark={mark} className="col-span-12 sm:col-span-6" />
+      <TextField {...field('phone2')} mark={mark} type="tel" className="col-span-12 sm:col-span-6" />
+      <TextField {...field('reference')} mark={mark} className="col-span-12 sm:col-span-6" />
+      <ContactRow contact={contact} />
+    </div>
+  );
+}
+
+/** The recipient as the help with addresses knows it. */
+function addressForm(form: UseFormReturn<RecipientValues>): AddressForm {
+  const pathOf = (name: string) => `recipient.${name}` as FieldPath<RecipientValues>;
+  return {
+    path: 'recipient.',
+    read: (name) => String(form.getValues(pathOf(name)) ?? ''),
+    write: (name, value) => {
+      const hasFault = get(form.formState.errors, pathOf(name)) !== undefined;
+      form.setValue(pathOf(name), value, { shouldDirty: true, shouldValidate: hasFault });
+    },
+  };
+}
+
+type SameRecipientProps = {
+  /** Who has this name and address already. */
+  other: RecipientLine;
+  /** The recipient that was being changed; null for a new one. */
+  ownId: string | null;
+  typed: () => RecipientValues;
+  onJoined: () => void;
+};
+
+/** What was typed is another recipient's name and address: make them one, or leave it. Nothing was saved so far. */
+function SameRecipient({ other, ownId, typed, onJoined }: SameRecipientProps) {
+  const t = useTranslations('recipients.same');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  const join = () => {
+    const { shopId, recipient } = typed();
+    return joinRecipientsAction({ shopId, keepId: other.id, otherIds: ownId ? [ownId] : [], recipient });
+  };
+  return (
+    <div ref={box}>
+      <Notice role="alert" tone="warning" title={t('title', { name: other.name })}>
+        <p>{ownId ? t('joinText', { count: other.parcelsBooked }) : t('renewText')}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <ActionButton id="join" action={join} onDone={onJoined}>
+            {ownId ? t('join') : t('renew')}
+          </ActionButton>
+          <LinkButton href={`/recipients/${other.id}`}>{t('open')}</LinkButton>
+        </div>
+      </Notice>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
-import { Marked } from '@/components/recipients/marked';
+import { type ComponentProps, Fragment } from 'react';
 import { StarShape } from '@/components/recipients/star-shape';
 import { KeyCap } from '@/components/shortcuts/key-hint';
-import type { FoundRecipient } from '@/lib/recipients/recipient-view';
+import type { FoundRecipient, Mark } from '@/lib/recipients/recipient-view';
 
 type RecipientListProps = ComponentProps<'ul'> & {
   recipients: readonly FoundRecipient[];
@@ -64,6 +63,30 @@ function Row({ recipient, isHighlighted }: { recipient: FoundRecipient; isHighli
           {t(`by.${foundBy.field}`)}: <Marked text={foundBy.text} marks={[foundBy.mark]} />
         </div>
       ) : null}
+    </>
+  );
+}
+
+/** A text with what fits what was typed set off: by weight and a line, not by colour alone. */
+function Marked({ text, marks }: { text: string; marks: readonly Mark[] }) {
+  let done = 0;
+  const parts = marks.map(([from, to]) => {
+    const start = Math.max(from, done);
+    const before = text.slice(done, start);
+    done = Math.max(to, done);
+    return (
+      <Fragment key={from}>
+        {before}
+        <mark className="bg-transparent font-semibold text-accent underline underline-offset-2">
+          {text.slice(start, done)}
+        </mark>
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {parts}
+      {text.slice(done)}
     </>
   );
 }

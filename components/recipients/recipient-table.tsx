@@ -1,11 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { RecipientRow } from '@/components/recipients/recipient-row';
-import type { Selection } from '@/components/recipients/use-selection';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { Selection } from '@/components/recipients/selection';
+import { StarShape } from '@/components/recipients/star-shape';
+import { RowLink } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
+import { markFavouriteAction } from '@/lib/actions/mark-favourite';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type RecipientTableProps = {
@@ -23,7 +26,7 @@ const COLUMNS = ['name', 'address', 'phone', 'lastSent', 'times', 'favourite'] a
 /** The recipients as a dense table, or as a stack of cards where there is no room for one. */
 export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, onMark, onClear }: RecipientTableProps) {
   const t = useTranslations('recipients.list');
-  if (lines.length === 0) return <Nobody isSearch={isSearch} onClear={onClear} />;
+  if (lines.length === 0) return <NoRecipients isSearch={isSearch} onClear={onClear} />;
   const areAll = lines.every(({ id }) => selection.has(id));
   return (
     <table className="w-full text-left text-sm/[1.5rem] max-md:block">
@@ -63,7 +66,7 @@ export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, o
   );
 }
 
-function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+function NoRecipients({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   const t = useTranslations('recipients');
   if (isSearch) {
     return (
@@ -78,5 +81,111 @@ function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void 
       <p>{t('empty.text')}</p>
       <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
     </EmptyState>
+  );
+}
+
+type RecipientRowProps = {
+  shopId: string;
+  line: RecipientLine;
+  isSelected: boolean;
+  onToggle: () => void;
+  onDelete: () => void;
+  onMark: (id: string, isFavourite: boolean) => void;
+};
+
+/** One recipient in the list. On its name and its box Enter opens it, Space selects it, Delete deletes it. */
+function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: RecipientRowProps) {
+  const t = useTranslations('recipients.list');
+  const format = useFormatter();
+  const name = useRef<HTMLTableCellElement>(null);
+  const open = () => name.current?.querySelector('a')?.click();
+  return (
+    <tr
+      className={`border-t border-hairline max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+    >
+      <td
+        onKeyDown={(event) => press(event, { Enter: open, Delete: onDelete })}
+        className="w-8 py-0.5 align-top max-md:row-span-2 max-md:self-start"
+      >
+        <label className="inline-flex min-h-target items-center pointer-coarse:min-w-11">
+          <input
+            type="checkbox"
+            aria-label={t('select', { name: line.name })}
+            checked={isSelected}
+            onChange={onToggle}
+            className="size-4 accent-accent-fill"
+          />
+        </label>
+      </td>
+      <th
+        ref={name}
+        scope="row"
+        onKeyDown={(event) => press(event, { ' ': onToggle, Delete: onDelete })}
+        className="px-2 py-0.5 text-left align-top font-normal wrap-anywhere md:min-w-36 max-md:px-0"
+      >
+        <RowLink href={`/recipients/${line.id}`}>{line.name}</RowLink>
+      </th>
+      <Cell className="wrap-anywhere md:min-w-36 max-md:order-4 max-md:col-span-2">
+        <bdi>{line.address}</bdi>
+        <span className="text-muted">
+          , {line.zipCode} <bdi>{line.city}</bdi> {line.countryCode}
+        </span>
+      </Cell>
+      <Cell className="whitespace-nowrap tabular-nums max-md:order-5 max-md:col-start-2 max-md:empty:hidden">
+        {line.phone}
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted tabular-nums max-md:order-6 max-md:col-start-2">
+        {line.lastBookedAt ? (
+          <time dateTime={line.lastBookedAt}>{format.dateTime(new Date(line.lastBookedAt), 'date')}</time>
+        ) : (
+          t('never')
+        )}
+      </Cell>
+      <Cell className="text-right tabular-nums max-md:order-7">
+        {line.parcelsBooked}
+        <span className="md:sr-only"> {t('parcels', { count: line.parcelsBooked })}</span>
+      </Cell>
+      <Cell className="max-md:order-3 max-md:justify-self-end">
+        <Star shopId={shopId} line={line} onMark={onMark} />
+      </Cell>
+    </tr>
+  );
+}
+
+/** Runs what an unmodified key does here. */
+function press(event: KeyboardEvent, runs: Record<string, () => void>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const run = runs[event.key];
+  if (!run) return;
+  event.preventDefault();
+  run();
+}
+
+function Cell({ className, children }: { className: string; children: ReactNode }) {
+  return <td className={`px-2 py-0.5 align-top last:pr-0 max-md:px-0 ${className}`}>{children}</td>;
+}
+
+function Star({ shopId, line, onMark }: Pick<RecipientRowProps, 'shopId' | 'line' | 'onMark'>) {
+  const t = useTranslations('recipients.list');
+  const [isRunning, setRunning] = useState(false);
+  const mark = async () => {
+    if (isRunning) return;
+    const isFavourite = !line.isFavourite;
+    setRunning(true);
+    onMark(line.id, isFavourite);
+    const result = await markFavouriteAction({ shopId, recipientId: line.id, isFavourite }).catch(() => null);
+    if (!result?.ok) onMark(line.id, !isFavourite);
+    setRunning(false);
+  };
+  return (
+    <button
+      type="button"
+      aria-pressed={line.isFavourite}
+      aria-label={t('favouriteOf', { name: line.name })}
+      onClick={() => void mark()}
+      className="inline-flex size-6 items-center justify-center rounded text-accent hover:bg-sunken pointer-coarse:size-11"
+    >
+      <StarShape isFull={line.isFavourite} />
+    </button>
   );
 }

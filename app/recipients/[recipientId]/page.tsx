@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { BookTo } from '@/components/recipients/book-to';
-import { DeleteOne } from '@/components/recipients/delete-one';
 import { LastBookings } from '@/components/recipients/last-bookings';
+import { BookTo, DeleteRecipient } from '@/components/recipients/recipient-actions';
 import { RecipientForm } from '@/components/recipients/recipient-form';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -43,7 +42,7 @@ export default async function RecipientPage({ params }: RecipientPageProps) {
         <LastBookings bookings={bookings} />
       </Section>
       <Section title={t('deleteTitle')}>
-        <DeleteOne shopId={shop.id} line={line} />
+        <DeleteRecipient shopId={shop.id} line={line} />
       </Section>
     </ClientMessages>
   );

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
-import { ImportDesk } from '@/components/recipients/import-desk';
+import { ImportRecipients } from '@/components/recipients/import-recipients';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { currentShop } from '@/lib/queries/current-shop';
@@ -17,7 +17,7 @@ export default async function ImportPage() {
     <>
       <PageHeading title={t('page')} intro={t('intro')} />
       <ClientMessages namespaces={['recipients', 'booking']}>
-        <ImportDesk key={shop.id} shopId={shop.id} />
+        <ImportRecipients key={shop.id} shopId={shop.id} />
       </ClientMessages>
       <p className="mt-6">
         <Link href="/recipients" prefetch={false} className="link">

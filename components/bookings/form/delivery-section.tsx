@@ -9,9 +9,8 @@ import type { BookingFormState, FormPart } from '@/components/bookings/form/use-
 import { useNearRecipient } from '@/components/bookings/form/use-near-recipient';
 import { usePointChoice } from '@/components/bookings/form/use-point-choice';
 import { useThirdParty } from '@/components/bookings/form/use-third-party';
-import { LastPoint } from '@/components/recipients/last-point';
+import { LastPoint, useLastPoint } from '@/components/recipients/last-point';
 import type { PointOffer } from '@/components/recipients/recalled';
-import { useLastPoint } from '@/components/recipients/use-last-point';
 import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
 import { onFirstUse } from '@/components/ui/first-use';

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { postJson } from '@/components/ui/post-json';
 import { LINES_PER_PAGE, MOST_COUNTED, type PagePlace, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */
@@ -9,7 +10,7 @@ const FRESH_MS = 5_000;
 /** `after` is where the page begins; null is the first. */
 type Asked = { shopId: string; typed: string; after: PagePlace | null };
 
-export type AddressBook = {
+export type ShownPage = {
   /** What is shown, of the search before while a newer one is under way. */
   shown: RecipientPage;
   /** Null where there are more than are counted. */
@@ -27,14 +28,14 @@ export type AddressBook = {
 };
 
 /** The list of a shop's recipients; `first` is what the page came with. */
-export function useAddressBook(asked: Asked, first: RecipientPage): AddressBook {
+export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage {
   const client = useQueryClient();
   const typed = asked.typed.trim();
   const key = ['recipients', 'list', asked.shopId, typed, asked.after];
   const isFirst = typed === '' && asked.after === null;
   const query = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => askForPage({ ...asked, typed }, signal),
+    queryFn: () => askForPage({ ...asked, typed }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     ...(isFirst ? { initialData: first } : {}),
@@ -59,13 +60,8 @@ export function useAddressBook(asked: Asked, first: RecipientPage): AddressBook 
   };
 }
 
-async function askForPage(asked: Asked, signal: AbortSignal): Promise<RecipientPage> {
-  const response = await fetch('/api/recipients/list', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(asked),
-    signal,
-  });
-  if (!response.ok) throw new Error(`The list was answered with ${response.status}`);
-  return response.json();
+async function askForPage(asked: Asked): Promise<RecipientPage> {
+  const { status, body } = await postJson<RecipientPage>('/api/recipients/list', asked);
+  if (!body) throw new Error(`The list was answered with ${status}`);
+  return body;
 }

@@ -1,19 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MergePanel } from '@/components/recipients/merge-panel';
-import { PageTurner } from '@/components/recipients/page-turner';
-import { RecipientSearch } from '@/components/recipients/recipient-search';
 import { RecipientTable } from '@/components/recipients/recipient-table';
-import { SelectionBar } from '@/components/recipients/selection-bar';
-import { UndoNotice } from '@/components/recipients/undo-notice';
-import { useAddressBook } from '@/components/recipients/use-address-book';
-import { useSelection } from '@/components/recipients/use-selection';
-import { useUndoable } from '@/components/recipients/use-undoable';
+import { SelectionBar, useSelection } from '@/components/recipients/selection';
+import { UndoNotice, useUndoable } from '@/components/recipients/undo';
+import { useRecipientPage } from '@/components/recipients/use-recipient-page';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { ListKeys } from '@/components/shortcuts/list-keys';
 import { failureOf } from '@/components/ui/action-failure';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { TextField } from '@/components/ui/text-field';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
 import type { ActionError } from '@/lib/actions/action-result';
@@ -21,14 +20,14 @@ import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
 import { joinRecipientsAction } from '@/lib/actions/join-recipients';
 import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
 import { undoJoinAction } from '@/lib/actions/undo-join';
-import type { PagePlace, RecipientLine, RecipientPage } from '@/lib/recipients/recipient-view';
+import { MOST_COUNTED, type PagePlace, type RecipientLine, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** A pause in typing after which the list follows. */
 const PAUSE_MS = 150;
 const FIRST_PAGE = [null];
 
 /** The recipients of a shop: found, selected, deleted and made one, each with a way back. */
-export function AddressBook({ shopId, first }: { shopId: string; first: RecipientPage }) {
+export function RecipientBook({ shopId, first }: { shopId: string; first: RecipientPage }) {
   const t = useTranslations('recipients.list');
   const text = useErrorText();
   const [typed, setTyped] = useState('');
@@ -37,7 +36,7 @@ export function AddressBook({ shopId, first }: { shopId: string; first: Recipien
   const [isMerging, setMerging] = useState(false);
   const [failure, setFailure] = useState<ActionError | null>(null);
   const { settled, isSettled } = useSettled({ typed, after: places.at(-1) ?? null }, PAUSE_MS);
-  const book = useAddressBook({ shopId, ...settled }, first);
+  const book = useRecipientPage({ shopId, ...settled }, first);
   const { shown } = book;
   // Of the page that is asked for, not of the one that is still shown.
   const next = isSettled ? book.next : null;
@@ -119,5 +118,66 @@ export function AddressBook({ shopId, first }: { shopId: string; first: Recipien
         onNext={next ? () => turnTo([...places, next]) : null}
       />
     </>
+  );
+}
+
+type RecipientSearchProps = { typed: string; onTyped: (typed: string) => void; count: number; isGuess: boolean };
+
+/** Finds recipients while a clerk types; the address of the page does not change, since addresses end in logs. */
+function RecipientSearch({ typed, onTyped, count, isGuess }: RecipientSearchProps) {
+  const t = useTranslations('recipients.list');
+  return (
+    <search className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
+      <TextField
+        type="search"
+        name="search"
+        label={t('search')}
+        mark={<KeyHint command="search" className="text-muted" />}
+        aria-keyshortcuts={useAriaKey('search')}
+        value={typed}
+        onChange={(event) => onTyped(event.target.value)}
+        className="w-full sm:max-w-md sm:flex-1"
+      />
+      <p role="status" className="min-h-6 pb-1 text-muted tabular-nums">
+        {isGuess
+          ? t('alike')
+          : count > MOST_COUNTED
+            ? t('countOfMany', { count: MOST_COUNTED })
+            : t('count', { count })}
+      </p>
+      <ListKeys fieldId="search" search="" />
+    </search>
+  );
+}
+
+type Turn = (() => void) | null;
+/** `pageCount` null: more than are counted. A turn that is null leads nowhere. */
+type PageTurnerProps = { page: number; pageCount: number | null; onPrevious: Turn; onNext: Turn };
+
+/** Turns the pages of the list; nothing where there is only one. */
+function PageTurner({ page, pageCount, onPrevious, onNext }: PageTurnerProps) {
+  const t = useTranslations('recipients.list');
+  if (pageCount === 1 && page === 1) return null;
+  return (
+    <nav aria-label={t('pages')} className="mt-4 flex items-center gap-3">
+      <TurnButton onTurn={onPrevious}>{t('previous')}</TurnButton>
+      <span className="text-muted tabular-nums">
+        {pageCount === null ? t('pageOfMany', { page }) : t('page', { page, pageCount })}
+      </span>
+      <TurnButton onTurn={onNext}>{t('next')}</TurnButton>
+    </nav>
+  );
+}
+
+/** Not `disabled` at the ends: a clerk who turned to the last page would lose the focus. */
+function TurnButton({ onTurn, children }: { onTurn: Turn; children: ReactNode }) {
+  return (
+    <Button
+      aria-disabled={onTurn ? undefined : true}
+      onClick={() => onTurn?.()}
+      className={onTurn ? '' : 'border-hairline text-muted'}
+    >
+      {children}
+    </Button>
   );
 }

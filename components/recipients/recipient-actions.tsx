@@ -1,18 +1,36 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { UndoNotice } from '@/components/recipients/undo-notice';
-import { useUndoable } from '@/components/recipients/use-undoable';
+import { fillNextForm } from '@/components/drafts/kept-form';
+import { fillIn } from '@/components/recipients/fill-in';
+import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { ActionButton } from '@/components/ui/action-button';
+import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
 import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
-import type { RecipientLine } from '@/lib/recipients/recipient-view';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import { firstValues } from '@/lib/bookings/form-values';
+import type { RecipientLine, RecipientView } from '@/lib/recipients/recipient-view';
+
+/** Opens a fresh booking form with this recipient in it, and what was sent to them last. */
+export function BookTo({ context, recipient }: { context: BookingContext; recipient: RecipientView }) {
+  const t = useTranslations('recipients.one');
+  const router = useRouter();
+  const fill = () => {
+    const fresh = firstValues(context);
+    const values = { ...fresh, ...fillIn(fresh, fresh, recipient, context.solutions) };
+    fillNextForm(context, { values, why: 'handed_over', wasPressed: false });
+    router.push('/');
+  };
+  return <Button onClick={fill}>{t('book')}</Button>;
+}
 
 /** Deletes the recipient of the page; the way back stands where the button was. */
-export function DeleteOne({ shopId, line }: { shopId: string; line: RecipientLine }) {
+export function DeleteRecipient({ shopId, line }: { shopId: string; line: RecipientLine }) {
   const t = useTranslations('recipients');
   const client = useQueryClient();
   const [isDeleted, setDeleted] = useState(false);
