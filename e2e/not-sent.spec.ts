@@ -6,9 +6,9 @@ import { query } from './database';
 // cannot be out of reach for one parcel alone, so the outcome is written for it while the page follows a slow one.
 
 const REASONS = [
-  ['unreachable', 'The carrier cannot be reached.'],
+  ['unreachable', 'The carrier could not be reached.'],
   ['bad_certificate', 'The carrier’s identity could not be checked, so nothing was sent.'],
-  ['token_unavailable', 'The carrier’s sign-in does not answer.'],
+  ['token_unavailable', 'The carrier’s sign-in did not answer.'],
   ['token_misplaced', 'Something else answered in the place of the carrier’s sign-in.'],
   ['credentials_refused', 'The carrier did not accept this desk’s credentials.'],
   ['no_time', 'There was no time left to send it safely.'],

@@ -12,7 +12,7 @@ const FAULTS = [
   ['address-invalid', 'The carrier does not know this address.'],
   ['unknown-key', 'The carrier refused this search'],
   ['odd-name-key', 'The carrier refused this search'],
-  ['429-wait', 'The carrier is being asked too often.'],
+  ['429-wait', 'The carrier was asked too often.'],
   ['500-error', 'The carrier could not answer.'],
   ['reset-before', 'The carrier could'],
   ['answer-html', 'The carrier’s answer cannot be read.'],

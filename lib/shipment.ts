@@ -172,3 +172,16 @@ export type FreightProduct = {
   properties: Record<string, unknown>;
   servicePoints: CarrierServicePoint[];
 };
+
+/** The service point as the clerk saw it when choosing; printed on the label. */
+export type ChosenServicePoint = {
+  externalId: string;
+  name: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  countryCode: string;
+  /** The freight product it was chosen under; points chosen by earlier versions have none. */
+  freightProductId?: number | null | undefined;
+  productName?: string | undefined;
+};

@@ -15,7 +15,7 @@ export default async function ServicePointsPage() {
   return (
     <>
       <PageHeading title={t('title')} intro={t('intro')} />
-      <ClientMessages namespaces={['booking', 'service-points']}>
+      <ClientMessages namespaces={['booking', 'outcome', 'service-points']}>
         <PointSearch key={found.context.shop.id} context={found.context} />
       </ClientMessages>
     </>

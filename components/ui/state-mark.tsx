@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { MarkShape } from '@/components/ui/mark-shape';
-import type { BookingState } from '@/lib/bookings/states';
+import type { BookingState } from '@/lib/outcomes';
 
 const circle = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13';
 const ring = `${circle}m0 1.5a5 5 0 1 1 0 10A5 5 0 0 1 8 3`;

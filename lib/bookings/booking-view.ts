@@ -1,4 +1,5 @@
 import type { GivenNumbers } from '@/lib/db/printing-schema';
+import type { AttemptOutcome } from '@/lib/outcomes';
 import type { PrintView, VoidView } from '@/lib/printing/print-view';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
 import type { BookingOutcomeView } from './outcome-view';
@@ -34,7 +35,7 @@ export type AttemptView = {
   startedAt: Date;
   deadline: Date;
   endedAt: Date | null;
-  outcome: 'booked' | 'rejected' | 'not_sent' | 'unknown' | null;
+  outcome: AttemptOutcome | null;
   /** A `NotSentReason` or `UnknownReason`, or the carrier's errorKey. */
   reason: string | null;
   refusalMessage: string | null;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isSamePhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
-import type { ChosenServicePoint } from '@/lib/db/schema';
+import type { ChosenServicePoint } from '@/lib/shipment';
 import { type BookedParty, type BookedShipment, isMainParty, type Party, type Shipment } from '@/lib/shipment';
 import { productName } from './answered-values';
 import type { Difference } from './outcome-view';

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { VisibleBooking } from '@/lib/db/visible-bookings';
 import { timeIn } from '@/lib/i18n/time-zone';
+import type { BookingState } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
 import { productName } from './answered-values';
 import { type LabelState, labelState } from './label-state';
-import type { BookingState } from './states';
 
 /** What depends on the clerk: the language, and the time zone of the shop in use. */
 export type ExportWords = {

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as z from 'zod';
-import { type BookingOutcome, NOT_SENT_REASONS } from '@/lib/carrier/outcomes';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { NOT_SENT_REASONS } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { bareShipment } from './bare-shipment';
 

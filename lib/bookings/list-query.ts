@@ -1,6 +1,6 @@
+import type { BookingState } from '@/lib/outcomes';
 import { isCalendarDate } from './calendar-date';
 import { LABEL_STATES, type LabelState } from './label-state';
-import type { BookingState } from './states';
 
 /** Every state a booking can stand in, the frequent ones first. */
 export const LISTED_STATES = [

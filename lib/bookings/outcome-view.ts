@@ -1,5 +1,5 @@
+import type { BookingState } from '@/lib/outcomes';
 import type { FoundIdentifiers } from '@/lib/shipment';
-import type { BookingState } from './states';
 
 /** A value the carrier answered differently from what was asked (docs/carrier-api.md#booking: it may change an address slightly). */
 export type Difference = {

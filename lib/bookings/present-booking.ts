@@ -1,6 +1,7 @@
 import 'server-only';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { AnswerContext, VisibleBooking } from '@/lib/db/visible-bookings';
+import type { BookingState } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
 import type { FreshKey } from './again-key';
 import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-values';
@@ -10,7 +11,6 @@ import { compareParties } from './compare-parties';
 import { anotherLike, type Returns, wayBack } from './patterns';
 import { presentOutcome } from './present-outcome';
 import { sameParcel } from './same-parcel';
-import type { BookingState } from './states';
 
 /** Of these it is certain that the carrier has them. */
 const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);

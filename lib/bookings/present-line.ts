@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ListedBooking } from '@/lib/db/booking-list';
+import type { BookingState } from '@/lib/outcomes';
 import { productName } from './answered-values';
 import { type LabelState, labelState } from './label-state';
-import type { BookingState } from './states';
 
 /** What a line of the list shows of a booking: every field that leaves the server is named here. */
 export type BookingLine = {

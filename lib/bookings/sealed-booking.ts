@@ -1,9 +1,8 @@
 import 'server-only';
 import * as z from 'zod';
 import type { BookingRow } from '@/lib/db/bookings';
-import type { ChosenServicePoint } from '@/lib/db/schema';
 import { createSeal, type Seal } from '@/lib/seal';
-import type { Shipment } from '@/lib/shipment';
+import type { ChosenServicePoint, Shipment } from '@/lib/shipment';
 
 // A booking as the journal keeps it, so that it can come back into a database that lacks it. It holds names and addresses: sealed.
 

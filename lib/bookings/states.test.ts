@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AttemptFacts, bookingState, isFinal } from './states';
+import { type AttemptFacts, bookingState } from './states';
 
 const attempt = fc.record<AttemptFacts>({
   outcome: fc.constantFrom('booked', 'rejected', 'not_sent', 'unknown', null),
@@ -29,10 +29,4 @@ it.each(['booked', 'not_booked'] as const)('an unknown booking settled as %s is 
 it('a late "booked" is the truth once somebody took note of it', () => {
   const closed = { ...unknown, settledAs: 'not_booked', conflictClosedAt: new Date() } as const;
   expect(bookingState([closed])).toBe('booked');
-});
-
-it('unknown is never final: a late true answer may still replace it', () => {
-  expect(isFinal('unknown')).toBe(false);
-  expect(isFinal('sending')).toBe(false);
-  expect(isFinal('booked')).toBe(true);
 });

@@ -1,23 +1,10 @@
-/**
- * Where a booking stands (docs/architecture.md#the-life-of-a-booking). `discarded` was put on disk and never sent, and a clerk said that it
- * never shall be.
- */
-export type BookingState =
-  | 'prepared'
-  | 'sending'
-  | 'booked'
-  | 'rejected'
-  | 'not_sent'
-  | 'unknown'
-  | 'settled_booked'
-  | 'settled_not_booked'
-  | 'discarded';
+import type { AttemptOutcome, BookingState, SettledAs } from '@/lib/outcomes';
 
 /** What the state is derived from: the attempts in the order in which they were made, as far as it needs them. */
 export type AttemptFacts = {
-  outcome: 'booked' | 'rejected' | 'not_sent' | 'unknown' | null;
+  outcome: AttemptOutcome | null;
   /** What a clerk found out about an unknown one. */
-  settledAs: 'booked' | 'not_booked' | null;
+  settledAs: SettledAs | null;
   /** When somebody took note of a "booked" that came after the settlement. */
   conflictClosedAt: Date | null;
 };
@@ -33,9 +20,4 @@ export function bookingState(attempts: readonly AttemptFacts[]): BookingState {
   if (last.conflictClosedAt !== null) return 'booked';
   if (last.settledAs !== null) return `settled_${last.settledAs}`;
   return last.outcome ?? 'sending';
-}
-
-/** States in which the same form key sends nothing and only hears what is known. */
-export function isFinal(state: BookingState): boolean {
-  return state === 'booked' || state === 'rejected' || state === 'not_sent';
 }

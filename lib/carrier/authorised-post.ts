@@ -1,7 +1,7 @@
 import 'server-only';
+import type { NotSentReason } from '@/lib/outcomes';
 import { beforeDeadline } from './deadline';
 import type { CarrierHttp, Exchange, Get, Post } from './http';
-import type { NotSentReason } from './outcomes';
 import type { TokenSource } from './shared-token';
 
 /** What a call to the API needs. */

@@ -1,8 +1,8 @@
 import 'server-only';
+import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
 import type { FailureCause } from './failure-cause';
 import type { Exchange } from './http';
 import { type BodyForm, bodyForm } from './json';
-import type { NotSentReason, UnknownReason } from './outcomes';
 
 // What an exchange proves about the request, and nothing more (docs/architecture.md#the-life-of-a-booking: "Everything else is unknown").
 // Two tables and their reading.

@@ -1,11 +1,12 @@
 import 'server-only';
+import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
 import type { Unsent } from './authorised-post';
 import { classify, type Verdict } from './classify';
 import { readRefusal } from './errors';
 import type { Exchange } from './http';
 import { jitterMs } from './jitter';
 import { answeredJson } from './json';
-import type { NearbyOutcome, NotSentReason, UnknownReason } from './outcomes';
+import type { NearbyOutcome } from './outcomes';
 import { fromWireNearby } from './translate';
 import { nearbyAnswerWire } from './wire';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import * as z from 'zod';
+import type { NotSentReason } from '@/lib/outcomes';
 import { classify } from './classify';
 import { readRefusal } from './errors';
 import type { Exchange } from './http';
 import { answeredJson, bodyForm, isRecord, readJson } from './json';
 import { number } from './lenient';
-import type { NotSentReason } from './outcomes';
 
 /** Why there is no token. */
 export type TokenRefusal = {

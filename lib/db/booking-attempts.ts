@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AttemptOutcome } from '@/lib/outcomes';
 import type { BookingChange } from './bookings';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';
@@ -9,7 +10,7 @@ export type AttemptRow = typeof bookingAttempts.$inferSelect;
 
 /** What an attempt came to. Texts of the carrier are kept as they came. */
 export type AttemptResult = {
-  outcome: 'booked' | 'rejected' | 'not_sent' | 'unknown';
+  outcome: AttemptOutcome;
   reason: string | null;
   refusalMessage: string | null;
   findings: AttemptRow['findings'];

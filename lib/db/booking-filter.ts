@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import { type BookingState, bookings } from './schema';
+import type { BookingState } from '@/lib/outcomes';
+import { bookings } from './schema';
 
 /** What a list of bookings is narrowed to; null means any. */
 export type BookingFilter = {

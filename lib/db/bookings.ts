@@ -3,9 +3,10 @@ import { and, eq, inArray, sql, type WithSubquery } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
+import type { BookingState } from '@/lib/outcomes';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';
-import { type BookingState, bookingAttempts, bookings, formKeys } from './schema';
+import { bookingAttempts, bookings, formKeys } from './schema';
 
 export type BookingRow = typeof bookings.$inferSelect;
 /** What the attempts make of a booking: its state, and with `booked` what the carrier answered. */

@@ -1,10 +1,10 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { Party } from '@/lib/shipment';
+import type { ChosenServicePoint, Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
-import { type CarrierEnvironment, type ChosenServicePoint, shops, transportSolutions } from './schema';
+import { type CarrierEnvironment, shops, transportSolutions } from './schema';
 
 // What a shop's desk remembers, so that nobody types it twice: parcel sizes, recipients, forms that were begun.
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { BookingState } from './schema';
+import type { BookingState } from '@/lib/outcomes';
 
 /** Bookings that the carrier did not take: their form goes on, to be changed or sent later. */
 export const OPEN_AGAIN: BookingState[] = ['rejected', 'not_sent'];

@@ -13,7 +13,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnswerFault, BookedShipment, FoundIdentifiers, Party, Shipment } from '@/lib/shipment';
+import type { AttemptOutcome, BookingState, SettledAs } from '@/lib/outcomes';
+import type {
+  AnswerFault,
+  BookedShipment,
+  ChosenServicePoint,
+  FoundIdentifiers,
+  Party,
+  Shipment,
+} from '@/lib/shipment';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 
@@ -83,23 +91,6 @@ export const transportSolutions = pgTable(
 );
 
 // --- Bookings
-
-export type BookingState =
-  | ('prepared' | 'sending' | 'booked' | 'rejected' | 'not_sent' | 'unknown')
-  | ('settled_booked' | 'settled_not_booked' | 'discarded');
-
-/** The service point as the clerk saw it when choosing; printed on the label. */
-export type ChosenServicePoint = {
-  externalId: string;
-  name: string;
-  address: string;
-  zipCode: string;
-  city: string;
-  countryCode: string;
-  /** The freight product it was chosen under; points chosen by earlier versions have none. */
-  freightProductId?: number | null | undefined;
-  productName?: string | undefined;
-};
 
 export const bookings = pgTable(
   'bookings',
@@ -209,7 +200,7 @@ export const bookingAttempts = pgTable(
     number: integer('number').notNull(),
     startedAt: time('started_at').notNull().defaultNow(),
     deadline: time('deadline').notNull(),
-    outcome: text('outcome').$type<'booked' | 'rejected' | 'not_sent' | 'unknown'>(),
+    outcome: text('outcome').$type<AttemptOutcome>(),
     /** Why: the reason of `not_sent` or `unknown`, the errorKey of a refusal. */
     reason: text('reason'),
     refusalMessage: text('refusal_message'),
@@ -220,7 +211,7 @@ export const bookingAttempts = pgTable(
     answerBody: text('answer_body'),
     endedAt: time('ended_at'),
     /** What a clerk found out about an unknown one: how, who and when. */
-    settledAs: text('settled_as').$type<'booked' | 'not_booked'>(),
+    settledAs: text('settled_as').$type<SettledAs>(),
     settledBy: text('settled_by').references(() => users.id),
     settledAt: time('settled_at'),
     settledReason: text('settled_reason'),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { SettledAs } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { users } from './account-schema';
 import { answeredAt } from './booking-attempts';
@@ -8,7 +9,7 @@ import { bookingCorrections } from './printing-schema';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings } from './schema';
 
 /** What a clerk found out about an unknown booking. */
-export type Settlement = { as: 'booked' | 'not_booked'; clerkId: string; reason: string };
+export type Settlement = { as: SettledAs; clerkId: string; reason: string };
 
 /**
  * How long after the deadline "not booked" may be said: until then a request of ours may still be under way

@@ -1,3 +1,4 @@
+import type { UnavailableReason } from '@/lib/outcomes';
 import type { Position } from './position';
 import type { Week } from './week';
 
@@ -24,16 +25,6 @@ export type ServicePointView = {
   hours: Week;
   position: Position | null;
 };
-
-/** Why nothing can be looked up now (`NearbyOutcome`), or that Parceldesk's own answer did not come. */
-export type UnavailableReason =
-  | 'unreachable'
-  | 'timed_out'
-  | 'failed'
-  | 'throttled'
-  | 'credentials_refused'
-  | 'no_access'
-  | 'unreadable';
 
 /** What became of one search. Points are in the carrier's order (docs/architecture.md#screens). */
 export type NearbyView =

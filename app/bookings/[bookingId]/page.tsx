@@ -8,13 +8,11 @@ import { BookingParties } from '@/components/bookings/one/booking-parties';
 import { BookingSummary } from '@/components/bookings/one/booking-summary';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
 import { NextFromHere } from '@/components/bookings/one/next-from-here';
-import { RestoredWords } from '@/components/bookings/one/restored-words';
 import { ShipmentHead } from '@/components/bookings/one/shipment-head';
 import { TrackingSection } from '@/components/bookings/one/tracking-section';
-import { ConflictWords } from '@/components/bookings/outcome/conflict-words';
-import { OutcomeWords } from '@/components/bookings/outcome/outcome-words';
-import { CorrectionWords } from '@/components/bookings/outcome/settled-words';
-import { TwinWords } from '@/components/bookings/outcome/twin-words';
+import { ConflictWords, CorrectionWords, RestoredWords } from '@/components/bookings/outcome/history-notices';
+import { TwinWords } from '@/components/bookings/outcome/outcome-parts';
+import { StateNotice } from '@/components/bookings/outcome/state-notice';
 import { PrintHistory } from '@/components/printing/print-history';
 import { VoidForm } from '@/components/printing/void-form';
 import { VoidWords } from '@/components/printing/void-words';
@@ -51,7 +49,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
         <RestoredWords {...booking} />
         <VoidWords booking={booking} />
         <ConflictWords booking={booking} />
-        <OutcomeWords booking={booking} />
+        <StateNotice booking={booking} />
         <CorrectionWords corrections={booking.corrections} />
         {booking.isVoid ? null : <TwinWords outcome={booking.outcome} />}
       </div>

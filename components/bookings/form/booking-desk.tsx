@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
 import { earlyInputIsTaken, withEarlyInput } from '@/components/bookings/form/early-input';
-import type { EndedParcel } from '@/components/bookings/outcome/settled-notice';
+import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
 import type { BookingContext } from '@/lib/bookings/booking-context';

@@ -17,8 +17,12 @@ import { useKeeping } from '@/components/bookings/form/use-keeping';
 import { usePhaseTitle } from '@/components/bookings/form/use-phase-title';
 import { useReturn } from '@/components/bookings/form/use-return';
 import { useScannedReference } from '@/components/bookings/form/use-scanned-reference';
-import { BookedInFewWords, OutcomeElsewhere } from '@/components/bookings/outcome/outcome-in-few-words';
-import { type EndedParcel, SettledNotice } from '@/components/bookings/outcome/settled-notice';
+import {
+  BookedInFewWords,
+  type EndedParcel,
+  OutcomeElsewhere,
+  SettledNotice,
+} from '@/components/bookings/outcome/few-words';
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftPlace } from '@/components/drafts/draft-place';
@@ -40,8 +44,7 @@ const Booked = lazyWithFallback(
   BookedInFewWords,
 );
 const Outcome = lazyWithFallback(
-  () =>
-    withLateWords(import('@/components/bookings/outcome/outcome-notice').then(({ OutcomeNotice }) => OutcomeNotice)),
+  () => withLateWords(import('@/components/bookings/outcome/press-notice').then(({ PressNotice }) => PressNotice)),
   OutcomeElsewhere,
 );
 

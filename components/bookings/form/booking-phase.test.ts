@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
-import type { BookingState } from '@/lib/bookings/states';
+import type { BookingState } from '@/lib/outcomes';
 import { endOf, followAfterMs, isLocked, nextKeyOf, phaseOf } from './booking-phase';
 import type { Pressed } from './press-book';
 

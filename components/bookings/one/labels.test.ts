@@ -3,7 +3,6 @@ import { KNOWN_ITEM_PROPERTIES, KNOWN_ITEM_VALUES, KNOWN_PROPERTIES } from '@/li
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LISTED_STATES } from '@/lib/bookings/list-query';
 import bookings from '@/messages/en/bookings.json';
-import outcome from '@/messages/en/outcome.json';
 
 it.each([
   [
@@ -13,7 +12,6 @@ it.each([
   ],
   ['column of the exported list', EXPORT_COLUMNS, bookings.export.columns],
   ['state', LISTED_STATES, bookings.states],
-  ['reason why nothing was sent', Object.keys(outcome.notSent.reasons), bookings.notSent],
 ])('every %s has its words, and there are no others', (_what, keys, words) => {
   expect(Object.keys(words).sort()).toEqual([...keys].sort());
 });

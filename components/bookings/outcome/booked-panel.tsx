@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { BookedItems } from '@/components/bookings/outcome/booked-items';
 import { DifferenceList } from '@/components/bookings/outcome/difference-list';
-import { TwinWords } from '@/components/bookings/outcome/twin-words';
+import { TwinWords } from '@/components/bookings/outcome/outcome-parts';
 import { HeldPrint } from '@/components/labels/held-print';
 import { PrintLabel } from '@/components/labels/print-label';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
@@ -13,7 +12,7 @@ import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 import type { ButtonTone } from '@/components/ui/button-style';
 import { CopyButton } from '@/components/ui/copy-button';
-import { ShipmentNumber } from '@/components/ui/identifier';
+import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
@@ -142,5 +141,40 @@ function Facts({ outcome }: { outcome: BookingOutcomeView }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Each parcel's own number, and its return code where there is one: as visible as the shipmentId (docs/carrier-api.md#items). */
+function BookedItems({ items }: Pick<BookingOutcomeView, 'items'>) {
+  const t = useTranslations('booking.booked');
+  const hasReturnCodes = items.some((item) => item.returnCode);
+  if (items.length === 0) return null;
+  return (
+    <div className="max-h-60 overflow-y-auto">
+      <table className="text-left">
+        <thead>
+          <tr className="text-sm text-muted">
+            <th className="pr-6 font-normal">{t('parcel')}</th>
+            <th className="pr-6 font-normal">{t('trackingReference')}</th>
+            {hasReturnCodes ? <th className="font-normal">{t('returnCode')}</th> : null}
+          </tr>
+        </thead>
+        <tbody className="align-baseline">
+          {items.map((item) => (
+            <tr key={item.itemNumber} className="border-t border-hairline">
+              <td className="py-1 pr-6 tabular-nums">{item.itemNumber}</td>
+              <td className="py-1 pr-6">
+                {item.trackingReference ? <Identifier value={item.trackingReference} /> : t('none')}
+              </td>
+              {hasReturnCodes ? (
+                <td className="py-1">
+                  <Identifier value={item.returnCode ?? ''} group={0} className="text-2xl font-semibold" />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

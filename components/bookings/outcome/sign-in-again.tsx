@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { Notice } from '@/components/ui/notice';
+import { OutcomeNotice } from '@/components/ui/outcome-notice';
+import { shownOutcome } from '@/components/ui/outcome-table';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 type PanelProps = { onSignedIn: () => void; email: string };
@@ -16,13 +17,12 @@ const SignIn = lazyWithFallback<PanelProps>(
 );
 
 type SignInAgainProps = PanelProps & {
-  /** True when *Book* was pressed and nobody could be asked what became of it. */
+  /** True when *Book* was pressed and what became of it could not be asked. */
   mayBeSent: boolean;
 };
 
 /** The session ended in the middle of the work: sign in without leaving the form, or in another tab and come back. */
 export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) {
-  const t = useTranslations('outcome.signedOut');
   const isDone = useRef(false);
   useEffect(
     () => () => {
@@ -44,12 +44,11 @@ export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) 
     return () => document.removeEventListener('visibilitychange', onShown);
   }, []);
   return (
-    <Notice tone="warning" title={t('title')}>
-      <p className="mb-3">{mayBeSent ? t('mayBeSent') : t('nothingSent')}</p>
-      <div className="max-w-sm">
+    <OutcomeNotice shown={shownOutcome('signed_out', { next: mayBeSent ? 'mayBeSent' : 'nothingSentYet' })}>
+      <div className="mt-3 max-w-sm">
         <SignIn.Shown email={email} onSignedIn={goOn} />
       </div>
-    </Notice>
+    </OutcomeNotice>
   );
 }
 
@@ -60,7 +59,7 @@ async function isSignedIn(): Promise<boolean> {
 }
 
 function SignedInElsewhere({ onSignedIn }: PanelProps) {
-  const t = useTranslations('outcome.signedOut');
+  const t = useTranslations('outcome.actions');
   return (
     <div className="flex flex-wrap items-center gap-3">
       <a href="/sign-in" target="_blank" rel="noreferrer" className="link">

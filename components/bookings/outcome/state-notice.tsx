@@ -1,0 +1,217 @@
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Facts } from '@/components/bookings/one/facts';
+import { FillForm } from '@/components/bookings/one/fill-form';
+import { CorrectForm } from '@/components/bookings/outcome/correct-form';
+import { DifferenceList } from '@/components/bookings/outcome/difference-list';
+import {
+  FoundNumbers,
+  NO_REFUSAL,
+  RefusedFields,
+  refusedValues,
+  Wait,
+} from '@/components/bookings/outcome/outcome-parts';
+import { SettleForm } from '@/components/bookings/outcome/settle-form';
+import { ClientMessages } from '@/components/shell/client-messages';
+import { ActionButton } from '@/components/ui/action-button';
+import { Notice } from '@/components/ui/notice';
+import { OutcomeNotice } from '@/components/ui/outcome-notice';
+import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
+import { discardPreparedAction } from '@/lib/actions/discard-prepared';
+import { sendPreparedAction } from '@/lib/actions/send-prepared';
+import type { BookingView } from '@/lib/bookings/booking-view';
+import type { Difference } from '@/lib/bookings/outcome-view';
+
+type OfBooking = { booking: BookingView };
+
+// The sweeper comes round within this time after a deadline.
+const SWEPT_WITHIN_MS = 60_000;
+
+/** What happened to a booking, whether anything was booked, and what to do now: on its own page. */
+export function StateNotice({ booking }: OfBooking) {
+  const { outcome } = booking;
+  const bookAgain = <BookAgain booking={booking} />;
+  switch (outcome.state) {
+    case 'booked':
+      return <Differences differences={outcome.differences} />;
+    case 'rejected': {
+      const refusal = outcome.refusal ?? NO_REFUSAL;
+      return (
+        <OutcomeNotice
+          shown={shownRejected(refusal)}
+          values={refusedValues(outcome, booking.recipient.zipCode)}
+          can={{ bookAgain }}
+        >
+          <RefusedFields faults={refusal.faults} />
+        </OutcomeNotice>
+      );
+    }
+    case 'not_sent':
+      return (
+        <OutcomeNotice
+          shown={shownNotSent(outcome.reason)}
+          values={{ reason: outcome.reason ?? '' }}
+          can={{ bookAgain }}
+        >
+          <Wait outcome={outcome} />
+        </OutcomeNotice>
+      );
+    case 'unknown':
+      return <Unknown booking={booking} />;
+    case 'sending':
+      return <Sending deadline={booking.attempts.at(-1)?.deadline} />;
+    case 'prepared':
+      return <Prepared bookingId={outcome.bookingId} />;
+    case 'discarded':
+      return <OutcomeNotice shown={shownOutcome('discarded')} can={{ bookAgain }} />;
+    case 'settled_booked':
+    case 'settled_not_booked':
+      return (
+        <OutcomeNotice shown={shownOutcome(outcome.state)} facts={<Settlement booking={booking} />} can={{ bookAgain }}>
+          {outcome.state === 'settled_booked' ? <Correction booking={booking} /> : null}
+        </OutcomeNotice>
+      );
+  }
+}
+
+/** How much was changed; what changes how the parcel travels is named here, the rest where it stands. */
+function Differences({ differences }: { differences: Difference[] }) {
+  const t = useTranslations('bookings.one');
+  const count = differences.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <Notice tone="warning" title={t('differences', { count })}>
+        {t('differencesText')}
+      </Notice>
+      <DifferenceList title={t('travelDifferences')} differences={differences.filter(({ isMajor }) => isMajor)} />
+    </>
+  );
+}
+
+function Sending({ deadline }: { deadline: Date | undefined }) {
+  const format = useFormatter();
+  if (!deadline) return <OutcomeNotice shown={shownOutcome('sending')} />;
+  const time = format.dateTime(new Date(deadline.getTime() + SWEPT_WITHIN_MS), 'time');
+  return <OutcomeNotice shown={shownOutcome('sending', { next: 'sendingUntil' })} values={{ time }} />;
+}
+
+function Prepared({ bookingId }: { bookingId: string }) {
+  const t = useTranslations('outcome.actions');
+  return (
+    <OutcomeNotice
+      shown={shownOutcome('prepared')}
+      can={{
+        send: (
+          <ActionButton id="send-prepared" tone="primary" action={sendPreparedAction.bind(null, { bookingId })}>
+            {t('send')}
+          </ActionButton>
+        ),
+        discard: (
+          <ActionButton id="discard-prepared" action={discardPreparedAction.bind(null, { bookingId })}>
+            {t('discard')}
+          </ActionButton>
+        ),
+      }}
+    />
+  );
+}
+
+/** What to ask the carrier for, and where to say what it answered. Never shown as failed or as booked (docs/architecture.md#promises). */
+function Unknown({ booking }: OfBooking) {
+  const t = useTranslations('outcome');
+  const format = useFormatter();
+  const { bookingId, reason, found, saidError } = booking.outcome;
+  return (
+    <OutcomeNotice shown={shownUnknown(reason, found !== null)} values={{ error: saidError ?? '' }}>
+      <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
+      <FoundNumbers found={found} />
+      <AskFor booking={booking} />
+      <ClientMessages namespaces={['settlement']}>
+        <SettleForm
+          bookingId={bookingId}
+          notBookedFrom={booking.notBookedFrom && format.dateTime(booking.notBookedFrom, 'time')}
+          found={found}
+          parcels={booking.items.length}
+        />
+      </ClientMessages>
+    </OutcomeNotice>
+  );
+}
+
+/** What the carrier can find it by: there is no key of ours that it would know. */
+function AskFor({ booking }: OfBooking) {
+  const t = useTranslations('bookings');
+  const shown = useTranslations('outcome');
+  const format = useFormatter();
+  const { outcome, recipient, orderReference, ownShipmentId, attempts } = booking;
+  const who = t(outcome.isReturn ? 'list.customer' : 'list.recipient');
+  const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
+  const facts = [
+    { label: who, value: `${recipient.name}, ${recipient.zipCode} ${recipient.city}` },
+    { label: shown('sentAt'), value: format.dateTime(sentAt, 'exact') },
+    { label: t('one.orderReference'), value: orderReference },
+    { label: t('one.ownShipmentId'), value: ownShipmentId },
+  ];
+  return <Facts facts={facts.flatMap((fact) => (fact.value ? [{ key: fact.label, ...fact }] : []))} />;
+}
+
+/** Who found out what became of an unknown booking, when and how they know. */
+function Settlement({ booking: { settlement } }: OfBooking) {
+  const t = useTranslations('settlement');
+  const format = useFormatter();
+  if (!settlement) return null;
+  return (
+    <>
+      <p>{t('by', { clerk: settlement.clerkName, time: format.dateTime(settlement.at, 'moment') })}</p>
+      <p>
+        <q>{settlement.reason}</q>
+      </p>
+    </>
+  );
+}
+
+/** The numbers that a settled booking has, to be corrected. */
+function Correction({ booking: { outcome, items, corrections } }: OfBooking) {
+  const t = useTranslations('settlement');
+  const references = items.flatMap(({ trackingReference }) => trackingReference ?? []);
+  return (
+    <>
+      <p>{t(outcome.shipmentId ? 'labelByNumber' : 'noNumber')}</p>
+      <ClientMessages namespaces={['settlement']}>
+        {/* Another one, folded away, once this clerk has saved; what a colleague saves takes nothing typed away. */}
+        <CorrectForm
+          key={corrections.filter(({ isOwn }) => isOwn).length}
+          numbers={{
+            bookingId: outcome.bookingId,
+            shipmentId: outcome.shipmentId ?? '',
+            trackingReferences: references.join('\n'),
+            confirmedShipmentId: '',
+          }}
+          found={outcome.found}
+          parcels={items.length}
+        />
+      </ClientMessages>
+    </>
+  );
+}
+
+/** To book a parcel again that was not booked; once there is a newer booking of it, in whatever state, the way there. */
+function BookAgain({ booking: { again, bookedAgainId } }: OfBooking) {
+  const t = useTranslations('outcome');
+  if (bookedAgainId) {
+    return (
+      <p>
+        {t('wasBookedAgain')}{' '}
+        <Link href={`/bookings/${bookedAgainId}`} prefetch={false} className="link">
+          {t('actions.openAgain')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <FillForm filled={again} why="again">
+      {t('actions.bookAgain')}
+    </FillForm>
+  );
+}

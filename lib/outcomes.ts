@@ -1,0 +1,71 @@
+// The closed lists of what became of a booking or a search, which the carrier's client, the database and the screens share.
+// What a clerk reads of each stands in `components/ui/outcome-table.ts`.
+
+/** What one send of a booking came to. */
+export type AttemptOutcome = 'booked' | 'rejected' | 'not_sent' | 'unknown';
+
+/** What a clerk found out about an unknown booking. */
+export type SettledAs = 'booked' | 'not_booked';
+
+/**
+ * Where a booking stands (docs/architecture.md#the-life-of-a-booking). `discarded` was put on disk and never sent, and a clerk said that it
+ * never shall be.
+ */
+export type BookingState = 'prepared' | 'sending' | AttemptOutcome | `settled_${SettledAs}` | 'discarded';
+
+/**
+ * Why a booking certainly did not start, or was certainly not taken (docs/architecture.md#the-life-of-a-booking: `not_sent`).
+ * - `unreachable`: refused connection, DNS, TLS or connect time-out before a byte left.
+ * - `bad_certificate`: the carrier's identity could not be checked; never tried again by itself.
+ * - `credentials_refused`: the token endpoint said no (docs/carrier-api.md#authentication, rule 1); `token_refused`: it said no to something else.
+ * - `token_unavailable`: it did not answer; `token_failed`: with a fault of its own; `token_throttled`: 429 there.
+ * - `token_unreadable`: an answer without a token in it; `token_misplaced`: something else answers under its address.
+ * - `throttled`: 429; `no_time`: the deadline of the attempt had passed before the send.
+ * - `not_saved`: never the client's word: whether it is on disk could not be known in time, so it was not sent.
+ * - `unrecorded`: nor this: the outcome journal of an earlier version does not say why.
+ */
+export const NOT_SENT_REASONS = [
+  'unreachable',
+  'bad_certificate',
+  'token_unavailable',
+  'token_failed',
+  'token_throttled',
+  'token_refused',
+  'token_unreadable',
+  'token_misplaced',
+  'credentials_refused',
+  'throttled',
+  'no_time',
+  'not_saved',
+  'unrecorded',
+] as const;
+
+export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
+
+/**
+ * Why it is not known whether the carrier took the booking (docs/architecture.md#the-life-of-a-booking: `unknown`).
+ * - `accepted_unreadable`: a 2xx whose body was cut, is no JSON or has no shipmentId where the contract has it: most likely booked.
+ * - `accepted_with_error`: a 2xx without a shipmentId whose body is an error: it says both at once, and neither is proved.
+ * - `no_answer_in_time`: never the client's word; the deadline passed and the process that was sending is gone.
+ */
+export type UnknownReason =
+  | 'connection_lost'
+  | 'timed_out'
+  | 'server_error'
+  | 'redirected'
+  | 'conflict'
+  | 'not_from_service'
+  | 'unexpected_status'
+  | 'accepted_unreadable'
+  | 'accepted_with_error'
+  | 'no_answer_in_time';
+
+/** Why no service points can be looked up now. `no_access`: no token can be had before an administrator has changed something. */
+export type UnavailableReason =
+  | 'unreachable'
+  | 'timed_out'
+  | 'failed'
+  | 'throttled'
+  | 'credentials_refused'
+  | 'no_access'
+  | 'unreadable';
