@@ -8,3 +8,6 @@ export const LABEL_FAULTS = [
 ] as const;
 
 export type LabelFault = (typeof LABEL_FAULTS)[number];
+
+/** Why no label of a booking is printed: the carrier's own is wanted, and is not there, not used or not for this `paper`. */
+export type WithheldReason = LabelFault | 'paper';

@@ -25,7 +25,7 @@ export type PrinterProfile = {
   dpi: LabelDpi;
   offsetXMm: number;
   offsetYMm: number;
-  /** Whether labels are told apart by black marks on their back instead of gaps. */
+  /** Whether labels are separated by black marks on their back instead of gaps. */
   hasMarks?: boolean;
 };
 

@@ -16,7 +16,7 @@ export const LAYERS = [
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
   { folders: ['lib/bookings'], holds: 'booking at most once' },
   { folders: ['lib/drafts', 'lib/labels', 'lib/recipients'], holds: 'around a booking' },
-  { folders: ['lib/carrier-labels', 'lib/printing', 'lib/warnings'], holds: 'prints, warnings' },
+  { folders: ['lib/printing', 'lib/warnings'], holds: 'prints, warnings' },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
   { folders: ['lib/queries'], holds: "reads for pages and routes, each with the reader's shops in its `where`" },
   {
@@ -25,9 +25,9 @@ export const LAYERS = [
   },
   { folders: ['components/ui'], holds: 'controls and requests' },
   { folders: ['components/shortcuts'], holds: 'keys' },
-  { folders: ['components/scanner'], holds: 'scanned codes' },
+  { folders: ['components/labels', 'components/scanner'], holds: 'paper, scanned codes' },
   {
-    folders: ['components/addresses', 'components/labels', 'components/printing', 'components/service-points'],
+    folders: ['components/addresses', 'components/printing', 'components/service-points'],
     holds: 'shared parts',
   },
   { folders: ['components/drafts'], holds: 'drafts' },

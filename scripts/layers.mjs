@@ -6,17 +6,13 @@ import { layerFaults, layersList } from './layer-rules.mjs';
 /** Faults that are being removed. */
 const KNOWN = [
   'components/accounts is no layer below components/bookings',
-  'components/labels is no layer below components/printing',
   'components/palette is no layer below components/shortcuts',
-  'components/printing is no layer below components/labels',
   'components/scanner is no layer below components/shortcuts',
   'components/shell is no layer below components/bookings',
   'components/shell is no layer below components/printing',
   'components/shell is no layer below components/shops',
   "lib/accounts/find-session is 'server-only'",
   "lib/bookings/present-line is 'server-only'",
-  'lib/printing is no layer below lib/bookings',
-  'lib/printing is no layer below lib/db',
   "lib/queries/current-shop is 'server-only'",
   "lib/shops/shop-view is 'server-only'",
 ];

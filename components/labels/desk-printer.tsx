@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { testPageHref } from '@/components/labels/label-href';
-import { OffsetField } from '@/components/labels/offset-field';
+import { usePaper } from '@/components/labels/paper';
 import { PaperLists } from '@/components/labels/paper-choice';
-import { usePaper } from '@/components/labels/use-paper';
 import { buttonStyle } from '@/components/ui/button-style';
+import { NumberField } from '@/components/ui/number-field';
 import { Section } from '@/components/ui/section';
+import { isOffset, MOST_OFFSET_MM } from '@/lib/label-formats';
 
 /** The printer beside this browser: its paper, where it prints beside the mark, and the page that shows both. */
 export function DeskPrinter() {
@@ -49,4 +51,43 @@ export function DeskPrinter() {
       </Section>
     </>
   );
+}
+
+type OffsetFieldProps = { name: string; label: string; valueMm: number; onChange: (mm: number) => void };
+
+/** How far the printer is to move everything, in millimetres; kept as soon as it can be read, and what cannot be read stays to be corrected. */
+function OffsetField({ name, label, valueMm, onChange }: OffsetFieldProps) {
+  const t = useTranslations('labels.desk');
+  const format = useFormatter();
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    const mm = readMm(text);
+    if (mm !== null) onChange(mm);
+  };
+  return (
+    <NumberField
+      name={name}
+      label={label}
+      unit="mm"
+      inputMode="text"
+      className="w-[9rem]"
+      value={typed ?? format.number(valueMm)}
+      onChange={(event) => change(event.currentTarget.value)}
+      onBlur={() => {
+        if (typed !== null && readMm(typed) !== null) setTyped(null);
+      }}
+      error={typed !== null && readMm(typed) === null ? t('offsetWrong', { most: MOST_OFFSET_MM }) : undefined}
+    />
+  );
+}
+
+/** Null for what is no number, and for more than the margin allows. Takes a comma or a point, and the minus of any keyboard. */
+function readMm(text: string): number | null {
+  const plain = text
+    .trim()
+    .replace(',', '.')
+    .replace(/^[\u2212\u2013]/, '-');
+  const mm = plain === '' ? 0 : Number(plain);
+  return isOffset(mm) ? Math.round(mm * 100) / 100 : null;
 }

@@ -1,11 +1,12 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { groupNotes } from '@/components/labels/group-notes';
-import { useLabelNotes } from '@/components/labels/use-label-notes';
-import { useLabelPaper } from '@/components/labels/use-label-paper';
+import { labelNotesHref } from '@/components/labels/label-href';
+import { type Paper, useLabelPaper } from '@/components/labels/paper';
 import { Notice } from '@/components/ui/notice';
+import type { WithheldReason } from '@/lib/label-fault';
 import type { LabelNote } from '@/lib/labels/label';
 
 /** Milliseconds from which on a clerk wonders. */
@@ -64,4 +65,50 @@ function OwnNotes({ notes, pages: allPages }: { notes: LabelNote[]; pages: numbe
       </ul>
     </Notice>
   );
+}
+
+/** Whose label it is, or why the carrier's own is not printed. */
+type LabelState = 'ours' | 'own' | 'instead' | WithheldReason;
+
+/** What the label had to do to keep everything readable, and how many parcels it has; nothing until it is known. */
+type LabelAnswer = { notes: LabelNote[]; pages: number; state: LabelState };
+
+/** A label that may still come is asked for again after so many milliseconds. */
+const AGAIN_MS = 5_000;
+const MAY_COME: ReadonlySet<LabelState | undefined> = new Set(['not_there', 'unavailable']);
+
+/**
+ * Asks once for each paper, and again while the carrier's own label may still come; anew when the booking's numbers are corrected. `isAsked`:
+ * the first answer is waited for, which takes some seconds where the carrier's own label is late.
+ */
+export function useLabelNotes(bookingId: string, paper: Paper): { label?: LabelAnswer | undefined; isAsked: boolean } {
+  const href = labelNotesHref(bookingId, paper);
+  const { data: label, isPending: isAsked } = useQuery({
+    queryKey: ['label-notes', href],
+    queryFn: () => ask(href),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
+  });
+  return { label, isAsked };
+}
+
+async function ask(href: string): Promise<LabelAnswer> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(`No notes: ${response.status}`);
+  const state = (response.headers.get('x-label') ?? 'ours') as LabelState;
+  return { ...(await response.json()), state };
+}
+
+/** The same note on several pages, shown once. */
+type GroupedNote = Omit<LabelNote, 'page'> & { pages: number[] };
+
+/** Notes of one label, one line for each kind, part and letters, in the order they first occur. */
+export function groupNotes(notes: LabelNote[]): GroupedNote[] {
+  const groups = new Map<string, GroupedNote>();
+  for (const { page, ...note } of notes) {
+    const key = `${note.kind} ${note.part} ${note.letters ?? ''}`;
+    const pages = [...(groups.get(key)?.pages ?? []), page];
+    groups.set(key, { ...note, pages: [...new Set(pages)] });
+  }
+  return [...groups.values()];
 }

@@ -1,9 +1,11 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
-import type { Paper } from '@/components/labels/paper';
+import { type ReactNode, useEffect, useId } from 'react';
+import { type Paper, usePrinterChoice } from '@/components/labels/paper';
+import { SelectField } from '@/components/ui/select-field';
 import {
   isLabelDpi,
   isLabelFormat,
@@ -13,6 +15,7 @@ import {
   type LabelFormat,
   SHEET_PLACES,
 } from '@/lib/label-formats';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 type PaperChoiceProps = { paper: Paper; onChange: (change: Partial<Paper>) => void };
 
@@ -96,4 +99,44 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
       </select>
     </div>
   );
+}
+
+const DIALOG = '';
+
+/** Where labels go from this browser: its print dialog, or a printer an administrator has allowed. Nothing where there is none. */
+export function PrinterList() {
+  const t = useTranslations('printers.choice');
+  const [chosen, choose] = usePrinterChoice();
+  const { data } = useQuery({ queryKey: ['printers'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
+  const printers = data ?? (chosen ? [chosen] : []);
+  const now = printers.find(({ id }) => id === chosen?.id);
+  // An administrator may have given it another name or other labels.
+  useEffect(() => {
+    if (now && JSON.stringify(now) !== JSON.stringify(chosen)) choose(now);
+  }, [now, chosen, choose]);
+  if (printers.length === 0 && !chosen) return null;
+  const isGone = chosen && !now;
+  return (
+    <SelectField
+      name="label-printer"
+      label={t('label')}
+      value={chosen?.id ?? DIALOG}
+      onChange={(event) => choose(printers.find(({ id }) => id === event.currentTarget.value) ?? null)}
+      className="w-auto"
+    >
+      <option value={DIALOG}>{t('dialog')}</option>
+      {printers.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {isGone ? <option value={chosen.id}>{t('gone', { name: chosen.name })}</option> : null}
+    </SelectField>
+  );
+}
+
+async function ask(): Promise<PrinterChoice[]> {
+  const response = await fetch('/api/printers');
+  if (!response.ok) throw new Error(`No printers: ${response.status}`);
+  return response.json();
 }

@@ -1,3 +1,7 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { storedPreference } from '@/components/ui/stored-preference';
 import {
   DEFAULT_PROFILE,
   isLabelDpi,
@@ -6,8 +10,10 @@ import {
   isSheetPlace,
   type LabelDpi,
   type PrinterProfile,
+  placeAfter,
   type SheetPlace,
 } from '@/lib/label-formats';
+import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
 /** What the printer beside this browser holds, how fine and how exactly it prints, and the next free place of its A4 sheet. */
 export type Paper = PrinterProfile & {
@@ -45,4 +51,45 @@ export function readPaper(text: string | null): Paper {
   } catch {
     return USUAL_PAPER;
   }
+}
+
+const keptPaper = storedPreference('label-paper', readPaper, JSON.stringify);
+
+/** The paper of this browser and a way to change it; remembered here, because each desk has its own printer. */
+export function usePaper(): [Paper, (change: Partial<Paper>) => void] {
+  return [useSyncExternalStore(keptPaper.subscribe, keptPaper.current, () => USUAL_PAPER), changePaper];
+}
+
+/** Parcels went to paper: on A4 the places they took are no longer free. */
+export function advanceSheet(parcels: number): void {
+  const { format, firstPlace } = keptPaper.current();
+  if (format === 'a4') changePaper({ firstPlace: placeAfter(firstPlace, parcels) });
+}
+
+function changePaper(to: Partial<Paper>): void {
+  keptPaper.choose(paperWith(keptPaper.current(), to));
+}
+
+const keptPrinter = storedPreference<PrinterChoice | null>('label-printer', readPrinter, JSON.stringify);
+
+/** The network printer this browser prints on, or null for its own print dialog, and a way to change it; each desk has its own. */
+export function usePrinterChoice(): [PrinterChoice | null, (to: PrinterChoice | null) => void] {
+  return [useSyncExternalStore(keptPrinter.subscribe, keptPrinter.current, () => null), keptPrinter.choose];
+}
+
+function readPrinter(text: string | null): PrinterChoice | null {
+  try {
+    const { id, name, format, dpi }: Partial<PrinterChoice> = JSON.parse(text ?? 'null') ?? {};
+    const isWhole = typeof id === 'string' && typeof name === 'string' && isLabelFormat(format) && isLabelDpi(dpi);
+    return isWhole ? { id, name, format, dpi } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The paper that a label of this desk comes out on: that of the network's printer where one is chosen, else this browser's. */
+export function useLabelPaper(): Paper {
+  const [paper] = usePaper();
+  const [printer] = usePrinterChoice();
+  return printer ? { ...USUAL_PAPER, format: printer.format, dpi: printer.dpi } : paper;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { PrinterView } from '@/lib/printing/printer-schema';
 
-/** Which printer was saved last and is not in sight yet: its form and the list are two pages, and it concerns nobody after a reload. */
+/** Which printer was saved last and is not in sight yet: its form and the list are two pages, and after a reload it does not matter. */
 let awaited: string | null = null;
 
 /** Gives the focus to this printer's line as soon as the list has it: what was pressed to save it is gone by then. */

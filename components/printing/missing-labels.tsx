@@ -74,7 +74,7 @@ function withTheirs(missing: number[], names: JobLabel[]): number {
   return [...bookings].reduce((sum, place) => sum + (names[place - 1]?.parcels ?? 1), 0);
 }
 
-/** What tells one label from the next: names repeat, the ends of numbers hardly ever. */
+/** What distinguishes one label from the next: names repeat, the ends of numbers hardly ever. */
 function named(missing: number[], names: JobLabel[]): string {
   const words = missing.slice(0, MOST_NAMED).flatMap((number) => {
     const label = names[number - 1];

@@ -3,18 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { PaperChoice } from '@/components/labels/paper-choice';
-import { usePaper } from '@/components/labels/use-paper';
-import { PrinterList } from '@/components/printing/printer-list';
+import { usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
 import { RunView } from '@/components/printing/run-view';
 import { useTicks } from '@/components/printing/ticks';
 import { usePrintRun } from '@/components/printing/use-print-run';
-import { usePrinterChoice } from '@/components/printing/use-printer-choice';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
-import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/printing/batch-schema';
+import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
 /** What is done with the ticked bookings, how to tick them while none is, and what became of the last print. */
 export function PrintBar() {

@@ -1,10 +1,9 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PrinterForm } from '@/components/printing/printer-form';
-import { printerValues } from '@/components/printing/printer-values';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { PrinterView } from '@/lib/printing/printer-schema';
+import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
 
 const LIST = '/settings/printers';
 

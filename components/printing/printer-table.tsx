@@ -3,22 +3,21 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { focusWhenListed, lineId, useListedPrinter } from '@/components/printing/listed-printer';
-import { printerValues } from '@/components/printing/printer-values';
-import { SendingTrouble } from '@/components/printing/sending-trouble';
+import { SendingTrouble } from '@/components/printing/print-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { removePrinterAction } from '@/lib/actions/remove-printer';
 import { savePrinterAction } from '@/lib/actions/save-printer';
 import { tryPrinterAction } from '@/lib/actions/try-printer';
-import type { PrinterView } from '@/lib/printing/printer-schema';
-import type { Sending } from '@/lib/printing/printer-trouble';
+import type { PrintResult } from '@/lib/print-result';
+import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
 
 /** The printers that labels may be sent to. A removed one can be brought back for as long as the page is open: no dialog, no clock. */
 export function PrinterTable({ printers }: { printers: PrinterView[] }) {
   const t = useTranslations('printing.printers');
   const [removed, setRemoved] = useState<PrinterView | null>(null);
-  const [tried, setTried] = useState<{ printerId: string; sending: Sending } | null>(null);
+  const [tried, setTried] = useState<{ printerId: string; sending: PrintResult } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   // Its line is gone, and the focus would be with it.
   useEffect(() => {
@@ -91,7 +90,7 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
   );
 }
 
-function Trial({ name, sending }: { name: string; sending: Sending }) {
+function Trial({ name, sending }: { name: string; sending: PrintResult }) {
   const t = useTranslations('printing.printers');
   if (sending.sent === 'all') return <p role="status">{t('tried', { name })}</p>;
   // The reader is the administrator, so "ask an administrator" would be wrong here.

@@ -1,9 +1,7 @@
 import { batchHref } from '@/components/labels/label-href';
-import type { Paper } from '@/components/labels/paper';
-import { takePlaces } from '@/components/labels/use-paper';
+import { advanceSheet, type Paper } from '@/components/labels/paper';
 import { postJson } from '@/components/ui/post-json';
-import type { BatchInput, BatchMade } from '@/lib/printing/batch-schema';
-import type { PrintNote } from '@/lib/printing/print-schema';
+import type { BatchInput, BatchMade, PrintNote } from '@/lib/printing/print-schema';
 import { randomUuid } from '@/lib/random-uuid';
 
 /** Milliseconds: longer no print waits for the record of the one before it, nor for word that another one does not go out. */
@@ -56,7 +54,7 @@ async function record(href: string, way: PrintNote['way']): Promise<boolean> {
     const response = await fetch(href, { method: 'POST', keepalive: true, headers, body });
     if (!response.ok) return false;
     const { parcels }: { parcels: number } = await response.json();
-    takePlaces(parcels);
+    advanceSheet(parcels);
     return true;
   } catch {
     return false;

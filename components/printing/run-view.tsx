@@ -1,20 +1,122 @@
 'use client';
 
-import { BatchPrinter } from '@/components/printing/batch-printer';
-import { DirectPrinter } from '@/components/printing/direct-printer';
-import { RunWords } from '@/components/printing/run-words';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { batchHref } from '@/components/labels/label-href';
+import { usePaper } from '@/components/labels/paper';
+import { LabelFrame, useDialogPrint } from '@/components/printing/dialog-print';
+import { DirectPrinter } from '@/components/printing/direct-print';
+import { HeldRun, SignInAgain } from '@/components/printing/print-notices';
 import type { PrintRun } from '@/components/printing/use-print-run';
+import { WithheldLabels } from '@/components/printing/withheld-labels';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Progress } from '@/components/ui/progress';
+import { MOST_LABELS } from '@/lib/label-formats';
 
 type RunViewProps = { run: PrintRun | null; onRecorded: () => void; onEnd: () => void };
 
 /** Prints a run of several labels as soon as it is made, and says what is known of it. */
-export function RunView({ run, ...told }: RunViewProps) {
+export function RunView({ run, ...events }: RunViewProps) {
   const made = run?.state === 'made' ? run : null;
   return (
     <>
       <RunWords run={run} />
-      {made && !made.printer ? <BatchPrinter key={made.id} run={made} {...told} /> : null}
-      {made?.printer ? <DirectPrinter key={made.id} run={made} printer={made.printer} {...told} /> : null}
+      {made && !made.printer ? <BatchPrinter key={made.id} run={made} {...events} /> : null}
+      {made?.printer ? <DirectPrinter key={made.id} run={made} printer={made.printer} {...events} /> : null}
+    </>
+  );
+}
+
+/** What is known of a print before its labels are drawn: asked for, refused, or with some left out. */
+function RunWords({ run }: { run: PrintRun | null }) {
+  const t = useTranslations('printing.batch');
+  if (!run) return null;
+  if (run.state === 'asked') return <Progress text={t('making', { count: run.count })} />;
+  if (run.state === 'held') return <HeldRun run={run} />;
+  if (run.state === 'refused' && run.isSignedOut) {
+    return (
+      <Notice role="status" tone="failure" title={t('signedOut')}>
+        <SignInAgain />
+      </Notice>
+    );
+  }
+  if (run.state === 'refused' || run.state === 'answered') {
+    return (
+      <Notice role="status" tone="failure" title={t('refused')}>
+        {t(run.state === 'refused' ? 'refusedNext' : 'answeredNext')}
+      </Notice>
+    );
+  }
+  const { leftOut, tooManyLabels } = run.made;
+  if (tooManyLabels !== null) {
+    return (
+      <Notice role="status" tone="warning" title={t('refused')}>
+        {t('tooManyLabels', { labels: tooManyLabels, most: MOST_LABELS })}
+      </Notice>
+    );
+  }
+  const reasons = [
+    leftOut.void > 0 ? t('leftOutVoid', { count: leftOut.void }) : null,
+    leftOut.twin > 0 ? t('leftOutTwin', { count: leftOut.twin }) : null,
+    leftOut.withoutLabel > 0 ? t('leftOutWithout', { count: leftOut.withoutLabel }) : null,
+  ].filter((reason) => reason !== null);
+  if (run.state === 'made' && reasons.length === 0) return null;
+  return (
+    <Notice role="status" tone="warning" title={t(run.state === 'nothing' ? 'nothing' : 'leftOut')}>
+      {reasons.join(' ')}
+    </Notice>
+  );
+}
+
+type BatchPrinterProps = { run: Extract<PrintRun, { state: 'made' }>; onRecorded: () => void; onEnd: () => void };
+
+/** Takes the PDF of a batch to the print dialog as soon as it is shown, through the same hidden frame as a single label. */
+function BatchPrinter({ run, onRecorded, onEnd }: BatchPrinterProps) {
+  const t = useTranslations('printing.batch');
+  const labels = useTranslations('labels');
+  const [paper] = usePaper();
+  const { job, state, print, onLoad, record } = useDialogPrint({ onRecorded, onEnd });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
+  useEffect(() => {
+    const href = batchHref(run.id, paper);
+    print({ jobId: run.id, href, recordHref: href });
+  }, []);
+  const isUnderWay = state === 'idle' || state === 'preparing';
+  return (
+    <>
+      {isUnderWay ? <Progress text={t('making', { count: run.made.bookings })} /> : null}
+      {state === 'withheld' ? <WithheldLabels run={run} paper={paper} /> : null}
+      {state === 'failed' || state === 'gone' ? (
+        <Notice role="status" tone="failure" title={t('failed')}>
+          {t('failedNext')}
+        </Notice>
+      ) : null}
+      {state === 'signedOut' ? (
+        <Notice role="status" tone="failure" title={t('signedOut')}>
+          <SignInAgain />
+        </Notice>
+      ) : null}
+      {state === 'unrecorded' && job ? (
+        <Notice role="status" tone="warning" title={labels('unrecorded.title')}>
+          <p className="mb-2">{labels('unrecorded.text')}</p>
+          <Button onClick={() => void record(job, 'dialog')}>{labels('unrecorded.again')}</Button>
+        </Notice>
+      ) : null}
+      {state === 'blocked' && job ? (
+        <Notice role="status" tone="warning" title={t('blocked')}>
+          <a
+            href={job.href}
+            target="_blank"
+            rel="noreferrer"
+            className="link"
+            onClick={() => void record(job, 'download')}
+          >
+            {t('open')}
+          </a>
+        </Notice>
+      ) : null}
+      <LabelFrame {...{ job, onLoad }} title={t('frame')} />
     </>
   );
 }

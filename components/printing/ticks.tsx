@@ -1,9 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
+import { Button } from '@/components/ui/button';
+import { postJson } from '@/components/ui/post-json';
+import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
-export type Ticks = {
+type Ticks = {
   /** In the order they were ticked. */
   ids: readonly string[];
   /** One press on a box; with Shift all boxes from the one pressed before become as this one. */
@@ -15,7 +19,7 @@ export type Ticks = {
 const Context = createContext<Ticks | null>(null);
 
 /** Every box of the list carries the id of its booking in it. */
-export const TICK_BOX = 'data-tick';
+const TICK_BOX = 'data-tick';
 
 /** Remembers which bookings are ticked while the list is searched and its pages are turned. */
 export function TickDesk({ children }: { children: ReactNode }) {
@@ -63,4 +67,65 @@ function listenToSpace(): () => void {
   };
   document.addEventListener('keydown', press);
   return () => document.removeEventListener('keydown', press);
+}
+
+/** Ticks one booking for the next print. */
+export function TickBox({ id, label }: { id: string; label: string }) {
+  const ticks = useTicks();
+  return (
+    <label className="inline-flex min-h-target items-center select-none pointer-coarse:min-w-11">
+      <input
+        type="checkbox"
+        {...{ [TICK_BOX]: id }}
+        aria-label={label}
+        checked={ticks.ids.includes(id)}
+        // React's change of a box is its click, with the keys held.
+        onChange={(event) => ticks.press(id, event.currentTarget.checked, (event.nativeEvent as MouseEvent).shiftKey)}
+        className="size-4 scroll-mt-28 accent-accent-fill"
+      />
+    </label>
+  );
+}
+
+/** Ticks every booking that is shown, or none of them when all are ticked. */
+export function TickShown({ ids, label }: { ids: string[]; label: string }) {
+  const ticks = useTicks();
+  const areAll = ids.length > 0 && ids.every((id) => ticks.ids.includes(id));
+  return (
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={areAll}
+      disabled={ids.length === 0}
+      onChange={() => ticks.set(ids, !areAll)}
+      className="size-4 align-middle accent-accent-fill"
+    />
+  );
+}
+
+/** Ticks all that the list finds, on every page of it, as far as one print goes. `params` is the list's address. */
+export function TickFound({ params }: { params: string }) {
+  const t = useTranslations('printing.ticks');
+  const ticks = useTicks();
+  const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'cut'>('idle');
+  const tick = async () => {
+    setState('asking');
+    const { body: ids } = await postJson<string[]>('/api/bookings/printable', { params });
+    if (ids) {
+      ticks.clear();
+      ticks.set(ids, true);
+    }
+    setState(ids ? (ids.length === MOST_BOOKINGS ? 'cut' : 'idle') : 'failed');
+  };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <Button tone="quiet" busy={state === 'asking'} onClick={tick}>
+        {t('found')}
+      </Button>
+      <span role="status" className="text-sm">
+        {state === 'cut' ? t('cut', { most: MOST_BOOKINGS }) : null}
+        {state === 'failed' ? t('failed') : null}
+      </span>
+    </span>
+  );
 }

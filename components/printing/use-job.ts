@@ -5,32 +5,20 @@ import type { JobView } from '@/lib/printing/job-view';
 
 const ASK_EVERY_MS = 700;
 
-/** Why a print cannot be followed any more. `gone`: it is no longer on record, or no longer this clerk's. */
-export type Unfollowed = 'signedOut' | 'gone';
-
-const REFUSALS: Record<number, Unfollowed> = { 401: 'signedOut', 404: 'gone' };
-
-type Followed = { job: JobView | undefined; unfollowed: Unfollowed | null };
-
-/** Follows a print until it has ended or nothing more is said of it, by asking; the server goes on without. */
-export function useJob(jobId: string, isFollowed: boolean): Followed {
+/** Follows a print until it has ended, by asking; the server goes on without. */
+export function useJob(jobId: string, isFollowed: boolean): JobView | undefined {
   const { data } = useQuery({
     queryKey: ['print', jobId],
-    queryFn: ({ client, queryKey }) => ask(jobId, client.getQueryData<Followed>(queryKey)?.job),
+    queryFn: () => ask(jobId),
     enabled: isFollowed,
-    refetchInterval: ({ state: { data } }) => (data?.unfollowed || data?.job?.state === 'ended' ? false : ASK_EVERY_MS),
-    // A clerk who signed in again in another tab comes back to what became of it.
-    refetchOnWindowFocus: ({ state }) => state.data?.unfollowed === 'signedOut',
+    refetchInterval: ({ state }) => (state.data?.state === 'ended' ? false : ASK_EVERY_MS),
     gcTime: 0,
   });
-  return data ?? { job: undefined, unfollowed: null };
+  return data;
 }
 
-/** What is known stays so when nothing more is said. */
-async function ask(jobId: string, job: JobView | undefined): Promise<Followed> {
+async function ask(jobId: string): Promise<JobView> {
   const response = await fetch(`/prints/${jobId}`, { cache: 'no-store' });
-  const unfollowed = REFUSALS[response.status];
-  if (unfollowed) return { job, unfollowed };
   if (!response.ok) throw new Error('not known');
-  return { job: (await response.json()) as JobView, unfollowed: null };
+  return (await response.json()) as JobView;
 }

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
 import { postJson } from '@/components/ui/post-json';
-import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/batch-schema';
+import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/print-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 import { randomUuid } from '@/lib/random-uuid';
 

@@ -1,17 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
+import { undoVoidAction } from '@/lib/actions/undo-void';
 import { voidBookingAction } from '@/lib/actions/void-booking';
-import { MAX_REASON_LENGTH } from '@/lib/bookings/settle-schema';
-import type { VoidForm as Values } from '@/lib/printing/void-schema';
+import { MAX_REASON_LENGTH, type VoidForm as Values } from '@/lib/bookings/settle-schema';
 
-const loadSchema = () => import('@/lib/printing/void-schema').then((module) => module.voidSchema);
+const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.voidSchema);
 
 /** Makes a booking void at this desk, with why; folded away, since it is seldom meant. */
 export function VoidForm({ bookingId }: { bookingId: string }) {
@@ -49,5 +50,19 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
         </div>
       </form>
     </Disclosure>
+  );
+}
+
+/** Takes back that a booking is void. The button goes with its notice; what the booking is now stands in their place. */
+export function UndoVoid({ bookingId, children }: { bookingId: string; children: string }) {
+  const willLeave = useFocusLeft('outcome');
+  const undo = () => {
+    willLeave();
+    return undoVoidAction({ bookingId });
+  };
+  return (
+    <ActionButton id="undo-void" action={undo}>
+      {children}
+    </ActionButton>
   );
 }

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
 import { MAX_TRACKING_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm } from '@/lib/shops/schema';
-import { PRACTICE_TEMPLATE, type TrackedNumber, trackedNumber, trackingHref } from '@/lib/tracking/template';
+import { PRACTICE_TEMPLATE, type TrackedNumber, trackedNumber, trackingHref } from '@/lib/tracking/links';
 
 /** What a template is tried with: the numbers of the shop's newest booking, if any, and this desk's own address. */
 export type TrackingTrial = {

@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { LabelFrame } from '@/components/labels/label-frame';
-import { useLabelPrint } from '@/components/labels/use-label-print';
+import { LabelFrame } from '@/components/printing/dialog-print';
 import { DirectPrint } from '@/components/printing/direct-print';
+import { useLabelPrint } from '@/components/printing/use-label-print';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 

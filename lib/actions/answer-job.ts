@@ -1,7 +1,7 @@
 'use server';
 import { refresh } from 'next/cache';
-import { jobAnswerSchema } from '@/lib/printing/batch-schema';
 import { answerJob } from '@/lib/printing/make-job';
+import { jobAnswerSchema } from '@/lib/printing/print-schema';
 import { defineAction, Refusal } from './define-action';
 
 /** Writes which labels of a print did not come out; they are not printed again. */

@@ -1,7 +1,7 @@
-import { MOST_LABELS } from '@/lib/label-formats';
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { Clerk } from '@/lib/accounts/find-session';
+import { MOST_LABELS } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelsOfDrawing } from '@/lib/labels/drawings';
 import { server } from '@/lib/server/server';

@@ -2,7 +2,7 @@
 import { refresh } from 'next/cache';
 import { saveShop } from '@/lib/shops/save-shop';
 import { shopSchema } from '@/lib/shops/schema';
-import { isPracticeTracking } from '@/lib/tracking/template';
+import { isPracticeTracking } from '@/lib/tracking/links';
 import { defineAction, Refusal } from './define-action';
 
 /** Adds or changes a shop with its sender; `data` is its id. */

@@ -1,6 +1,6 @@
 'use server';
 import * as z from 'zod/mini';
-import { fetchOnce } from '@/lib/carrier-labels/fetch-once';
+import { fetchOnce } from '@/lib/labels/carrier/choose-label';
 import { findNewestLabel } from '@/lib/queries/labels';
 import { expectedNumbers } from '@/lib/queries/prints';
 import { defineAction } from './define-action';

@@ -1,8 +1,8 @@
 'use server';
 import { refresh } from 'next/cache';
+import { voidSchema } from '@/lib/bookings/settle-schema';
 import { makeVoid } from '@/lib/bookings/void-booking';
 import { isWithinLimit } from '@/lib/clerk-limits';
-import { voidSchema } from '@/lib/printing/void-schema';
 import { defineAction, Refusal } from './define-action';
 import { visibleBooking } from './visible-booking';
 

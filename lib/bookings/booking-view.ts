@@ -1,8 +1,8 @@
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
-import type { PrintView, VoidView } from '@/lib/printing/print-view';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
 import type { BookingOutcomeView } from './outcome-view';
+import type { PrintView, VoidView } from './print-view';
 import type { SameParcel } from './same-parcel';
 
 /** A field as it was asked beside what the carrier answered; null where that side has nothing to say. */

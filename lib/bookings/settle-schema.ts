@@ -38,3 +38,12 @@ export const settleSchema = z.extend(correctSchema, {
 /** The forms of `settleSchema` and `correctSchema`. */
 export type SettleForm = z.input<typeof settleSchema>;
 export type CorrectForm = z.input<typeof correctSchema>;
+
+/** Which booking is not to be used any more, and why: the carrier still expects it, so the recipient will ask. */
+export const voidSchema = z.object({
+  bookingId: z.uuid(),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_REASON_LENGTH)),
+});
+
+/** The form of `voidSchema`. */
+export type VoidForm = z.input<typeof voidSchema>;

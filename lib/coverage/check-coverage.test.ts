@@ -37,7 +37,7 @@ describe('checking an address', () => {
     expect(await asked()).toBe(0);
   });
 
-  it('tells whether the carrier delivers to it with the solution', async () => {
+  it('says whether the carrier delivers to it with the solution', async () => {
     await setChecks(true);
     const svalbard = { zipCode: '9170', city: 'Longyearbyen' };
     expect(await checkCoverage(desk, desk.clerk, question())).toEqual({ kind: 'served' });

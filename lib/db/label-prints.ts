@@ -1,12 +1,13 @@
 import 'server-only';
 import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PrintWay } from '@/lib/print-result';
 import { users } from './account-schema';
 import type { Orm } from './connection';
 import { isAboutToGoOut, isBeingSent } from './print-jobs';
-import { type LabelFate, type PrintWay, printJobLabels, printJobs } from './printing-schema';
+import { type LabelFate, printJobLabels, printJobs } from './printing-schema';
 import { bookings, type CarrierEnvironment } from './schema';
 
-/** A print of a booking as it is told of: every label of its own. */
+/** A print of a booking with all of its labels of this booking. */
 export type PrintRow = {
   printedAt: Date;
   clerkName: string;

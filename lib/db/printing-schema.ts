@@ -13,16 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LabelFault } from '@/lib/label-fault';
-import type { PrinterTrouble } from '@/lib/printing/printer-trouble';
+import type { PrinterTrouble, PrintWay } from '@/lib/print-result';
 import { users } from './account-schema';
 import { bytes, madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 
 // What happens to a label after it is made: prints, batches of them, printers of the network, and bookings that are not to be used or
 // got other numbers.
-
-/** How labels got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
-export type PrintWay = 'dialog' | 'network' | 'download';
 
 /**
  * What became of one label of a print. `sending`: it was on its way; once the print has ended, or its server has, it is in doubt. `sent`:
@@ -143,7 +140,7 @@ export const networkPrinters = pgTable('network_printers', {
   dpi: integer('dpi').notNull(),
   /** Whether it may be at an address of this very machine or of its own wire, which others are refused at. */
   mayBeLocal: boolean('may_be_local').notNull().default(false),
-  /** Whether its labels are told apart by black marks on their back instead of gaps. */
+  /** Whether its labels are separated by black marks on their back instead of gaps. */
   hasMarks: boolean('has_marks').notNull().default(false),
   createdAt: madeAt(),
 });

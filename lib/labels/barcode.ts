@@ -42,7 +42,7 @@ export function encodeBars(text: string): Bars | null {
 }
 
 /**
- * Digits of a GS1-128 whose parts the carrier does not tell apart: its label guide wants them in a row, without a separator. Anything
+ * Digits of a GS1-128 whose parts the carrier does not separate: its label guide wants them in a row, without a separator. Anything
  * but digits is read as a text.
  */
 export function encodeDigits(text: string): Bars | null {

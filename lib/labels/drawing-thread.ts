@@ -45,7 +45,7 @@ export class DrawingThread {
   /** Hands a drawing over, of which nothing is drawn yet; gives its number. */
   begin(clerkId: string, drawing: Drawing): number {
     this.#lastId += 1;
-    this.#tell({ say: 'begin', id: this.#lastId, clerkId, drawing });
+    this.#post({ say: 'begin', id: this.#lastId, clerkId, drawing });
     return this.#lastId;
   }
 
@@ -54,13 +54,13 @@ export class DrawingThread {
     return new Promise((resolve, reject) => {
       this.#readers.set(id, { resolve, reject });
       this.#thread?.ref();
-      this.#tell({ say: 'more', id });
+      this.#post({ say: 'more', id });
     });
   }
 
   /** Ends a drawing, also while a piece of it is drawn. */
   stop(id: number): void {
-    this.#tell({ say: 'stop', id });
+    this.#post({ say: 'stop', id });
     this.#answer(id)?.resolve(null);
   }
 
@@ -77,7 +77,7 @@ export class DrawingThread {
     return reader;
   }
 
-  #tell(message: ToThread): void {
+  #post(message: ToThread): void {
     this.warm();
     this.#thread?.postMessage(message);
   }

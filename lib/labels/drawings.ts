@@ -1,5 +1,5 @@
-import { MOST_LABELS } from '@/lib/label-formats';
 import 'server-only';
+import { MOST_LABELS } from '@/lib/label-formats';
 import type { Log } from '@/lib/log';
 import { ClerkPlaces } from './clerk-turns';
 import type { Drawing, ThreadLength } from './drawing';

@@ -1,11 +1,10 @@
-import { clean } from './label';
 import 'server-only';
 import { groupedPhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import { productName } from '@/lib/bookings/answered-values';
 import type { Locale } from '@/lib/i18n/locales';
 import { type BookedShipment, isMainParty, type Shipment } from '@/lib/shipment';
-import { type Delivery, type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
+import { clean, type Delivery, type Label, type LabelItem, type LabelParty, ROUTING_KEYS } from './label';
 
 /** What is known of a booking when its label is made. */
 export type LabelSource = {

@@ -166,7 +166,7 @@ describe('what is printed', () => {
     expect(await textOf({ items: [{ ...labelItem, trackingReference: null }] })).toContain(LABEL_TEXTS.en.noTracking);
   });
 
-  test('tells the day of the shop, wherever the server stands', async () => {
+  test('prints the day of the shop, wherever the server stands', async () => {
     const bookedAt = new Date('2026-10-02T21:30:00Z');
     expect(await textOf({ bookedAt, timeZone: 'Europe/Oslo' })).toContain('02/10/2026');
     expect(await textOf({ bookedAt, timeZone: 'Europe/Helsinki' })).toContain('03/10/2026');

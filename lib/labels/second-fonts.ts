@@ -23,7 +23,7 @@ const WEIGHTS: Record<Weight, number> = { regular: 400, bold: 700 };
 const NOT_NEEDED = /^(latin|cyrillic|vietnamese)/;
 const MOST_OPEN = 40;
 
-/** An open font, by the name that tells it from all others of the labels. */
+/** An open font, by a name that no other font of the labels has. */
 export type Face = { key: string; font: Font };
 
 type Part = { file: string; key: string; ranges: [from: number, to: number][] };

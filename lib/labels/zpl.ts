@@ -1,10 +1,10 @@
-import type { LabelOptions, PrintedLabel } from './label';
 import 'server-only';
 import { mmToDots, type PrinterProfile } from '@/lib/label-formats';
 import type { Bitmap } from './bitmap';
 import { pagesOf } from './compose-page';
 import { drawBitmap } from './draw-bitmap';
 import { imposeEach, type Sheet } from './imposition';
+import type { LabelOptions, PrintedLabel } from './label';
 
 /**
  * Draws labels in the language of label printers (ZPL II), one label per parcel, in the order given, each when it is asked for.

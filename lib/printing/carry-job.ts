@@ -2,8 +2,10 @@ import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@/lib/db/connection';
 import { markPrinted, setFates } from '@/lib/db/label-prints';
-import { beginJob, keepSending, markEnded, type Print, type PrintedBooking } from '@/lib/db/print-jobs';
-import type { Progress, Sending } from './printer-trouble';
+import { beginJob, endLostJobs, keepSending, markEnded, type Print, type PrintedBooking } from '@/lib/db/print-jobs';
+import type { Log } from '@/lib/log';
+import type { PrintResult, Progress } from '@/lib/print-result';
+import { repeat } from '@/lib/repeat';
 
 /** A print counts as given up after 30 s without a word of its server (`lib/db/print-jobs.ts`). */
 const SAY_EVERY_MS = 5_000;
@@ -27,7 +29,7 @@ export function recordJob(
 }
 
 /** Sends the labels, saying how far it is before each, and says what became of them. */
-type Send = (onProgress: (progress: Progress) => Promise<boolean>) => Promise<Sending>;
+type Send = (onProgress: (progress: Progress) => Promise<boolean>) => Promise<PrintResult>;
 
 /**
  * Begins to carry a print to a printer, once: every label is on record as on its way before its first byte leaves, and what became of
@@ -40,11 +42,11 @@ export async function carryJob(
   print: Print,
   printed: readonly PrintedBooking[],
   send: Send,
-): Promise<{ done: Promise<Sending> } | false> {
+): Promise<{ done: Promise<PrintResult> } | false> {
   if (!(await orm.transaction((tx) => beginJob(tx, jobId, print, printed)))) return false;
   return { done: carry() };
 
-  async function carry(): Promise<Sending> {
+  async function carry(): Promise<PrintResult> {
     const timer = setInterval(() => void keepSending(orm, jobId).catch(() => undefined), SAY_EVERY_MS).unref();
     let before: Progress = { begun: 0, taken: 0, out: 0 };
     const write = (progress: Progress) =>
@@ -64,7 +66,7 @@ export async function carryJob(
     }
   }
 
-  function end(sending: Sending, before: Progress): Promise<void> {
+  function end(sending: PrintResult, before: Progress): Promise<void> {
     const total = printed.reduce((sum, { pages }) => sum + pages, 0);
     const isOpen = printed.length > 1 || sending.trouble !== null;
     return orm.transaction(async (tx) => {
@@ -96,3 +98,18 @@ async function insist(run: () => Promise<void>): Promise<void> {
 }
 
 const idsOf = (printed: readonly PrintedBooking[]) => printed.map(({ bookingId }) => bookingId);
+
+const SWEEP_EVERY_MS = 60_000;
+
+/**
+ * Ends the prints whose server has ended before them: what it sent counts as printed, though the clerk may never say so. Two that sweep
+ * at once wait for each other, and the second finds nothing left.
+ */
+export function endLostPrints({ orm }: Database): Promise<void> {
+  return orm.transaction(async (tx) => markPrinted(tx, await endLostJobs(tx)));
+}
+
+/** Sweeps now and every minute until `stop`. Every instance does it. */
+export function startPrintSweep(db: Database, log: Log): { stop(): void } {
+  return repeat(SWEEP_EVERY_MS, 'prints', log, () => endLostPrints(db));
+}

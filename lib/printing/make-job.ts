@@ -1,10 +1,10 @@
-import { MOST_LABELS } from '@/lib/label-formats';
 import 'server-only';
 import type { Database, Orm } from '@/lib/db/connection';
 import { findHolder, listJobLabels, tellCameOut } from '@/lib/db/label-prints';
 import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';
 import { type BookingScope, countLabels, findTwins, type LabelCount } from '@/lib/db/visible-bookings';
-import type { BatchInput, BatchMade, BatchOrder, PrintAgain } from './batch-schema';
+import { MOST_LABELS } from '@/lib/label-formats';
+import type { BatchInput, BatchMade, BatchOrder, PrintAgain } from './print-schema';
 
 type NewJob = { id: string; againOf: string | null; onPurpose: boolean | undefined; withTwins?: boolean | undefined };
 

@@ -220,13 +220,13 @@ describe('labels sent to a printer', () => {
     });
   });
 
-  it('go nowhere when nobody listens', async () => {
+  it('go nowhere when nothing listens', async () => {
     const printer = await startLabelPrinter();
     await printer.stop();
     expect(await send(printer.place, LABELS, { limits })).toMatchObject({ sent: 'nothing', trouble: 'refused' });
   });
 
-  it('go nowhere when nobody answers the call', async () => {
+  it('go nowhere when the call is not answered', async () => {
     const deaf = await startDeafPort();
     running.push(deaf);
     const place = { host: '127.0.0.1', port: deaf.port, mayBeLocal: true };
@@ -234,9 +234,9 @@ describe('labels sent to a printer', () => {
     expect(await send(place, LABELS, soon)).toMatchObject({ sent: 'nothing', trouble: 'timed_out' });
   });
 
-  it('go nowhere when the name is nobody’s', async () => {
+  it('go nowhere when no machine has the name', async () => {
     const place = { host: 'printer.invalid', port: 9100, mayBeLocal: true };
-    const nobody = { limits, findAddresses: () => Promise.reject(new Error('ENOTFOUND')) };
-    expect(await send(place, LABELS, nobody)).toMatchObject({ sent: 'nothing', trouble: 'unknown_name' });
+    const unknown = { limits, findAddresses: () => Promise.reject(new Error('ENOTFOUND')) };
+    expect(await send(place, LABELS, unknown)).toMatchObject({ sent: 'nothing', trouble: 'unknown_name' });
   });
 });

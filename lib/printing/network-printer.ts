@@ -1,9 +1,9 @@
 import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { PrinterTrouble, PrintResult, Progress } from '@/lib/print-result';
 import { isAllowedAddress } from './allowed-address';
 import { NotAPrinter, openPrinterLine, type PrinterLine, Stalled, within } from './printer-line';
-import type { PrinterTrouble, Progress, Sending } from './printer-trouble';
 
 /** A printer as an administrator entered it: host name or address, and port. */
 export type PrinterPlace = { host: string; port: number; mayBeLocal: boolean };
@@ -75,7 +75,7 @@ export async function sendToPrinter(
   place: PrinterPlace,
   labels: Labels,
   { limits = LIMITS, findAddresses = byDns, onProgress = async () => true }: SendOptions = {},
-): Promise<Sending> {
+): Promise<PrintResult> {
   const progress: Progress = { begun: 0, taken: 0, out: 0 };
   const way: Way = { line: null, connect: () => Promise.reject(new Error('No address')) };
   let trouble: PrinterTrouble | null = null;

@@ -1,6 +1,56 @@
 import * as z from 'zod/mini';
+import { MOST_LABELS } from '@/lib/label-formats';
+import type { PrintWay } from '@/lib/print-result';
+
+/** As many bookings are chosen at once. */
+export const MOST_BOOKINGS = 1_000;
+
+/** In which order labels are printed: as the list shows them, the other way round, or as they were ticked. */
+export const BATCH_ORDERS = ['newest', 'oldest', 'ticked'] as const;
+
+export type BatchOrder = (typeof BATCH_ORDERS)[number];
+
+/**
+ * Several bookings to be printed together; `id` is made in the browser, so that an answer that got lost makes no second print.
+ * `onPurpose`: also those that another print holds. `withTwins`: also what has the number of another booking, since the page of the one
+ * that is printed has said so.
+ */
+export const batchSchema = z.object({
+  id: z.uuid(),
+  bookingIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(MOST_BOOKINGS)),
+  order: z.enum(BATCH_ORDERS),
+  onPurpose: z.optional(z.boolean()),
+  withTwins: z.optional(z.boolean()),
+});
+
+export type BatchInput = z.infer<typeof batchSchema>;
+
+/** Who prints some of the same bookings, since when (in milliseconds since 1970), and how many of them. */
+export type HeldBy = { name: string; isOwn: boolean; since: number; bookings: number };
+
+/**
+ * How many bookings are printed, and how many of the chosen are left out and why. `tooManyLabels`: so many they have, which is more than
+ * go into one print. `heldBy`: another print holds some of them. In both cases none is printed.
+ */
+export type BatchMade = {
+  bookings: number;
+  leftOut: { void: number; withoutLabel: number; twin: number };
+  tooManyLabels: number | null;
+  heldBy: HeldBy | null;
+};
+
+/** Labels of a print, counted from 1 as they come out. */
+const places = z.array(z.int().check(z.positive(), z.maximum(99_999))).check(z.maxLength(MOST_LABELS));
+
+/** What the clerk saw of a print: the labels that did not come out. */
+export const jobAnswerSchema = z.object({ jobId: z.uuid(), missing: places });
+
+/** The same, to be printed again as a print of its own. */
+export const printAgainSchema = z.object({ id: z.uuid(), missing: places, onPurpose: z.optional(z.boolean()) });
+
+export type PrintAgain = z.infer<typeof printAgainSchema>;
 
 /** How a label of our own page got out; one that goes to a network printer is recorded by the server itself. */
-export const printSchema = z.object({ way: z.enum(['dialog', 'download']) });
+export const printSchema = z.object({ way: z.enum(['dialog', 'download'] satisfies PrintWay[]) });
 
 export type PrintNote = z.infer<typeof printSchema>;

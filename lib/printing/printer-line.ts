@@ -1,6 +1,8 @@
 import 'server-only';
-import { connect } from 'node:net';
-import { hasAcknowledged } from './acknowledged';
+import { readFile } from 'node:fs/promises';
+import { connect, isIPv4 } from 'node:net';
+import { endianness } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ASK_STATUS, type HostStatus, StatusReader } from './host-status';
 
 /** Thrown where a printer stops taking bytes. */
@@ -121,4 +123,41 @@ export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
     timer = setTimeout(() => reject(new Stalled()), ms);
   });
   return Promise.race([promise, over]).finally(() => clearTimeout(timer));
+}
+
+/** Two ends of a connection: our port, and the address and port of the other side. */
+type Ends = { localPort: number; remoteAddress: string; remotePort: number };
+
+/** The connections of this machine, on Linux. */
+const TABLE = '/proc/net/tcp';
+
+/** What the table says of a connection that both sides have ended, and of which the other one has acknowledged all. */
+const HAS_ALL = '06';
+
+const ASK_AGAIN_MS = 5;
+
+/**
+ * Whether the other side of a connection that it has ended acknowledged every byte within that time. One that hangs up in the middle
+ * ends the connection just as well, but refuses what was on its way then, and the system forgets the connection. Where the system does
+ * not say, that it was ended is believed.
+ */
+async function hasAcknowledged(ends: Ends, ms: number): Promise<boolean> {
+  const line = isIPv4(ends.remoteAddress) ? lineOf(ends) : null;
+  for (let waitedMs = 0; waitedMs < ms; waitedMs += ASK_AGAIN_MS) {
+    const table = line && (await readFile(TABLE, 'latin1').catch(() => null));
+    if (!table || !line) return true;
+    const [, state] = line.exec(table) ?? [];
+    if (state === HAS_ALL) return true;
+    if (state === undefined) return false;
+    await wait(ASK_AGAIN_MS);
+  }
+  return false;
+}
+
+/** `local:port remote:port state`, all in hexadecimal, the address as the machine keeps a number. */
+function lineOf({ localPort, remoteAddress, remotePort }: Ends): RegExp {
+  const bytes = remoteAddress.split('.').map(Number);
+  const address = Buffer.from(endianness() === 'LE' ? bytes.reverse() : bytes).toString('hex');
+  const port = (number: number) => number.toString(16).padStart(4, '0');
+  return new RegExp(`:${port(localPort)} ${address}:${port(remotePort)} ([\\dA-F]{2}) `, 'i');
 }

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
-import { isLabelDpi, isLabelFormat, LABEL_FORMATS, type LabelDpi, type LabelFormat } from '@/lib/label-formats';
-import { hostFault } from '@/lib/printing/printer-host';
+import {
+  DEFAULT_DPI,
+  DEFAULT_FORMAT,
+  isLabelDpi,
+  isLabelFormat,
+  LABEL_FORMATS,
+  type LabelDpi,
+  type LabelFormat,
+} from '@/lib/label-formats';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import { wholeNumber } from '@/lib/whole-number';
 
@@ -47,3 +54,33 @@ export type PrinterView = PrinterChoice & {
   mayBeLocal: boolean;
   hasMarks: boolean;
 };
+
+const NAME = /^[a-z\d](?:[a-z\d._-]{0,251}[a-z\d])?\.?$/i;
+const IPV4 = z.ipv4();
+const IPV6 = z.ipv6();
+
+/**
+ * What is wrong with a host as it was typed, as a key of `refusals.field`, or null. What is all digits and dots is an address in four
+ * numbers: anything else of that look (`192.168.1.300`, `0`) is found nowhere, or as another machine than was meant. What a name leads to is
+ * judged at each print (`allowed-address`).
+ */
+export function hostFault(host: string): 'host' | 'hostNumbers' | null {
+  if (/^[\d.]+$/.test(host)) return z.safeParse(IPV4, host).success && host !== '0.0.0.0' ? null : 'hostNumbers';
+  if (host.includes(':')) return z.safeParse(IPV6, host).success && host !== '::' ? null : 'host';
+  return NAME.test(host) && !host.includes('..') ? null : 'host';
+}
+
+/** A printer as the fields of its form hold it; null is a new one. */
+export function printerValues(printer: PrinterView | null): PrinterForm {
+  return {
+    id: printer?.id ?? null,
+    name: printer?.name ?? '',
+    shopId: printer?.shopId ?? '',
+    host: printer?.host ?? '',
+    port: String(printer?.port ?? USUAL_PORT),
+    format: printer?.format ?? DEFAULT_FORMAT,
+    dpi: String(printer?.dpi ?? DEFAULT_DPI),
+    mayBeLocal: printer?.mayBeLocal ?? false,
+    hasMarks: printer?.hasMarks ?? false,
+  };
+}

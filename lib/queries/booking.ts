@@ -4,6 +4,7 @@ import type { Clerk } from '@/lib/accounts/find-session';
 import { againKey, findFreshKey } from '@/lib/bookings/again-key';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { presentBooking } from '@/lib/bookings/present-booking';
+import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { listVoids } from '@/lib/db/booking-voids';
 import { listPrints } from '@/lib/db/label-prints';
@@ -13,7 +14,6 @@ import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions } from '@/lib/db/shops';
 import { findAnswerContext, findVisibleBooking } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
-import { presentPrint, presentVoid } from '@/lib/printing/present-history';
 import { presentTracking } from '@/lib/tracking/tracking-view';
 import { type BookingSource, scopeOf } from './bookings';
 

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { differences } from '@/lib/bookings/differences';
-import type { ListFilter, ListPlace, ListQuery } from '@/lib/bookings/list-query';
-import { isNarrowed } from '@/lib/bookings/list-query';
+import { isNarrowed, type ListFilter, type ListPlace, type ListQuery } from '@/lib/bookings/list-query';
 import { type BookingLine, presentLine } from '@/lib/bookings/present-line';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
@@ -19,7 +18,7 @@ import type { Database, Orm } from '@/lib/db/connection';
 import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
-import { MOST_BOOKINGS } from '@/lib/printing/batch-schema';
+import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;

@@ -3,8 +3,7 @@ import type { Clerk } from '@/lib/accounts/find-session';
 import { listFates, listJobLabels } from '@/lib/db/label-prints';
 import { findJob, giveUpJob, type JobScope, listAskedJobs } from '@/lib/db/print-jobs';
 import { listConsignees } from '@/lib/db/visible-bookings';
-import type { JobLabel, JobView } from '@/lib/printing/job-view';
-import { presentJob } from '@/lib/printing/present-job';
+import { type JobLabel, type JobView, presentJob } from '@/lib/printing/job-view';
 import { type BookingSource, scopeOf as bookingScope } from './bookings';
 
 /** More are not asked about at once; the oldest come first. */

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
-import { readPdfHere } from '@/lib/carrier-labels/read-pdf';
 import { carrierLabels } from '@/lib/db/printing-schema';
 import { bookings, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
 import type { LabelFault } from '@/lib/label-fault';
 import { DEFAULT_PROFILE } from '@/lib/label-formats';
+import { readPdfHere } from '@/lib/labels/carrier/read-pdf';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
 import { drawLabelSvg } from '@/lib/labels/svg';
 import { drawLabelsZpl } from '@/lib/labels/zpl';

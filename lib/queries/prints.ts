@@ -1,13 +1,12 @@
-import type { DotLabel, Label, PrintedLabel } from '@/lib/labels/label';
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
-import { chooseLabel, type LabelChoice } from '@/lib/carrier-labels/choose-label';
-import type { LabelKeeper } from '@/lib/carrier-labels/fetch-label';
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { listConsignees } from '@/lib/db/visible-bookings';
-import type { LabelFault } from '@/lib/label-fault';
+import type { WithheldReason } from '@/lib/label-fault';
 import { LABEL_FORMATS, type LabelDpi, type LabelFormat, mmToDots } from '@/lib/label-formats';
+import { chooseLabel, type LabelChoice, type LabelKeeper } from '@/lib/labels/carrier/choose-label';
+import type { DotLabel, Label, PrintedLabel } from '@/lib/labels/label';
 import type { WithheldView } from '@/lib/printing/job-view';
 import { type BookingSource, scopeOf } from './bookings';
 import { type BookingLabel, findLabel, findPrintLabels } from './labels';
@@ -26,7 +25,7 @@ const CARRIER_FORMAT: LabelFormat = '102x192';
  */
 export type BookingPrint = { bookingId: string } & (
   | { kind: 'ours' | 'own' | 'instead'; label: PrintedLabel }
-  | { kind: 'withheld'; why: LabelFault | 'paper'; label: Label }
+  | { kind: 'withheld'; why: WithheldReason; label: Label }
 );
 
 /** What is printed for a booking on that paper. Null where the clerk has no label of it (`findLabel`). */
@@ -38,7 +37,7 @@ export async function findPrint(
 ): Promise<BookingPrint | null> {
   const label = await findLabel(source, clerk, bookingId);
   if (!label) return null;
-  return (await choosePrints(source, [{ bookingId, label }], paper))[0] ?? null;
+  return (await toPrints(source, [{ bookingId, label }], paper))[0] ?? null;
 }
 
 /** What is printed for a print of this clerk, in its order. Null as `findPrintLabels` says. */
@@ -49,7 +48,7 @@ export async function findJobPrints(
   paper: PrintPaper,
 ): Promise<BookingPrint[] | null> {
   const labels = await findPrintLabels(source, clerk, jobId);
-  return labels && choosePrints(source, labels, paper);
+  return labels && toPrints(source, labels, paper);
 }
 
 /** Which bookings keep a print of this clerk from being printed, and which of its labels can be. Null as `findPrintLabels` says. */
@@ -72,12 +71,7 @@ export async function findWithheld(
   };
 }
 
-/** What is printed in place of these labels of ours, on that paper. The carrier's own are waited for (`fetchLabel`). */
-export async function choosePrints(
-  source: PrintSource,
-  labels: BookingLabel[],
-  paper: PrintPaper,
-): Promise<BookingPrint[]> {
+async function toPrints(source: PrintSource, labels: BookingLabel[], paper: PrintPaper): Promise<BookingPrint[]> {
   const { orm } = source.db;
   const wishes = await listLabelWishes(
     orm,

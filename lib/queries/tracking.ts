@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { findNewestNumbered } from '@/lib/db/visible-bookings';
-import type { TrackedNumber } from '@/lib/tracking/template';
+import type { TrackedNumber } from '@/lib/tracking/links';
 import { type BookingSource, scopeOf } from './bookings';
 
 /** The numbers under which the newest booking of a shop is tracked; null where there is none yet. */

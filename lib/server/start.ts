@@ -13,7 +13,7 @@ import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { readAddressesSafely } from '@/lib/http/readable-address';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
-import { startPrintSweep } from '@/lib/printing/sweep-prints';
+import { startPrintSweep } from '@/lib/printing/carry-job';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';

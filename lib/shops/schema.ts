@@ -4,7 +4,7 @@ import { isTimeZone } from '@/lib/i18n/time-zone';
 import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { partySchema } from '@/lib/party-schema';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, MAX_TRACKING_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
-import { isTrackingTemplate } from '@/lib/tracking/template';
+import { isTrackingTemplate } from '@/lib/tracking/links';
 import { gramsOrNothing } from '@/lib/whole-number';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.

@@ -1,6 +1,6 @@
 import 'server-only';
 import { scanGrayBuffer, ZBarConfigType, ZBarScanner, ZBarSymbolType } from '@undecaf/zbar-wasm';
-import { readCodes } from '@/lib/carrier-labels/read-codes';
+import { readCodes } from '@/lib/labels/carrier/read-pdf';
 import type { Raster } from './label-raster';
 
 /** Contents of every code that ZXing reads on a page, sorted. */

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
-import type { StartReading } from '@/lib/carrier-labels/read-in-thread';
+import type { StartReading } from '@/lib/labels/carrier/read-in-thread';
 import type { StartThread } from '@/lib/labels/drawing-thread';
 
 /** A thread from its source: Node 20 does not preload what reads TypeScript into a thread, so that it is asked for here. */
@@ -14,4 +14,4 @@ function startSource(file: string, workerData: object): Worker {
 export const startSourceThread: StartThread = (length) => startSource('../labels/drawing-worker.ts', { length });
 
 /** A thread that reads a label. */
-export const startSourceReading: StartReading = (task) => startSource('../carrier-labels/read-worker.ts', task);
+export const startSourceReading: StartReading = (task) => startSource('../labels/carrier/read-worker.ts', task);

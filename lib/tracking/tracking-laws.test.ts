@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { mailHref } from './mail-href';
-import { isTrackingTemplate, trackingHref } from './template';
+import { isTrackingTemplate, mailHref, trackingHref } from './links';
 
 const OWN = 'https://desk.example';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { shipment } from '@/lib/testing/booking-rows';
-import { mailHref } from './mail-href';
-import { isTrackingTemplate, trackingHref } from './template';
+import { isTrackingTemplate, mailHref, trackingHref } from './links';
 import { presentTracking } from './tracking-view';
 
 const OWN = 'http://localhost:3000';

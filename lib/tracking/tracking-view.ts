@@ -3,7 +3,7 @@ import type { ShopRow } from '@/lib/db/shops';
 import type { Locale } from '@/lib/i18n/locales';
 import { languageOfShop } from '@/lib/i18n/shop-language';
 import { customerOf } from '@/lib/shipment';
-import { trackedNumber, trackingHref } from '@/lib/tracking/template';
+import { trackedNumber, trackingHref } from './links';
 
 /** Where a booking can be followed, and what a mail about it needs. */
 export type TrackingView = {

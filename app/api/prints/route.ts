@@ -1,6 +1,6 @@
 import { answer, readCall } from '@/lib/actions/read-call';
-import { batchSchema } from '@/lib/printing/batch-schema';
 import { makeJob } from '@/lib/printing/make-job';
+import { batchSchema } from '@/lib/printing/print-schema';
 import { scopeOf } from '@/lib/queries/bookings';
 import { server } from '@/lib/server/server';
 

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AttentionSection } from '@/components/bookings/list/attention-section';
 import { BookingTable } from '@/components/bookings/list/booking-table';
-import { TickFound } from '@/components/printing/tick-found';
+import { TickFound } from '@/components/printing/ticks';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';

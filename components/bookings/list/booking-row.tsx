@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LabelMark } from '@/components/printing/label-mark';
-import { TickBox } from '@/components/printing/tick-box';
+import { TickBox } from '@/components/printing/ticks';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { LineState } from '@/components/ui/state-mark';

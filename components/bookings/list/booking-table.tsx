@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { BookingRow } from '@/components/bookings/list/booking-row';
-import { TickShown } from '@/components/printing/tick-box';
+import { TickShown } from '@/components/printing/ticks';
 import { type BookingLine, isPrintable } from '@/lib/bookings/present-line';
 
 /** On a desk's screen the columns have fixed widths, so that the tables of a page stand under each other; the recipient has the rest. */

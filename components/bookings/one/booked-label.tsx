@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LabelPreview } from '@/components/labels/label-preview';
+import { LabelPreview } from '@/components/printing/label-preview';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/bookings/booking-view';

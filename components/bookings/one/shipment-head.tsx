@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CopiedNumber } from '@/components/bookings/one/copied-number';
-import { HeldPrint } from '@/components/labels/held-print';
-import { PrintLabel } from '@/components/labels/print-label';
+import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
 import { ClientMessages } from '@/components/shell/client-messages';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { BookingView } from '@/lib/bookings/booking-view';
@@ -30,9 +29,9 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
         <div className="sm:ml-auto">
           <ClientMessages namespaces={['printers', 'labels']}>
             {outcome.isTwin ? (
-              <HeldPrint bookingId={bookingId} isToldOf />
+              <HeldPrint bookingId={bookingId} refreshesPage />
             ) : (
-              <PrintLabel bookingId={bookingId} isToldOf />
+              <PrintLabel bookingId={bookingId} refreshesPage />
             )}
           </ClientMessages>
         </div>

@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { LANGUAGE_TAGS } from '@/lib/i18n/locales';
-import { mailHref } from '@/lib/tracking/mail-href';
+import { mailHref } from '@/lib/tracking/links';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
 import en from '@/messages/en/bookings.json';
 import nb from '@/messages/nb/bookings.json';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
-import { printAgainSchema } from '@/lib/printing/batch-schema';
 import { makeAgain } from '@/lib/printing/make-job';
+import { printAgainSchema } from '@/lib/printing/print-schema';
 import { scopeOf } from '@/lib/queries/bookings';
 import { server } from '@/lib/server/server';
 

@@ -1,0 +1,184 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { bulkhead } from 'cockatiel';
+import type { CarrierClient } from '@/lib/carrier/client';
+import type { LabelOutcome } from '@/lib/carrier/outcomes';
+import { steadyNow } from '@/lib/carrier/steady-clock';
+import {
+  beginAsking,
+  findKeptLabel,
+  giveUpLabel,
+  type KeptLabel,
+  keepLabel,
+  type LabelStanding,
+  type LabelWish,
+  noteFault,
+  type WantedLabel,
+} from '@/lib/db/carrier-labels';
+import type { Database } from '@/lib/db/connection';
+import type { LabelFault } from '@/lib/label-fault';
+import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
+import type { Log } from '@/lib/log';
+import type { ReadPage, ReadPdf } from './read-pdf';
+
+/** Whose label is printed for a booking, or why none is: the carrier's own is wanted, and cannot be used. */
+export type LabelChoice = 'ours' | 'carriers' | { withheld: LabelFault };
+
+/**
+ * Chooses the label of a booking. What was chosen once stays, whatever becomes of the settings, so that a reprint is the first print: the
+ * carrier's own once it came, ours once it was printed or the carrier's was given up. A label with other numbers than the booking's is
+ * never replaced by ours: something is wrong, and a person has to look.
+ */
+export async function chooseLabel(
+  keeper: LabelKeeper,
+  { bookingId, source, isPrinted, kept }: LabelWish,
+  expected: ExpectedNumbers,
+): Promise<LabelChoice> {
+  const wanted = wantedLabel(bookingId, expected);
+  const known = kept && isFor(kept, wanted) ? kept.standing : null;
+  const isSettled = known === 'here' || known === 'ours';
+  // The carrier's own is printed only once it is here: what was printed before was ours.
+  if (!isSettled && (source === 'ours' || isPrinted)) return 'ours';
+  const standing = isSettled ? known : await fetchLabel(keeper, bookingId, expected);
+  if (standing === 'ours') return 'ours';
+  if (standing === 'here') return 'carriers';
+  // Where it is not known whether ours was printed, as after a restore, ours may take its place.
+  const isOursAllowed = source === 'carrier_or_ours' || isPrinted === null;
+  if (!isOursAllowed || standing === 'numbers') return { withheld: standing };
+  return (await giveUpLabel(keeper.db.orm, wanted)) ? 'ours' : 'carriers';
+}
+
+function isFor({ shipmentId, trackingReferences }: KeptLabel, wanted: WantedLabel): boolean {
+  return shipmentId === wanted.shipmentId && isDeepStrictEqual(trackingReferences, wanted.trackingReferences);
+}
+
+type FetchedStanding = Exclude<LabelStanding, 'underway'>;
+
+/** What fetching and keeping a label needs of the server; `labelsUnderway` is shared by all that ask in one process. */
+export type LabelKeeper = LabelFetcher & {
+  db: Database;
+  log: Log;
+  labelsUnderway: Map<string, Promise<FetchedStanding>>;
+};
+
+/**
+ * The carrier may have none for some seconds after a booking (docs/carrier-api.md#beside-the-contract): so long it is waited for, from the
+ * first time it is asked.
+ */
+const WAITED_SECONDS = 15;
+
+/** Whether it came, or may be asked for again, is looked at this often. */
+const LOOK_MS = 500;
+
+const PASSING: ReadonlySet<LabelStanding> = new Set(['not_there', 'unavailable']);
+
+/** So many are asked for at once, as many as there are connections; what a long print still lacks waits for its turn. */
+const turns = bulkhead(4, Number.POSITIVE_INFINITY);
+
+/** The label of a booking, as the database knows it. */
+function wantedLabel(bookingId: string, { shipmentId, trackingReferences }: ExpectedNumbers): WantedLabel {
+  return { bookingId, shipmentId, trackingReferences: trackingReferences.filter((reference) => reference !== null) };
+}
+
+/**
+ * Fetches the carrier's own label of a booking and keeps it. A label that is only late is asked for again, with growing pauses, until it is
+ * 15 s old; of all processes one asks at a time, and the others wait for what comes of it. Rejects when it cannot be kept.
+ */
+function fetchLabel(keeper: LabelKeeper, bookingId: string, expected: ExpectedNumbers): Promise<FetchedStanding> {
+  const { labelsUnderway } = keeper;
+  const wanted = wantedLabel(bookingId, expected);
+  const key = JSON.stringify(wanted);
+  const underway = labelsUnderway.get(key);
+  if (underway) return underway;
+  const fetching = fetchPatiently(keeper, wanted, expected).finally(() => labelsUnderway.delete(key));
+  labelsUnderway.set(key, fetching);
+  return fetching;
+}
+
+async function fetchPatiently(
+  keeper: LabelKeeper,
+  wanted: WantedLabel,
+  expected: ExpectedNumbers,
+): Promise<FetchedStanding> {
+  const { db, log } = keeper;
+  for (;;) {
+    await turns.execute(() => askInTurn(keeper, wanted, expected));
+    const kept = await findKeptLabel(db.orm, wanted);
+    // The booking was corrected meanwhile, and its label is asked for by the new numbers.
+    const { standing = 'numbers', askedAgo = WAITED_SECONDS } = kept ?? {};
+    const mayCome = PASSING.has(standing) && askedAgo < WAITED_SECONDS;
+    if (standing !== 'underway' && !mayCome) {
+      log.event('carrier_label', { bookingId: wanted.bookingId, standing });
+      return standing;
+    }
+    await wait(LOOK_MS);
+  }
+}
+
+async function askInTurn(keeper: LabelKeeper, wanted: WantedLabel, expected: ExpectedNumbers): Promise<void> {
+  const { db } = keeper;
+  if (!(await beginAsking(db.orm, wanted))) return;
+  const fetched = await fetchOnce(keeper, expected);
+  if (fetched.kind === 'fault') return noteFault(db.orm, wanted, fetched.fault);
+  const pages = LABEL_RESOLUTIONS.flatMap((dpi) =>
+    fetched.pages.map(({ dots }, number) => ({ dpi, number, png: Buffer.from(dots?.[dpi] ?? []) })),
+  );
+  await keepLabel(db, wanted, pages);
+}
+
+/** What fetching a label needs of the server. */
+type LabelFetcher = { carrier: Pick<CarrierClient, 'label'>; readPdf: ReadPdf };
+
+/** A label that is the booking's, or why there is none. */
+type Fetched = { kind: 'good'; pages: ReadPage[] } | { kind: 'fault'; fault: LabelFault };
+
+const LIMIT_MS = 10_000;
+
+/** Asks the carrier once for the label of a booking, reads it and compares it with the booking. Never rejects. */
+export async function fetchOnce({ carrier, readPdf }: LabelFetcher, expected: ExpectedNumbers): Promise<Fetched> {
+  const outcome = await carrier.label(expected.shipmentId, { deadline: steadyNow() + LIMIT_MS });
+  if (outcome.kind !== 'fetched') return { kind: 'fault', fault: faultOf(outcome) };
+  // One page more than it may have is read, which says that it has too many.
+  const pages = await readPdf(outcome.pdf, expected.trackingReferences.length + 1).catch(() => null);
+  if (!pages) return { kind: 'fault', fault: 'not_a_pdf' };
+  const fault = checkLabel(pages, expected);
+  return fault ? { kind: 'fault', fault } : { kind: 'good', pages };
+}
+
+function faultOf(outcome: Exclude<LabelOutcome, { kind: 'fetched' }>): LabelFault {
+  return outcome.kind === 'unusable' ? outcome.fault : outcome.kind;
+}
+
+/** What a booking's label must say: its number, and the number of each parcel, null where the carrier gave none. */
+type ExpectedNumbers = { shipmentId: string; trackingReferences: (string | null)[] };
+
+/**
+ * Compares a label with its booking: one page for each parcel, on the carrier's paper, and on each page a code with the number of a parcel
+ * of its own, or with the shipment's where the parcel has none. Null where all of it is so.
+ */
+export function checkLabel(
+  pages: readonly ReadPage[],
+  { shipmentId, trackingReferences }: ExpectedNumbers,
+): Extract<LabelFault, 'pages' | 'size' | 'numbers'> | null {
+  if (pages.length !== trackingReferences.length) return 'pages';
+  if (pages.some(({ dots }) => dots === null)) return 'size';
+  const left = pages.map(({ codes }) => codes);
+  // Parcels with a number of their own come first: the shipment's stands on their pages too.
+  const references = trackingReferences.toSorted((a, b) => Number(a === null) - Number(b === null));
+  for (const number of references.map((reference) => reference ?? shipmentId)) {
+    const at = left.findIndex((codes) => codes.some((code) => says(code, number)));
+    if (at < 0) return 'numbers';
+    left.splice(at, 1);
+  }
+  return null;
+}
+
+/** As long as the numbers of GS1 are (docs/carrier-api.md#identifiers). No other number holds one of these by chance. */
+const GS1_LENGTH = 17;
+
+/** Bars say an application identifier without its parentheses, and may say more behind the number. A short number stands alone. */
+function says(code: string, number: string): boolean {
+  const bare = number.replace(/^\((?:401|00)\)/, '');
+  return bare.length < GS1_LENGTH ? code === bare : code.includes(bare);
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { Worker } from 'node:worker_threads';
+import type { ReadPage, ReadPdf } from '@/lib/labels/carrier/read-pdf';
+
+/** A label takes some tenths of a second; a file that takes longer is none. */
+const LONGEST_MS = 10_000;
+const MOST_MEMORY_MB = 256;
+
+/** What the thread is given: the file, and how much of it is read. */
+export type ReadTask = { pdf: Uint8Array; mostPages: number; mostMemoryMb: number };
+
+/** Starts the code of the thread. Tests give another one, which reads that code as it stands and not as it is built. */
+export type StartReading = (task: ReadTask) => Worker;
+
+/** Next finds the file by this expression and builds it along with the server. */
+function startBuilt(task: ReadTask): Worker {
+  return new Worker(new URL('./read-worker', import.meta.url), {
+    execArgv: [],
+    workerData: task,
+    // What PDFium says of a broken file is of no use in the log of the desk.
+    ...{ stdout: true, stderr: true },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+}
+
+/**
+ * Reads a PDF in a thread of its own: a file from outside that takes for ever, or too much memory, ends its thread and nothing else. One
+ * after the other, since each needs a core.
+ */
+export function createPdfReader(start: StartReading = startBuilt, longestMs: number = LONGEST_MS): ReadPdf {
+  let last: Promise<unknown> = Promise.resolve();
+  return (pdf, mostPages) => {
+    const pages = last.then(() => readIn(start({ pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB }), longestMs));
+    last = pages.catch(() => undefined);
+    return pages;
+  };
+}
+
+function readIn(thread: Worker, longestMs: number): Promise<ReadPage[]> {
+  return new Promise<ReadPage[]>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('A label took too long to read')), longestMs);
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('The thread that reads a label ended')));
+    thread.once('exit', () => clearTimeout(timer));
+  }).finally(() => thread.terminate());
+}

@@ -1,0 +1,39 @@
+/** How labels got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
+export type PrintWay = 'dialog' | 'network' | 'download';
+
+/** Why a printer of the network did not print, or not all; keys of `printers.trouble`. */
+export const PRINTER_TROUBLES = [
+  'not_allowed',
+  'unknown_name',
+  'refused',
+  'unreachable',
+  'timed_out',
+  'hung_up',
+  'not_a_printer',
+  'paper_out',
+  'head_open',
+  'ribbon_out',
+  'paused',
+  'stalled',
+  'no_word',
+  'cut_off',
+  'not_drawn',
+  'interrupted',
+] as const;
+
+export type PrinterTrouble = (typeof PRINTER_TROUBLES)[number];
+
+/**
+ * How far a print is, in labels counted from the first. `begun`: a byte of them may have left. `taken`: the printer has all bytes of
+ * them. `out`: they are out, as far as the printer says. What is begun and not taken is in doubt.
+ */
+export type Progress = { begun: number; taken: number; out: number };
+
+/**
+ * What became of a print. `all`: the printer took it, and said that it is well where it `answers`. `part`: some of it may be out, so
+ * it is sent again only by a clerk who has looked.
+ */
+export type PrintResult = Progress & { answers: boolean } & (
+    | { sent: 'all'; trouble: null }
+    | { sent: 'part' | 'nothing'; trouble: PrinterTrouble }
+  );
