@@ -113,7 +113,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'BUILD_REPLACES',
       meaning:
-        'Only to go back to an earlier build on purpose: lets it take the place of the newer one. An instance that is refused prints the code; once used it does nothing more.',
+        'Only to go back to an earlier build on purpose: lets it take the place of the newer one. The refusal prints the code, which works once.',
       expectation: 'the twelve characters that the refusal names',
       example: '7c05b1e9a2d8',
       check: (value) => /^[0-9a-f]{12}$/.test(value),

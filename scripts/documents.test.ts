@@ -52,3 +52,18 @@ it('every test that a document names is there, with the words of its name that s
   );
   expect(missing).toEqual([]);
 });
+
+it('no sentence stands in two places of the documents', () => {
+  const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
+  const places = new Map<string, string[]>();
+  for (const file of files) {
+    const prose = read(file)
+      .replace(/^```[\s\S]*?^```/gm, '')
+      .replace(/^[|#].*$/gm, '\n');
+    for (const part of prose.split(/(?<=[.:!?])\s+|\n\s*\n|\n- /)) {
+      const sentence = part.replace(/\s+/g, ' ').trim();
+      if (sentence.split(' ').length > 6) places.set(sentence, [...(places.get(sentence) ?? []), file]);
+    }
+  }
+  expect([...places].filter(([, where]) => where.length > 1)).toEqual([]);
+});
