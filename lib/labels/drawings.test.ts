@@ -152,6 +152,21 @@ it('a reader who is gone, before the first piece or after it, gives the place to
   expect(await Promise.all(after.map(text))).toHaveLength(4);
 });
 
+it('the pieces for a printer wait for it, however slow it is, and give their place back when it takes no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const printers = [1, 2, 3, 4].map(() => drawings.pieces('Liv', long(3)));
+    for (const pieces of printers) await pieces.next();
+    vi.advanceTimersByTime(600_000);
+    for (const pieces of printers) expect((await pieces.next()).done).toBe(false);
+    for (const pieces of printers) await pieces.return(undefined);
+    vi.advanceTimersByTime(1_000);
+    expect(await text(await draw('Liv', long(1)))).toContain('^XA');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('a clerk who asks for too many at once reads so', async () => {
   const asked = Array.from({ length: 30 }, () => drawings.draw('Per', async () => long(1)));
   const read = await Promise.all(

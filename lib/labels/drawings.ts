@@ -9,7 +9,7 @@ import { DrawingThread, type StartThread, startBuiltThread } from './drawing-thr
 const MOST_AT_ONCE = 4;
 const MOST_WAITING = 20;
 
-/** A reader that takes nothing for so long is gone, whatever its connection says. */
+/** A browser that takes nothing for so long is gone, whatever its connection says. */
 const STALLED_MS = 60_000;
 
 /** Who hangs up keeps the place for so long: asking again and again would be more work than what is drawn. */
@@ -53,6 +53,7 @@ export class Drawings {
     clerkId: string,
     find: () => Promise<Drawing | null>,
     gone?: AbortSignal,
+    stalledMs: number | null = STALLED_MS,
   ): Promise<DrawnBytes | 'busy' | 'too_many_labels' | null> {
     const leave = await this.#places.enter(clerkId, gone);
     if (!leave) return 'busy';
@@ -63,7 +64,7 @@ export class Drawings {
         return null;
       }
       const isTooLong = drawing && labelsOfDrawing(drawing) > MOST_LABELS;
-      const bytes = drawing && !isTooLong ? await this.#begin(clerkId, drawing, leave, gone) : null;
+      const bytes = drawing && !isTooLong ? await this.#begin(clerkId, drawing, leave, stalledMs, gone) : null;
       if (!bytes) leave();
       return isTooLong ? 'too_many_labels' : bytes;
     } catch (error) {
@@ -72,9 +73,12 @@ export class Drawings {
     }
   }
 
-  /** The pieces of a drawing, drawn as they are asked for. Throws where they cannot be drawn, and where `draw` refuses them. */
+  /**
+   * The pieces of a drawing, drawn as they are asked for, however slow who asks is: a printer has limits of its own. Throws where they
+   * cannot be drawn, and where `draw` refuses them.
+   */
   async *pieces(clerkId: string, drawing: Drawing): AsyncGenerator<Uint8Array> {
-    const bytes = await this.draw(clerkId, async () => drawing);
+    const bytes = await this.draw(clerkId, async () => drawing, undefined, null);
     if (typeof bytes === 'string') throw new Error(`Not drawn: ${bytes}`);
     if (bytes) yield* bytes;
   }
@@ -84,12 +88,18 @@ export class Drawings {
     await Promise.all(Object.values(this.#threads).map((thread) => thread.end()));
   }
 
-  async #begin(clerkId: string, drawing: Drawing, leave: () => void, gone?: AbortSignal): Promise<DrawnBytes | null> {
+  async #begin(
+    clerkId: string,
+    drawing: Drawing,
+    leave: () => void,
+    stalledMs: number | null,
+    gone?: AbortSignal,
+  ): Promise<DrawnBytes | null> {
     const thread = this.#threads[labelsOfDrawing(drawing) > MOST_SHORT_LABELS ? 'long' : 'short'];
     const id = thread.begin(clerkId, drawing);
     const first = await thread.more(id);
     if (!first) return null;
-    let stalled: NodeJS.Timeout;
+    let stalled: NodeJS.Timeout | undefined;
     const end = () => {
       clearTimeout(stalled);
       thread.stop(id);
@@ -107,7 +117,7 @@ export class Drawings {
           controller.error(new Error('The reader of a drawing is gone.'));
           hangUp();
         };
-        stalled = setTimeout(breakOff, STALLED_MS).unref();
+        if (stalledMs !== null) stalled = setTimeout(breakOff, stalledMs).unref();
         gone?.addEventListener('abort', breakOff, { once: true });
         if (gone?.aborted) breakOff();
       },
@@ -117,7 +127,7 @@ export class Drawings {
           throw error;
         });
         if (isHungUp) return;
-        stalled.refresh();
+        stalled?.refresh();
         if (piece) return controller.enqueue(piece);
         end();
         leave();
