@@ -39,6 +39,9 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     const port = settings.PORT ?? '';
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
     const env = appEnvironment(use, { ...supplied, HOST: host, PORT: port, PUBLIC_URL: publicUrl });
+    const address = localAddress(host, port);
+    // In development each page is built when it is first asked for, and the first page takes longest: that is not waited for.
+    const isReady = () => answers(`${address}${use === 'dev' ? '/api/ready' : '/sign-in'}`);
     const app = await startService(
       {
         name: 'The app',
@@ -46,12 +49,13 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
         env,
         recordFile: recordFile(dataDir, 'app'),
         patienceMs: END_PATIENCE_MS,
-        isReady: () => answers(`${localAddress(host, port)}/sign-in`),
+        isReady,
         lastExit: REPLACED_EXIT,
       },
       stop.soft,
     );
     running.unshift(app);
+    if (use === 'dev') void answers(`${address}/sign-in`);
     for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
     // Only in a database of our own: the settings may name one that others use.
     const developer = use === 'dev' && !settings.DATABASE_URL ? await runAppScript('dev-administrator', env) : '';
