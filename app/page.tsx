@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { BookingDesk } from '@/components/bookings/form/booking-desk';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ChangePasswordForm } from '@/components/accounts/change-password-form';
 import { SessionList } from '@/components/accounts/session-list';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { listOwnSessions } from '@/lib/queries/own-sessions';

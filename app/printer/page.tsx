@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { DeskPrinter } from '@/components/labels/desk-printer';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/server/session';
 

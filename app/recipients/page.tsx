@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { RecipientBook } from '@/components/recipients/recipient-book';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { buttonStyle } from '@/components/ui/button-style';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { currentShop } from '@/lib/queries/current-shop';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { PointSearch } from '@/components/bookings/form/point-search';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '@/components/accounts/account-frame';
 import { InvalidLink } from '@/components/accounts/invalid-link';
 import { SetUpForm } from '@/components/accounts/set-up-form';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { isSetUpLink } from '@/lib/accounts/set-up-administrator';
 import { server } from '@/lib/server/server';

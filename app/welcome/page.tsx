@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AcceptLinkForm } from '@/components/accounts/accept-link-form';
 import { AccountFrame } from '@/components/accounts/account-frame';
 import { InvalidLink } from '@/components/accounts/invalid-link';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { findLinkOwner } from '@/lib/accounts/accept-link';
 import { server } from '@/lib/server/server';

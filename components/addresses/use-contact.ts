@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { type AddressForm, focusField, type Undo } from '@/components/addresses/address-form';
+import { askJson } from '@/components/ui/api';
 import type { Contact, ContactAdvice } from '@/lib/addresses/contact-advice';
 
 export type ContactHelp = {
@@ -60,11 +61,5 @@ function isSame(one: Contact, other: Contact): boolean {
 
 /** Null when no answer came: advice is not worth a word about it. */
 async function askServer(contact: Contact): Promise<ContactAdvice | null> {
-  try {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch('/api/contact-advice', { method: 'POST', headers, body: JSON.stringify(contact) });
-    return response.ok ? ((await response.json()) as ContactAdvice) : null;
-  } catch {
-    return null;
-  }
+  return (await askJson<ContactAdvice>('/api/contact-advice', { json: contact })).body;
 }

@@ -3,6 +3,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
+import { readJson } from '@/components/ui/api';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
 import { useRestedValues, useSettled } from '@/components/ui/use-settled';
@@ -48,7 +49,10 @@ function useCoverage(values: BookingForm, solution: OfferedSolution | undefined)
   const { settled, isSettled } = useSettled(questionOf(values, solution), PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['coverage', settled],
-    queryFn: settled ? ({ signal }) => ask(settled, signal) : skipToken,
+    queryFn: settled
+      ? ({ signal }) =>
+          readJson<CoverageAnswer>('/api/addresses/check', { json: settled, signal, longestMs: LONGEST_WAIT_MS })
+      : skipToken,
     staleTime: ({ state }) => (state.data && state.data.kind !== 'unknown' ? FRESH_MS : 0),
     gcTime: FRESH_MS,
   });
@@ -66,15 +70,4 @@ function questionOf(
   const isTooLong = city.length > MAX_LENGTH.city || streetAddress.length > MAX_LENGTH.address;
   if (!solution?.checksAddress || !isWhole || isTooLong) return null;
   return { shopId, solutionId: solution.id, countryCode, zipCode: barePostalCode(zipCode), city, streetAddress };
-}
-
-async function ask(question: CoverageQuestion, signal: AbortSignal): Promise<CoverageAnswer> {
-  const response = await fetch('/api/addresses/check', {
-    method: 'POST',
-    body: JSON.stringify(question),
-    cache: 'no-store',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
-  });
-  if (!response.ok) throw new Error(`Coverage: ${response.status}`);
-  return response.json();
 }

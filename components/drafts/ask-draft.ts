@@ -1,4 +1,5 @@
 import { PAGE_ID } from '@/components/drafts/draft-place';
+import { askJson, readJson } from '@/components/ui/api';
 import type { DraftAnswer, DraftCopy, DraftHolder, DraftLine, DraftVisit } from '@/lib/drafts/schema';
 
 /** What the server says about one draft. `failed`: it could not be asked, or it could not do it now. */
@@ -21,25 +22,21 @@ async function ask<T>(
   body: object,
   { previousPageId, keepalive = false }: Options,
 ): Promise<DraftReply<T>> {
-  try {
-    const response = await fetch(`/api/drafts/${draftId}`, {
-      method,
-      body: JSON.stringify({ pageId: PAGE_ID, previousPageId, ...body }),
-      keepalive,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(LONGEST_WAIT_MS),
-    });
-    if (response.ok) {
-      const data = await response.json();
-      return data?.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'done', data: data as T };
-    }
-    if (response.status === 401) return { kind: 'signed_out' };
-    if (response.status === 404) return { kind: 'unknown' };
-    if (response.status === 409) return (await response.json()) as DraftReply<T>;
-  } catch {
-    // Offline, restarting or too slow: who asked tries again.
-  }
-  return { kind: 'failed' };
+  const {
+    status,
+    body: data,
+    refusal,
+  } = await askJson<(T & { kind?: string }) | null>(`/api/drafts/${draftId}`, {
+    method,
+    json: { pageId: PAGE_ID, previousPageId, ...body },
+    keepalive,
+    longestMs: LONGEST_WAIT_MS,
+  });
+  if (status === 200) return data?.kind === 'unknown' ? { kind: 'unknown' } : { kind: 'done', data: data as T };
+  if (status === 401) return { kind: 'signed_out' };
+  if (status === 404) return { kind: 'unknown' };
+  // Offline, restarting or too slow: the caller tries again.
+  return status === 409 && refusal ? (refusal as DraftReply<T>) : { kind: 'failed' };
 }
 
 /** Stores a copy. Never rejects. */
@@ -57,8 +54,6 @@ export const visitDraft = (draftId: string, does: DraftVisit['does'], options: O
 export const deleteDraft = (draftId: string, options: Options) => ask<Removed>('DELETE', draftId, {}, options);
 
 /** The drafts of a shop. Rejects when they cannot be had. */
-export async function listDrafts(shopId: string): Promise<DraftLine[]> {
-  const response = await fetch(`/api/drafts?shopId=${shopId}`, { cache: 'no-store' });
-  if (!response.ok) throw new Error(`Drafts: ${response.status}`);
-  return response.json();
+export function listDrafts(shopId: string): Promise<DraftLine[]> {
+  return readJson(`/api/drafts?shopId=${shopId}`);
 }

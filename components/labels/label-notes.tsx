@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { labelNotesHref } from '@/components/labels/label-href';
 import { type Paper, useLabelPaper } from '@/components/labels/paper';
+import { request } from '@/components/ui/api';
 import { Notice } from '@/components/ui/notice';
 import type { WithheldReason } from '@/lib/label-fault';
 import type { LabelNote } from '@/lib/labels/label';
@@ -75,6 +76,8 @@ type LabelAnswer = { notes: LabelNote[]; pages: number; state: LabelState };
 
 /** A label that may still come is asked for again after so many milliseconds. */
 const AGAIN_MS = 5_000;
+/** The carrier is asked several times before it is late. */
+const LONGEST_WAIT_MS = 60_000;
 const MAY_COME: ReadonlySet<LabelState | undefined> = new Set(['not_there', 'unavailable']);
 
 /**
@@ -93,8 +96,7 @@ export function useLabelNotes(bookingId: string, paper: Paper): { label?: LabelA
 }
 
 async function ask(href: string): Promise<LabelAnswer> {
-  const response = await fetch(href);
-  if (!response.ok) throw new Error(`No notes: ${response.status}`);
+  const response = await request(href, { longestMs: LONGEST_WAIT_MS });
   const state = (response.headers.get('x-label') ?? 'ours') as LabelState;
   return { ...(await response.json()), state };
 }

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type Paper, usePrinterChoice } from '@/components/labels/paper';
+import { readJson } from '@/components/ui/api';
 import { SelectField } from '@/components/ui/select-field';
 import {
   isLabelDpi,
@@ -107,7 +108,11 @@ const DIALOG = '';
 export function PrinterList() {
   const t = useTranslations('printers.choice');
   const [chosen, choose] = usePrinterChoice();
-  const { data } = useQuery({ queryKey: ['printers'], queryFn: ask, staleTime: Number.POSITIVE_INFINITY });
+  const { data } = useQuery({
+    queryKey: ['printers'],
+    queryFn: () => readJson<PrinterChoice[]>('/api/printers'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const printers = data ?? (chosen ? [chosen] : []);
   const now = printers.find(({ id }) => id === chosen?.id);
   // An administrator may have given it another name or other labels.
@@ -133,10 +138,4 @@ export function PrinterList() {
       {isGone ? <option value={chosen.id}>{t('gone', { name: chosen.name })}</option> : null}
     </SelectField>
   );
-}
-
-async function ask(): Promise<PrinterChoice[]> {
-  const response = await fetch('/api/printers');
-  if (!response.ok) throw new Error(`No printers: ${response.status}`);
-  return response.json();
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { readJson } from '@/components/ui/api';
 import { useSettled } from '@/components/ui/use-settled';
 import type { FoundBooking } from '@/lib/bookings/found-booking';
 
@@ -11,21 +12,11 @@ export function useFoundBookings(text: string): FoundBooking[] {
   const { settled } = useSettled(text.trim(), PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['found-bookings', settled],
-    queryFn: settled ? ({ signal }) => ask(settled, signal) : skipToken,
+    queryFn: settled
+      ? ({ signal }) => readJson<FoundBooking[]>('/api/bookings/found', { json: { text: settled }, signal })
+      : skipToken,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
   return (settled && data) || [];
-}
-
-async function ask(text: string, signal: AbortSignal): Promise<FoundBooking[]> {
-  const response = await fetch('/api/bookings/found', {
-    method: 'POST',
-    cache: 'no-store',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ text }),
-    signal,
-  });
-  if (!response.ok) throw new Error('not found');
-  return (await response.json()) as FoundBooking[];
 }

@@ -8,8 +8,8 @@ import { giveUpPrint } from '@/components/printing/record-print';
 import { useJob } from '@/components/printing/use-job';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
+import { askJson } from '@/components/ui/api';
 import { Notice } from '@/components/ui/notice';
-import { postJson } from '@/components/ui/post-json';
 import { Progress } from '@/components/ui/progress';
 import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
@@ -66,7 +66,7 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
   const hasBegun = job !== undefined && job.state !== 'waiting';
   const isOver = job?.state === 'ended';
   const begin = async () => {
-    const { status } = await postJson(`/prints/${jobId}/network`, { printerId: printer.id });
+    const { status } = await askJson(`/prints/${jobId}/network`, { json: { printerId: printer.id } });
     const refused = REFUSALS[status] ?? null;
     if (refused) await giveUpPrint(jobId);
     setRefusal(refused);

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import type { JobLabel, JobView } from '@/lib/printing/job-view';
@@ -23,7 +24,10 @@ export function MissingLabels({ job, isBusy, onAgain, onBack }: MissingLabelsPro
   const t = useTranslations('printing.cameOut');
   const [typed, setTyped] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const { data: names = [] } = useQuery({ queryKey: ['print-names', job.id], queryFn: () => ask(job.id) });
+  const { data: names = [] } = useQuery({
+    queryKey: ['print-names', job.id],
+    queryFn: () => readJson<JobLabel[]>(`/prints/${job.id}/names`),
+  });
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const missing = readNumbers(typed, job.labels);
@@ -59,12 +63,6 @@ export function MissingLabels({ job, isBusy, onAgain, onBack }: MissingLabelsPro
       {missing && labels && labels > missing.length ? <p className="text-muted sm:mt-6">{t('together')}</p> : null}
     </form>
   );
-}
-
-async function ask(jobId: string): Promise<JobLabel[]> {
-  const response = await fetch(`/prints/${jobId}/names`, { cache: 'no-store' });
-  if (!response.ok) throw new Error('not known');
-  return (await response.json()) as JobLabel[];
 }
 
 /** How many labels are printed again for these: all of each booking, whose labels are made together. */

@@ -1,6 +1,6 @@
 import { batchHref } from '@/components/labels/label-href';
 import { advanceSheet, type Paper } from '@/components/labels/paper';
-import { postJson } from '@/components/ui/post-json';
+import { askJson } from '@/components/ui/api';
 import type { BatchInput, BatchMade, PrintNote } from '@/lib/printing/print-schema';
 import { randomUuid } from '@/lib/random-uuid';
 
@@ -32,7 +32,7 @@ export function recordFile(bookingId: string, paper: Paper): Promise<boolean> {
 async function makeAndRecord(bookingId: string, paper: Paper): Promise<boolean> {
   const id = randomUuid();
   const wanted: BatchInput = { id, bookingIds: [bookingId], order: 'ticked', withTwins: true, onPurpose: true };
-  const { body: made } = await postJson<BatchMade>('/api/prints', wanted);
+  const { body: made } = await askJson<BatchMade>('/api/prints', { json: wanted });
   return made !== null && made.bookings > 0 && record(batchHref(id, paper), 'download');
 }
 
@@ -43,20 +43,12 @@ export async function printRecorded(): Promise<void> {
 
 /** Says that a print does not go out after all, so that it holds its bookings no longer; where that is not heard, for two minutes. */
 export async function giveUpPrint(jobId: string): Promise<void> {
-  const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
-  await fetch(`/prints/${jobId}`, { method: 'DELETE', keepalive: true, signal }).catch(() => undefined);
+  await askJson(`/prints/${jobId}`, { method: 'DELETE', keepalive: true, longestMs: LONGEST_WAIT_MS });
 }
 
 async function record(href: string, way: PrintNote['way']): Promise<boolean> {
-  const body = JSON.stringify({ way } satisfies PrintNote);
-  const headers = { 'content-type': 'application/json' };
-  try {
-    const response = await fetch(href, { method: 'POST', keepalive: true, headers, body });
-    if (!response.ok) return false;
-    const { parcels }: { parcels: number } = await response.json();
-    advanceSheet(parcels);
-    return true;
-  } catch {
-    return false;
-  }
+  const note: PrintNote = { way };
+  const { body } = await askJson<{ parcels: number }>(href, { json: note, keepalive: true });
+  if (body) advanceSheet(body.parcels);
+  return body !== null;
 }

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { ROW_LINK } from '@/components/shortcuts/list-keys';
+import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
-import { postJson } from '@/components/ui/post-json';
 import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
 type Ticks = {
@@ -110,7 +110,7 @@ export function TickFound({ params }: { params: string }) {
   const [state, setState] = useState<'idle' | 'asking' | 'failed' | 'cut'>('idle');
   const tick = async () => {
     setState('asking');
-    const { body: ids } = await postJson<string[]>('/api/bookings/printable', { params });
+    const { body: ids } = await askJson<string[]>('/api/bookings/printable', { json: { params } });
     if (ids) {
       ticks.clear();
       ticks.set(ids, true);

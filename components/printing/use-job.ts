@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { readJson } from '@/components/ui/api';
 import type { JobView } from '@/lib/printing/job-view';
 
 const ASK_EVERY_MS = 700;
@@ -9,16 +10,10 @@ const ASK_EVERY_MS = 700;
 export function useJob(jobId: string, isFollowed: boolean): JobView | undefined {
   const { data } = useQuery({
     queryKey: ['print', jobId],
-    queryFn: () => ask(jobId),
+    queryFn: () => readJson<JobView>(`/prints/${jobId}`),
     enabled: isFollowed,
     refetchInterval: ({ state }) => (state.data?.state === 'ended' ? false : ASK_EVERY_MS),
     gcTime: 0,
   });
   return data;
-}
-
-async function ask(jobId: string): Promise<JobView> {
-  const response = await fetch(`/prints/${jobId}`, { cache: 'no-store' });
-  if (!response.ok) throw new Error('not known');
-  return (await response.json()) as JobView;
 }

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { giveUpPrint, printRecorded } from '@/components/printing/record-print';
-import { postJson } from '@/components/ui/post-json';
+import { askJson } from '@/components/ui/api';
 import type { BatchMade, BatchOrder, HeldBy } from '@/lib/printing/print-schema';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 import { randomUuid } from '@/lib/random-uuid';
@@ -46,7 +46,7 @@ export function usePrintRun() {
     await printRecorded();
     const { jobId = null, ...body } = 'jobId' in wanted ? wanted : { jobId: null, ...wanted };
     const address = jobId === null ? '/api/prints' : `/prints/${jobId}/again`;
-    const { status, body: made } = await postJson<BatchMade>(address, { id, ...body, onPurpose });
+    const { status, body: made } = await askJson<BatchMade>(address, { json: { id, ...body, onPurpose } });
     const isPrinted = made !== null && made.bookings > 0;
     keep(isPrinted);
     if (made?.heldBy) {

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { PrintRun } from '@/components/printing/use-print-run';
+import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
@@ -28,7 +29,7 @@ export function WithheldLabels({ run, paper: { format, dpi } }: WithheldLabelsPr
   const [address] = useState(`/prints/${run.id}/withheld?format=${format}&dpi=${dpi}`);
   const { data } = useQuery({
     queryKey: ['withheld', address],
-    queryFn: () => ask(address),
+    queryFn: () => readJson<WithheldView>(address),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const withheld = data?.withheld ?? [];
@@ -74,10 +75,4 @@ function Named({ bookings }: { bookings: WithheldView['withheld'] }) {
       {more > 0 ? t('more', { count: more }) : null}:
     </>
   );
-}
-
-async function ask(address: string): Promise<WithheldView> {
-  const response = await fetch(address, { cache: 'no-store' });
-  if (!response.ok) throw new Error('not known');
-  return (await response.json()) as WithheldView;
 }

@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { askJson } from '@/components/ui/api';
 import { createLatestOnlyQueue, DroppedSearch } from '@/components/ui/latest-only-queue';
-import { postJson } from '@/components/ui/post-json';
 import type { FoundRecipient, RecipientAnswer } from '@/lib/recipients/recipient-view';
 
 /** One question in flight and one waiting, the latest wins: typing asks faster than a slow network answers. */
@@ -49,7 +49,7 @@ const LONGEST_TYPED = 200;
 /** Asks for the recipients that fit what was typed. Rejects when no answer can be had. */
 async function findRecipients(shopId: string, typed: string): Promise<RecipientAnswer> {
   const question = { shopId, typed: typed.slice(0, LONGEST_TYPED) };
-  const { body } = await postJson<RecipientAnswer>('/api/recipients/find', question, LIMIT_MS);
+  const { body } = await askJson<RecipientAnswer>('/api/recipients/find', { json: question, longestMs: LIMIT_MS });
   if (!body) throw new Error('Recipients could not be looked up');
   return body;
 }

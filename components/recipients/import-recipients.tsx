@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ImportReport } from '@/components/recipients/import-report';
+import { askJson, request } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Progress } from '@/components/ui/progress';
@@ -117,6 +118,9 @@ function FaultText({ fault }: { fault: FileFault }) {
   }
 }
 
+/** A long file over a slow line. */
+const LONGEST_WAIT_MS = 300_000;
+
 /** What became of a file that was sent, or why it was not read at all. */
 type Sent = ImportAnswer | { kind: 'too_long' } | { kind: 'signed_out' } | { kind: 'failed' };
 
@@ -125,19 +129,14 @@ const REFUSED: Readonly<Record<number, Sent>> = { 401: { kind: 'signed_out' }, 4
 /** Has a file looked at or put in. Never rejects. */
 async function sendFile(shopId: string, mode: ImportMode, bytes: ArrayBuffer): Promise<Sent> {
   if (bytes.byteLength > MAX_IMPORT_BYTES) return { kind: 'too_long' };
-  try {
-    const response = await post(shopId, mode, bytes);
-    return response.ok ? await response.json() : (REFUSED[response.status] ?? { kind: 'failed' });
-  } catch {
-    return { kind: 'failed' };
-  }
+  const { status, body } = await askJson<ImportAnswer>(hrefOf(shopId, mode), { bytes, longestMs: LONGEST_WAIT_MS });
+  return body ?? REFUSED[status] ?? { kind: 'failed' };
 }
 
 /** Has the browser keep the rows that could not go in as a file; false when it could not be had. */
 async function keepRefused(shopId: string, bytes: ArrayBuffer): Promise<boolean> {
   try {
-    const response = await post(shopId, 'refused', bytes);
-    if (!response.ok) return false;
+    const response = await request(hrefOf(shopId, 'refused'), { bytes, longestMs: LONGEST_WAIT_MS });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'rows.csv';
@@ -149,7 +148,4 @@ async function keepRefused(shopId: string, bytes: ArrayBuffer): Promise<boolean>
   }
 }
 
-function post(shopId: string, mode: ImportMode, body: ArrayBuffer): Promise<Response> {
-  const headers = { 'content-type': 'application/octet-stream' };
-  return fetch(`/api/recipients/import?shopId=${shopId}&mode=${mode}`, { method: 'POST', headers, body });
-}
+const hrefOf = (shopId: string, mode: ImportMode) => `/api/recipients/import?shopId=${shopId}&mode=${mode}`;

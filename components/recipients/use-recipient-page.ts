@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { postJson } from '@/components/ui/post-json';
+import { readJson } from '@/components/ui/api';
 import { LINES_PER_PAGE, MOST_COUNTED, type PagePlace, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** What leaves and comes back stands in the list by then; a page that is opened again shows it and asks once more. */
@@ -35,7 +35,7 @@ export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage 
   const isFirst = typed === '' && asked.after === null;
   const query = useQuery({
     queryKey: key,
-    queryFn: () => askForPage({ ...asked, typed }),
+    queryFn: ({ signal }) => readJson<RecipientPage>('/api/recipients/list', { json: { ...asked, typed }, signal }),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
     ...(isFirst ? { initialData: first } : {}),
@@ -58,10 +58,4 @@ export function useRecipientPage(asked: Asked, first: RecipientPage): ShownPage 
     mark: (id, isFavourite) =>
       void change(({ lines }) => ({ lines: lines.map((line) => (line.id === id ? { ...line, isFavourite } : line)) })),
   };
-}
-
-async function askForPage(asked: Asked): Promise<RecipientPage> {
-  const { status, body } = await postJson<RecipientPage>('/api/recipients/list', asked);
-  if (!body) throw new Error(`The list was answered with ${status}`);
-  return body;
 }

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { scanTarget } from '@/components/scanner/scan-target';
 import { KeyCap } from '@/components/shortcuts/key-hint';
+import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { postJson } from '@/components/ui/post-json';
 import type { NumberedBooking } from '@/lib/bookings/found-booking';
 
 const SHOWN_MS = 20_000;
@@ -138,10 +138,9 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** The booking a number belongs to, or null; `'unanswered'` when our own server does not say. Never rejects. */
 async function askBooking(number: string): Promise<NumberedBooking | null | 'unanswered'> {
-  const { status, body } = await postJson<NumberedBooking | null>(
-    '/api/bookings/by-number',
-    { number },
-    LONGEST_WAIT_MS,
-  );
+  const { status, body } = await askJson<NumberedBooking | null>('/api/bookings/by-number', {
+    json: { number },
+    longestMs: LONGEST_WAIT_MS,
+  });
   return status === 200 ? body : 'unanswered';
 }

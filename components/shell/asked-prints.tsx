@@ -1,5 +1,5 @@
 import { PrintQuestionsLater } from '@/components/printing/print-questions-later';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import type { JobView } from '@/lib/printing/job-view';
 
 /** Below the bar of every page: what the clerk is asked of own prints; nothing where there is no question. */

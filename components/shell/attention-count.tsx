@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { noteEpoch } from '@/components/ui/database-epoch';
+import { readJson } from '@/components/ui/api';
 import { MarkShape } from '@/components/ui/mark-shape';
 
 const ASK_EVERY_MS = 15_000;
@@ -22,7 +22,7 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
   const { data: open, refetch } = useQuery({
     // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
     queryKey: ['attention', counted.at],
-    queryFn: askCount,
+    queryFn: () => readJson<Open>('/api/bookings/attention'),
     initialData: { bookings: counted.bookings, prints: counted.prints },
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ASK_EVERY_MS,
@@ -46,11 +46,4 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
       <span className="max-sm:sr-only">{label}</span> <span className="tabular-nums">{open.bookings}</span>
     </Link>
   );
-}
-
-async function askCount(): Promise<Open> {
-  const response = await fetch('/api/bookings/attention', { cache: 'no-store' });
-  noteEpoch(response);
-  if (!response.ok) throw new Error('not counted');
-  return (await response.json()) as Open;
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { PresetForm } from '@/components/shops/preset-form';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { PresetForm as PresetValues } from '@/lib/shops/preset-schema';
 import type { ShopView } from '@/lib/shops/shop-view';

@@ -5,6 +5,7 @@ import { useTimeZone } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { NearbyAnswer } from '@/components/service-points/use-nearby';
+import { readJson } from '@/components/ui/api';
 import { useRestedValues, useSettled } from '@/components/ui/use-settled';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { isReturn, shopParty } from '@/lib/bookings/form-values';
@@ -58,7 +59,10 @@ function useSimilar(values: BookingForm, isBack: boolean): SimilarAnswer {
   const { settled } = useSettled(questionOf(values, isBack), PAUSE_MS);
   const { data } = useQuery({
     queryKey: ['similar', settled],
-    queryFn: settled ? ({ signal }) => ask(settled, signal) : skipToken,
+    queryFn: settled
+      ? ({ signal }) =>
+          readJson<SimilarAnswer>('/api/bookings/similar', { json: settled, signal, longestMs: LONGEST_WAIT_MS })
+      : skipToken,
     placeholderData: settled ? keepPreviousData : NOTHING,
     gcTime: 60_000,
   });
@@ -82,17 +86,6 @@ function questionOf(
     recipient: isWhole ? { name, address, coaddress, zipCode, countryCode } : null,
     parcels: items.map(({ weightGrams, contents }) => ({ weightGrams, contents })),
   };
-}
-
-async function ask(question: SimilarQuestion, signal: AbortSignal): Promise<SimilarAnswer> {
-  const response = await fetch('/api/bookings/similar', {
-    method: 'POST',
-    body: JSON.stringify(question),
-    cache: 'no-store',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT_MS)]),
-  });
-  if (!response.ok) throw new Error(`Similar: ${response.status}`);
-  return response.json();
 }
 
 /** The opening hours of the chosen point, from the newest search of the page that found it; it asks nothing. Null where they are not at hand. */

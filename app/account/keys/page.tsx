@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { KeySettings } from '@/components/shortcuts/key-settings';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/server/session';
 

@@ -15,7 +15,7 @@ import { TwinWords } from '@/components/bookings/outcome/outcome-parts';
 import { StateNotice } from '@/components/bookings/outcome/state-notice';
 import { PrintHistory, VoidWords } from '@/components/printing/label-history';
 import { VoidForm } from '@/components/printing/void-form';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { LastBookings } from '@/components/recipients/last-bookings';
 import { BookTo, DeleteRecipient } from '@/components/recipients/recipient-actions';
 import { RecipientForm } from '@/components/recipients/recipient-form';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { countryNames, withCountry } from '@/lib/i18n/country-names';

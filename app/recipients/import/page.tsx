@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { ImportRecipients } from '@/components/recipients/import-recipients';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { currentShop } from '@/lib/queries/current-shop';
 import { requireClerk } from '@/lib/server/session';

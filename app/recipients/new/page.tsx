@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { DeskMissing } from '@/components/bookings/form/desk-missing';
 import { RecipientForm } from '@/components/recipients/recipient-form';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { emptyParty } from '@/lib/bookings/form-values';
 import { countryNames } from '@/lib/i18n/country-names';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PrinterTable } from '@/components/printing/printer-table';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { listPrinterViews } from '@/lib/queries/printers';

@@ -1,9 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { ConnectionTest } from '@/components/shops/connection-test';
 import { PracticeShop } from '@/components/shops/practice-shop';
 import { ShopForm } from '@/components/shops/shop-form';
 import { newShop } from '@/components/shops/shop-values';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Disclosure } from '@/components/ui/disclosure';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';

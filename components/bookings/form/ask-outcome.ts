@@ -1,3 +1,4 @@
+import { askJson } from '@/components/ui/api';
 import { epochOf } from '@/components/ui/database-epoch';
 import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
@@ -59,24 +60,15 @@ export async function askTwice(formKey: string): Promise<KnownOfPress> {
 
 /** What is known, or the status that says it; 0 where nothing was answered. */
 async function ask(formKey: string, method: 'GET' | 'POST'): Promise<KnownOfPress | number> {
-  try {
-    const signal = AbortSignal.timeout(LONGEST_WAIT_MS);
-    const mark = epochOf(formKey);
-    const headers = mark === null ? {} : { [EPOCH_HEADER]: mark };
-    const response = await fetch(`/api/bookings/by-form-key/${formKey}`, {
-      method,
-      headers,
-      cache: 'no-store',
-      signal,
-    });
-    if (response.ok) return { kind: 'known', outcome: (await response.json()) as BookingOutcomeView };
-    if (response.status !== 410) return response.status;
-    const { againKey } = (await response.json()) as { againKey: string };
-    return { kind: 'nothing_sent', againKey };
-  } catch {
-    // Offline, restarting or too slow: the caller asks again.
-    return 0;
-  }
+  const mark = epochOf(formKey);
+  const { status, body, refusal } = await askJson<BookingOutcomeView>(`/api/bookings/by-form-key/${formKey}`, {
+    method,
+    headers: mark === null ? {} : { [EPOCH_HEADER]: mark },
+    longestMs: LONGEST_WAIT_MS,
+  });
+  if (body) return { kind: 'known', outcome: body };
+  if (status !== 410) return status;
+  return refusal ? { kind: 'nothing_sent', againKey: (refusal as { againKey: string }).againKey } : 0;
 }
 
 function toKnown(heard: KnownOfPress | number): KnownOfPress {

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AttentionSection } from '@/components/bookings/list/attention-section';
 import { BookingTable } from '@/components/bookings/list/booking-table';
 import { TickFound } from '@/components/printing/ticks';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
 import { isNarrowed, isOnlyUnprinted, type ListFilter, listParams } from '@/lib/bookings/list-query';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LabelPreview } from '@/components/printing/label-preview';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/bookings/booking-view';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CopiedNumber } from '@/components/bookings/one/copied-number';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { BookingView } from '@/lib/bookings/booking-view';
 

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
@@ -54,8 +55,7 @@ export function SignInAgain({ mayBeSent, email, onSignedIn }: SignInAgainProps) 
 
 /** Whether this browser has a session by now. What is asked keeps none alive. */
 async function isSignedIn(): Promise<boolean> {
-  const answer = await fetch('/api/bookings/attention', { cache: 'no-store' }).catch(() => null);
-  return answer?.ok === true;
+  return (await askJson('/api/bookings/attention')).status === 200;
 }
 
 function SignedInElsewhere({ onSignedIn }: PanelProps) {

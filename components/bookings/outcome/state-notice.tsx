@@ -12,8 +12,8 @@ import {
   Wait,
 } from '@/components/bookings/outcome/outcome-parts';
 import { SettleForm } from '@/components/bookings/outcome/settle-form';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { ActionButton } from '@/components/ui/action-button';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';

@@ -5,7 +5,7 @@ import { ClerkStateMark } from '@/components/accounts/clerk-state';
 import { RenewLink } from '@/components/accounts/renew-link';
 import { RoleForm } from '@/components/accounts/role-form';
 import { ShopsForm } from '@/components/accounts/shops-form';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { findClerkLine } from '@/lib/queries/clerks';

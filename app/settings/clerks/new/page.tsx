@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { NewClerk } from '@/components/accounts/new-clerk';
-import { ClientMessages } from '@/components/shell/client-messages';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { requireAdministrator } from '@/lib/server/session';

@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ClientMessages } from '@/components/shell/client-messages';
 import { ConnectionTest } from '@/components/shops/connection-test';
 import { PresetList } from '@/components/shops/preset-list';
 import { ShopForm } from '@/components/shops/shop-form';
 import { shopValues } from '@/components/shops/shop-values';
 import { SolutionList } from '@/components/shops/solution-list';
 import { ActionButton } from '@/components/ui/action-button';
+import { ClientMessages } from '@/components/ui/client-messages';
 import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { postJson } from '@/components/ui/post-json';
+import { askJson, readJson } from '@/components/ui/api';
 
 const running: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -21,7 +21,7 @@ async function start(answer: RequestListener): Promise<string> {
 
 test('what our own server answers is read', async () => {
   const address = await start((_request, response) => response.end('{"bookings":2}'));
-  expect(await postJson(address, {})).toEqual({ status: 200, body: { bookings: 2 } });
+  expect(await askJson(address)).toEqual({ status: 200, body: { bookings: 2 }, refusal: null });
 });
 
 test.each<[string, RequestListener, number]>([
@@ -30,5 +30,23 @@ test.each<[string, RequestListener, number]>([
   ['a refusal without a body', (_request, response) => response.writeHead(409).end(), 409],
   ['no answer at all', () => undefined, 0],
 ])('with %s the press ends all the same', async (_, listener, status) => {
-  expect(await postJson(await start(listener), {}, 300)).toEqual({ status, body: null });
+  expect(await askJson(await start(listener), { json: {}, longestMs: 300 })).toEqual({
+    status,
+    body: null,
+    refusal: null,
+  });
+});
+
+test('what a refusal says is kept, and what is sent arrives as JSON by POST', async () => {
+  const address = await start(async (incoming, response) => {
+    const parts = await incoming.toArray();
+    response.writeHead(409).end(JSON.stringify({ method: incoming.method, sent: JSON.parse(parts.join('')) }));
+  });
+  const refusal = { method: 'POST', sent: { number: '37' } };
+  expect(await askJson(address, { json: { number: '37' } })).toEqual({ status: 409, body: null, refusal });
+  await expect(readJson(address, { json: { number: '37' } })).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 409,
+    refusal,
+  });
 });

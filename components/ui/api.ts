@@ -1,0 +1,68 @@
+import { noteEpoch } from '@/components/ui/database-epoch';
+
+/** Longer than our own server needs, in milliseconds; after it the clerk may press again. */
+const LONGEST_WAIT_MS = 30_000;
+
+type Request = Pick<RequestInit, 'method' | 'headers' | 'keepalive'> & {
+  /** Sent as JSON, by POST where no method is given. */
+  json?: unknown;
+  bytes?: ArrayBuffer;
+  /** Ends the request early, as a query does that is asked anew. */
+  signal?: AbortSignal;
+  longestMs?: number;
+};
+
+/** Why a request to our own server has no result. */
+class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** Status of the answer; 0 where none came, or none that can be read. */
+  readonly status: number;
+  /** What a refusal said, as JSON; null where it said nothing. */
+  readonly refusal: unknown;
+  constructor(address: string, status: number, refusal: unknown = null) {
+    super(`${address} answered ${status}`);
+    this.status = status;
+    this.refusal = refusal;
+  }
+}
+
+/** Asks our own server, and waits for `longestMs`. Every other answer than a good one is thrown as an ApiError. */
+export async function request(address: string, options: Request = {}): Promise<Response> {
+  const { json, bytes, signal, headers, longestMs = LONGEST_WAIT_MS, ...init } = options;
+  const limit = AbortSignal.timeout(longestMs);
+  const type = bytes ? 'application/octet-stream' : 'application/json';
+  const hasBody = json !== undefined || bytes !== undefined;
+  const response = await fetch(address, {
+    method: hasBody ? 'POST' : 'GET',
+    cache: 'no-store',
+    ...init,
+    headers: { ...(hasBody ? { 'content-type': type } : {}), ...headers },
+    body: bytes ?? (json === undefined ? null : JSON.stringify(json)),
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  }).catch(() => null);
+  if (response === null) throw new ApiError(address, 0);
+  noteEpoch(response);
+  if (!response.ok) throw new ApiError(address, response.status, await response.json().catch(() => null));
+  return response;
+}
+
+/** What our own server answers, as JSON. Rejects with an ApiError alone. */
+export async function readJson<T>(address: string, options?: Request): Promise<T> {
+  const response = await request(address, options);
+  return response.json().catch(() => {
+    throw new ApiError(address, 0);
+  });
+}
+
+/** The answer to a request: its status, with what a good one (`body`) or a refusal said. */
+export type Answer<T> = { status: number; body: T | null; refusal: unknown };
+
+/** Asks our own server as `readJson` does. Never rejects: without an answer that can be read the status is 0. */
+export async function askJson<T>(address: string, options?: Request): Promise<Answer<T>> {
+  try {
+    return { status: 200, body: await readJson<T>(address, options), refusal: null };
+  } catch (error) {
+    const { status, refusal } = error instanceof ApiError ? error : new ApiError(address, 0);
+    return { status, body: null, refusal };
+  }
+}
