@@ -3,10 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
-import { clockTime } from '@/lib/service-points/clock-time';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
-import { localTime, type OpenNow, openAt } from '@/lib/service-points/open-now';
-import { DAYS, type DayHours } from '@/lib/service-points/week';
+import { clockTime, DAYS, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
 
 /** The whole week of all points beside each other, on demand. */
 export function OpeningWeek({ points }: { points: ServicePointView[] }) {

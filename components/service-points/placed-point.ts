@@ -1,5 +1,5 @@
+import type { Position } from '@/lib/service-points/map';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
-import type { Position } from '@/lib/service-points/position';
 
 /** One place on the map with the points that stand there: the same point under two products is one pin. */
 export type PlacedPoints = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { placePoints } from '@/components/service-points/placed-point';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import type { MapGround } from '@/lib/service-points/map-ground';
+import type { MapGround } from '@/lib/service-points/map';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (docs/architecture.md#first-load). If it cannot be

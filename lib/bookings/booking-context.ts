@@ -1,6 +1,6 @@
 import type { Country } from '@/lib/i18n/country-names';
 import type { PartyForm } from '@/lib/party-schema';
-import type { MapGround } from '@/lib/service-points/map-ground';
+import type { MapGround } from '@/lib/service-points/map';
 import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 
 /** A transport solution as the form offers it. */

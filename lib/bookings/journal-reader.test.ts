@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { appendFile, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { steadyNow } from '@/lib/carrier/steady-clock';
+import { steadyNow } from '@/lib/carrier/clock';
 import type { Log } from '@/lib/log';
 import { booked, dated, inAMinute, openOrphans } from '@/lib/testing/orphans';
 import { identifyJournal } from './journal-files';
@@ -13,8 +13,8 @@ vi.mock('node:fs', async (load) => {
   const createReadStream = vi.fn(real.createReadStream);
   return { ...real, createReadStream, default: { ...real, createReadStream } };
 });
-vi.mock('@/lib/carrier/steady-clock', async (load) => {
-  const real = await load<typeof import('@/lib/carrier/steady-clock')>();
+vi.mock('@/lib/carrier/clock', async (load) => {
+  const real = await load<typeof import('@/lib/carrier/clock')>();
   return { steadyNow: vi.fn(real.steadyNow) };
 });
 

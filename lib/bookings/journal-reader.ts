@@ -1,6 +1,6 @@
 import 'server-only';
 import { basename } from 'node:path';
-import { steadyNow } from '@/lib/carrier/steady-clock';
+import { steadyNow } from '@/lib/carrier/clock';
 import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal-places';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { unpack } from './content-coding';
+import { createBrotliDecompress, createUnzip } from 'node:zlib';
 import type { FailureCause } from './failure-cause';
 
 /** The headers that say how a body is to be read; empty where there was none. */
@@ -37,4 +37,65 @@ function isText(bytes: Buffer): boolean {
   } catch {
     return false;
   }
+}
+
+// Undone by hand, and not by undici's interceptor, because an answer that cannot be unpacked must be kept as it came.
+
+/** What is asked for. `deflate` is read as well, but services disagree about what it means. */
+export const ACCEPTED_CODINGS = 'gzip, br';
+
+const DECODERS: ReadonlyMap<string, () => ReturnType<typeof createUnzip>> = new Map([
+  ['gzip', createUnzip],
+  ['x-gzip', createUnzip],
+  ['deflate', createUnzip],
+  ['br', createBrotliDecompress],
+]);
+
+/** No service packs an answer more often; each coding more is work for nothing. */
+const MOST_CODINGS = 3;
+
+/** What could be unpacked. `isWhole` false: the fault stands beside it, and `bytes` are what came before it, or as they came. */
+type Unpacked = { bytes: Buffer; fault: Extract<FailureCause, 'undecodable' | 'too_large'> | null };
+
+/**
+ * Undoes the codings of a body (`Content-Encoding`, RFC 9110, 8.4), as far as it goes: `maxBytes` bounds what each of them may
+ * unpack to. Never rejects.
+ */
+export async function unpack(packed: Buffer, contentEncoding: string, maxBytes: number): Promise<Unpacked> {
+  const codings = codingsOf(contentEncoding).reverse();
+  if (packed.length === 0) return { bytes: packed, fault: null };
+  if (codings.length > MOST_CODINGS) return { bytes: packed, fault: 'undecodable' };
+  let bytes = packed;
+  for (const coding of codings) {
+    const decoder = DECODERS.get(coding);
+    const unpacked = decoder ? await undo(decoder(), bytes, maxBytes) : { bytes, fault: 'undecodable' as const };
+    if (unpacked.bytes.length > 0) bytes = unpacked.bytes;
+    if (unpacked.fault) return { bytes, fault: unpacked.fault };
+  }
+  return { bytes, fault: null };
+}
+
+function codingsOf(contentEncoding: string): string[] {
+  const codings = contentEncoding.split(',').map((coding) => coding.trim().toLowerCase());
+  return codings.filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+function undo(decoder: ReturnType<typeof createUnzip>, packed: Buffer, maxBytes: number): Promise<Unpacked> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  return new Promise((resolve) => {
+    const end = (fault: Unpacked['fault']) => {
+      decoder.destroy();
+      resolve({ bytes: Buffer.concat(chunks), fault });
+    };
+    decoder.on('data', (chunk: Buffer) => {
+      chunks.push(chunk.subarray(0, Math.max(0, maxBytes - size)));
+      size += chunk.length;
+      if (size > maxBytes) end('too_large');
+    });
+    decoder.on('end', () => end(null)).on('error', () => end('undecodable'));
+    // In two steps, so that what comes before a fault is given out before it.
+    decoder.write(packed);
+    decoder.end();
+  });
 }

@@ -5,7 +5,7 @@ import { differences } from '@/lib/bookings/differences';
 import { readJournalLine, toBookedOutcome, toJournalLine } from '@/lib/bookings/journal-line';
 import type { BookingRow } from '@/lib/db/bookings';
 import { labelFromBooking } from '@/lib/labels/from-booking';
-import { presentNearby } from '@/lib/service-points/present-nearby';
+import { presentNearby } from '@/lib/service-points/find-nearby';
 import type { BookedShipment } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer, fullNearbyAnswer } from '@/lib/testing/carrier-answers';
@@ -13,8 +13,7 @@ import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { anyAnswerText } from '@/lib/testing/spoil-json';
 import { judgeBooking } from './judge-booking';
 import { judgeNearby, PassingFailure } from './judge-nearby';
-import { judgeToken } from './judge-token';
-import { tokenLifetime } from './token-lifetime';
+import { judgeToken, tokenLifetime } from './token-request';
 
 // Whatever the carrier answers (docs/reliability.md#every-fault-what-the-clerk-reads-and-its-test): a value the house can go on with, or
 // "unreadable" with the answer as it came. Four times this many cases are the hundred thousand of the goal.

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { NotSentReason } from '@/lib/outcomes';
-import { beforeDeadline } from './deadline';
+import { beforeDeadline } from './clock';
 import type { CarrierHttp, Exchange, Get, Post } from './http';
 import type { TokenSource } from './shared-token';
 

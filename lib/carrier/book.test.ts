@@ -15,7 +15,7 @@ import {
   wireAnswer,
 } from '@/lib/testing/raw-carrier';
 import { bookShipment } from './book';
-import { steadyNow } from './steady-clock';
+import { steadyNow } from './clock';
 
 const refuses401 = answers(401, { errorKey: 'authentication.failure' });
 const books = answers(200, fullBookingAnswer);

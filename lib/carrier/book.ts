@@ -2,11 +2,10 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shipment } from '@/lib/shipment';
 import { authorisedPost, type CarrierLine, type Unsent } from './authorised-post';
+import { jitterMs, steadyNow } from './clock';
 import type { Exchange } from './http';
-import { jitterMs } from './jitter';
 import { judgeBooking } from './judge-booking';
 import type { BookingOutcome } from './outcomes';
-import { steadyNow } from './steady-clock';
 import { toWireBooking } from './translate';
 
 /** Second sends of a booking that surely never left (docs/architecture.md#the-life-of-a-booking). Nothing else is ever sent again. */

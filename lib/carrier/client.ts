@@ -3,6 +3,7 @@ import type { ConnectionTest } from '@/lib/connection-test';
 import type { AddressQuery, NearbyQuery, Shipment } from '@/lib/shipment';
 import { bookShipment } from './book';
 import { checkAddress } from './check-address';
+import { steadyNow } from './clock';
 import { fetchLabel } from './fetch-label';
 import { findNearbyPoints } from './find-nearby';
 import { createHttp } from './http';
@@ -11,7 +12,6 @@ import type { AddressOutcome, BookingOutcome, LabelOutcome, NearbyOutcome, Searc
 import { createSearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';
 import { createSharedToken } from './shared-token';
-import { steadyNow } from './steady-clock';
 import { testConnection } from './test-connection';
 import { requestToken } from './token-request';
 import type { TokenStore } from './token-store';

@@ -11,10 +11,10 @@ import {
   startRawCarrier,
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
+import { steadyNow } from './clock';
 import { findNearbyPoints } from './find-nearby';
 import { PassingFailure } from './judge-nearby';
 import { createSearchPolicy, type SearchPolicy } from './search-policy';
-import { steadyNow } from './steady-clock';
 
 const finds = answers(200, fullNearbyAnswer);
 

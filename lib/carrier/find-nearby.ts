@@ -1,12 +1,11 @@
 import 'server-only';
 import type { NearbyQuery } from '@/lib/shipment';
 import { authorisedPost, type CarrierLine } from './authorised-post';
-import { beforeDeadline } from './deadline';
+import { beforeDeadline, steadyNow } from './clock';
 import type { Exchange } from './http';
 import { judgeNearby, PassingFailure } from './judge-nearby';
 import type { NearbyOutcome, SearchAnswer } from './outcomes';
 import type { SearchPolicy } from './search-policy';
-import { steadyNow } from './steady-clock';
 import { toWireNearby } from './translate';
 
 /** A clerk waits for a search no longer than this (docs/architecture.md#the-life-of-a-booking). */

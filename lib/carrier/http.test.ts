@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { farDeadline, openHttp, readableLog, shorter } from '@/lib/testing/carrier-line';
 import { answers, BOOKING_PATH, isSilent, SEARCH_PATH, startRawCarrier, wireAnswer } from '@/lib/testing/raw-carrier';
+import { steadyNow } from './clock';
 import type { CarrierHttp, Post } from './http';
 import { HTTP_LIMITS } from './http-limits';
-import { steadyNow } from './steady-clock';
 
 const booking = (change: Partial<Post> = {}): Post => ({
   purpose: 'booking',

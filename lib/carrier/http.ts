@@ -1,14 +1,11 @@
 import 'server-only';
-import { Agent, request } from 'undici';
-import { type BodyHeaders, readBody } from './answer-body';
-import { ACCEPTED_CODINGS, unpack } from './content-coding';
+import { Agent, type Dispatcher, request } from 'undici';
+import { ACCEPTED_CODINGS, type BodyHeaders, readBody, unpack } from './answer-body';
+import { retryAfterSeconds, steadyNow } from './clock';
 import { causeOf, type FailureCause, OutOfTimeError } from './failure-cause';
 import { HTTP_LIMITS, type HttpLimits, type Purpose } from './http-limits';
 import { redact } from './redact';
-import { retryAfterSeconds } from './retry-after';
 import type { CarrierLog } from './settings';
-import { startGuard } from './start-guard';
-import { steadyNow } from './steady-clock';
 
 // The only place that talks HTTP to the carrier: every failure a value. It judges nothing and repeats nothing.
 
@@ -206,4 +203,27 @@ function secretIn(asked: Post | Get): string {
   if (!('body' in asked)) return '';
   const { body } = asked;
   return 'client_secret' in body && typeof body.client_secret === 'string' ? body.client_secret : '';
+}
+
+/**
+ * The last look before a request is sent. undici calls `onRequestStart` right before it writes, and an abort in there means that
+ * nothing is written: so `mayStart` false is "surely not sent", and after `started` it is "perhaps". Every other event passes.
+ */
+export function startGuard(mayStart: () => boolean, started: () => void): Dispatcher.DispatcherComposeInterceptor {
+  return (dispatch) => (options, handler) =>
+    dispatch(options, {
+      onRequestStart(controller, context) {
+        if (!mayStart()) {
+          controller.abort(new OutOfTimeError());
+          return;
+        }
+        started();
+        handler.onRequestStart?.(controller, context);
+      },
+      onRequestUpgrade: (...event) => handler.onRequestUpgrade?.(...event),
+      onResponseStart: (...event) => handler.onResponseStart?.(...event),
+      onResponseData: (...event) => handler.onResponseData?.(...event),
+      onResponseEnd: (...event) => handler.onResponseEnd?.(...event),
+      onResponseError: (...event) => handler.onResponseError?.(...event),
+    });
 }

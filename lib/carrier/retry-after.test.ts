@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterSeconds } from './retry-after';
+import { retryAfterSeconds } from './clock';
 
 describe('Retry-After', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createRetryBudget } from './retry-budget';
+import { createRetryBudget } from './search-policy';
 
 it('allows at most a fifth of a try a search, and ten at once, while nothing is found', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { Agent, request } from 'undici';
 import { expect, it, onTestFinished } from 'vitest';
 import { answers, startRawCarrier } from '@/lib/testing/raw-carrier';
-import { startGuard } from './start-guard';
+import { startGuard } from './http';
 
 async function ask(url: string, mayStart: () => boolean): Promise<string[]> {
   const told: string[] = [];

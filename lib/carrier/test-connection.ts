@@ -1,13 +1,12 @@
 import 'server-only';
 import type { ConnectionFault, ConnectionTest, FailedStep } from '@/lib/connection-test';
 import type { NearbyQuery } from '@/lib/shipment';
+import { steadyNow } from './clock';
 import type { FailureCause } from './failure-cause';
 import type { CarrierHttp, Exchange } from './http';
 import { judgeNearby, PassingFailure } from './judge-nearby';
-import { judgeToken, type TokenRefusal } from './judge-token';
 import type { CarrierSettings } from './settings';
-import { steadyNow } from './steady-clock';
-import { TOKEN_PATH, tokenRequestBody } from './token-request';
+import { judgeToken, TOKEN_PATH, type TokenRefusal, tokenRequestBody } from './token-request';
 import { toWireNearby } from './translate';
 
 /** Each step; an administrator looks on, and a slow carrier is heard to the end. */

@@ -10,8 +10,7 @@ import {
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
 import type { CarrierHttp } from './http';
-import type { TokenAnswer } from './judge-token';
-import { requestToken } from './token-request';
+import { requestToken, type TokenAnswer } from './token-request';
 
 const LIMITS = shorter({ headersMs: 200, connectMs: 200 });
 const ask = (url: string): Promise<TokenAnswer> => requestToken(openHttp(url, LIMITS), carrierSettings(url));

@@ -1,6 +1,5 @@
 import 'server-only';
-import type { TokenRefusal } from './judge-token';
-import type { TokenLifetime } from './token-lifetime';
+import type { TokenLifetime, TokenRefusal } from './token-request';
 
 /** The token as all processes see it; the store's own clock judges every time. */
 export type StoredToken = {

@@ -4,7 +4,7 @@ import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/booki
 import { journalSeal } from '@/lib/bookings/sealed-booking';
 import type { UnsavedOutcomes } from '@/lib/bookings/unsaved-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
-import type { TokenRefusal } from '@/lib/carrier/judge-token';
+import type { TokenRefusal } from '@/lib/carrier/token-request';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';

@@ -1,5 +1,5 @@
 import type { UnavailableReason } from '@/lib/outcomes';
-import type { Position } from './position';
+import type { Position } from './map';
 import type { Week } from './week';
 
 /** A service point as a screen shows it. */

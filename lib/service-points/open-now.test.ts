@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localTime, openAt } from './open-now';
 import { readWeek } from './opening-hours';
+import { localTime, openAt } from './week';
 
 const week = readWeek([
   { day: 'SATURDAY', from: '16:00', to: '00:00' },

@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime } from './clock-time';
 import { readWeek } from './opening-hours';
-import { DAYS, END_OF_DAY } from './week';
+import { clockTime, DAYS, END_OF_DAY } from './week';
 
 const monday = (from: string | null, to: string | null) => ({ day: 'MONDAY', from, to });
 const given = (from: number, until: number) => ({ kind: 'given', intervals: [{ from, until }] });

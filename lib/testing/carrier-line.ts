@@ -1,11 +1,11 @@
 import 'server-only';
 import { onTestFinished } from 'vitest';
 import type { CarrierLine } from '@/lib/carrier/authorised-post';
+import { steadyNow } from '@/lib/carrier/clock';
 import { type CarrierHttp, createHttp } from '@/lib/carrier/http';
 import { HTTP_LIMITS, type HttpLimits } from '@/lib/carrier/http-limits';
 import type { CarrierLog, CarrierSettings } from '@/lib/carrier/settings';
 import { createSharedToken } from '@/lib/carrier/shared-token';
-import { steadyNow } from '@/lib/carrier/steady-clock';
 import { requestToken } from '@/lib/carrier/token-request';
 import { memoryStore } from './memory-store';
 

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { bulkhead } from 'cockatiel';
 import type { CarrierClient } from '@/lib/carrier/client';
+import { steadyNow } from '@/lib/carrier/clock';
 import type { LabelOutcome } from '@/lib/carrier/outcomes';
-import { steadyNow } from '@/lib/carrier/steady-clock';
 import {
   beginAsking,
   findKeptLabel,

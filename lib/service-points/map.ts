@@ -30,3 +30,10 @@ export function findPosition(
 function within(value: number, range: { from: number; to: number }): boolean {
   return value >= range.from && value <= range.to;
 }
+
+/** What the map stands on (settings `MAP_TILES` and `MAP_ATTRIBUTION`). */
+export type MapGround = {
+  /** Template with {z}, {x} and {y}, or null for a plain ground. */
+  tiles: string | null;
+  attribution: string;
+};

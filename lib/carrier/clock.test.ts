@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { steadyNow } from './steady-clock';
+import { steadyNow } from './clock';
 
 it('goes on as fast as the process’ own clock while nobody sleeps', async () => {
   const [steady, own] = [steadyNow(), performance.now()];
