@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
+import { KARI, showTab, signIn } from './clerk';
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
 import { allow, choose, labels, openBooked } from './network-desk';
@@ -182,6 +183,56 @@ test('labels that are neither printed again nor seen stay not printed', async ({
   await question.getByRole('button', { name: 'Do not print them' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Not printed' })).toHaveCount(2);
+  await printer.stop();
+});
+
+test('a page that may no longer follow a print says so and asks no more, and follows it again after a sign-in in another tab', async ({
+  page,
+  context,
+}) => {
+  let isHeld = true;
+  const printer = await startLabelPrinter((question) => (question === 5 && isHeld ? 'stuck' : {}));
+  await allow(page, 'Held up', printer);
+  await openMany(page, 6);
+  await choose(page, 'Held up');
+  await page.getByRole('button', { name: /^Print 6 bookings/ }).click();
+  await expect(page.getByText('Sending to Held up: 3 of 6')).toBeVisible();
+  let asked = 0;
+  page.on('response', (response) => {
+    if (/\/prints\/[\w-]+$/.test(response.url())) asked += 1;
+  });
+  await context.clearCookies();
+  const unfollowed = page.getByRole('status').filter({ hasText: 'You are signed out' });
+  await expect(unfollowed).toContainText('3 of 6 labels sent when this page last heard of it.');
+  await expect(unfollowed.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await expectAccessible(page);
+  // All that was asked before is answered by now, and nothing else was asked since.
+  const before = asked;
+  const other = await context.newPage();
+  await other.goto('/sign-in');
+  await signIn(other, KARI);
+  expect(asked).toBe(before);
+  await showTab(page);
+  await expect(page.getByText('Sending to Held up: 3 of 6')).toBeVisible();
+  isHeld = false;
+  printer.answerNow();
+  await expect(page.getByText('Sent to Held up.')).toBeVisible();
+  await printer.stop();
+});
+
+test('a print that is no longer on record is followed no more', async ({ page }) => {
+  let isHeld = true;
+  const printer = await startLabelPrinter((question) => (question === 5 && isHeld ? 'stuck' : {}));
+  await allow(page, 'Off record', printer);
+  await openMany(page, 6);
+  await choose(page, 'Off record');
+  await page.getByRole('button', { name: /^Print 6 bookings/ }).click();
+  await expect(page.getByText('Sending to Off record: 3 of 6')).toBeVisible();
+  await page.route(/\/prints\/[\w-]+$/, (route) => route.fulfill({ status: 404, json: null }));
+  await expect(page.getByText('This print is no longer on record for you.')).toBeVisible();
+  await expect(page.getByText('Sending to Off record')).toBeHidden();
+  isHeld = false;
+  printer.answerNow();
   await printer.stop();
 });
 

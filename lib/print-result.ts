@@ -1,7 +1,7 @@
 /** How labels got out: through the print dialog of a browser, straight to a printer, or as a file that was opened. */
 export type PrintWay = 'dialog' | 'network' | 'download';
 
-/** Why a printer of the network did not print, or not all; keys of `printers.trouble`. */
+/** Why a print to a printer of the network did not come out, or not all of it; keys of `printers.trouble`. */
 export const PRINTER_TROUBLES = [
   'not_allowed',
   'unknown_name',
@@ -18,6 +18,8 @@ export const PRINTER_TROUBLES = [
   'no_word',
   'cut_off',
   'not_drawn',
+  /** The carrier's own label of a booking cannot be printed. */
+  'withheld',
   'interrupted',
 ] as const;
 
@@ -37,3 +39,8 @@ export type PrintResult = Progress & { answers: boolean } & (
     | { sent: 'all'; trouble: null }
     | { sent: 'part' | 'nothing'; trouble: PrinterTrouble }
   );
+
+/** What became of a print whose printer was not spoken to. */
+export function notSent(trouble: PrinterTrouble): PrintResult {
+  return { sent: 'nothing', trouble, answers: false, begun: 0, taken: 0, out: 0 };
+}

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { HeldRun, SendingTrouble, SignInAgain } from '@/components/printing/print-notices';
 import { giveUpPrint } from '@/components/printing/record-print';
+import { UnfollowedPrint } from '@/components/printing/unfollowed-print';
 import { useJob } from '@/components/printing/use-job';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
@@ -34,12 +35,11 @@ export function DirectPrint({ run, ...events }: DirectPrintProps) {
 }
 
 /** What a refusal of the server means. */
-const REFUSALS: Record<number, 'gone' | 'lapsed' | 'withheld' | 'noPrinter' | 'signedOut'> = {
+const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'signedOut'> = {
   401: 'signedOut',
   404: 'noPrinter',
   409: 'lapsed',
   410: 'gone',
-  412: 'withheld',
 };
 
 /** Milliseconds: a print whose begin was not answered, and that has not begun by then, is not waited for. */
@@ -62,7 +62,7 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
   const [refusal, setRefusal] = useState<(typeof REFUSALS)[number] | 'unanswered' | null>(null);
   const [isAsked, setAsked] = useState(false);
   const isBegun = useRef(false);
-  const job = useJob(jobId, isAsked && refusal === null);
+  const { job, unfollowed } = useJob(jobId, isAsked && refusal === null);
   const hasBegun = job !== undefined && job.state !== 'waiting';
   const isOver = job?.state === 'ended';
   const begin = async () => {
@@ -81,13 +81,14 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the caller does then is no reason to wait anew
   useEffect(() => {
-    if (!isAsked || hasBegun) return;
+    if (unfollowed) onEnd();
+    if (!isAsked || hasBegun || unfollowed) return;
     const timer = setTimeout(() => {
       setRefusal((before) => before ?? 'unanswered');
       onEnd();
     }, LONGEST_UNSURE_MS);
     return () => clearTimeout(timer);
-  }, [isAsked, hasBegun]);
+  }, [isAsked, hasBegun, unfollowed]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
     if (!job || !isOver) return;
@@ -97,7 +98,6 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
     // A print that stopped is asked about on every page.
     void queries.invalidateQueries({ queryKey: ['attention'] });
   }, [isOver]);
-  if (refusal === 'withheld') return <WithheldLabels run={run} paper={printer} />;
   if (refusal) {
     return (
       <Notice role="status" tone="failure" title={t(`${refusal}.title`)}>
@@ -105,7 +105,9 @@ export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: Di
       </Notice>
     );
   }
-  if (job && isOver) return <Became job={job} printer={printer} />;
+  if (unfollowed) return <UnfollowedPrint {...{ job, unfollowed }} />;
+  if (isOver && job.trouble === 'withheld') return <WithheldLabels run={run} paper={printer} />;
+  if (isOver) return <Became job={job} printer={printer} />;
   const far = job && job.labels > 1 ? t('sentSoFar', { sent: job.sent, labels: job.labels }) : '';
   return <Progress text={`${t('sending', { printer: printer.name })}${far}`} />;
 }

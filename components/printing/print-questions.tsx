@@ -6,6 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { usePrinterChoice } from '@/components/labels/paper';
 import { MissingLabels } from '@/components/printing/missing-labels';
 import { RunView } from '@/components/printing/run-view';
+import { UnfollowedPrint } from '@/components/printing/unfollowed-print';
 import { useJob } from '@/components/printing/use-job';
 import { usePrintRun } from '@/components/printing/use-print-run';
 import { ActionButton } from '@/components/ui/action-button';
@@ -73,14 +74,15 @@ function PrintQuestion({ job, isBusy, onAgain }: PrintQuestionProps) {
   // Answered, a question goes with its buttons.
   const willLeave = useFocusLeft(PRINT_QUESTIONS);
   const isSending = job.state === 'sending';
-  const now = useJob(job.id, isSending) ?? job;
-  const hasEnded = isSending && now.state === 'ended';
+  const { job: now = job, unfollowed } = useJob(job.id, isSending);
+  const hasEnded = isSending && (now.state === 'ended' || unfollowed === 'gone');
   useEffect(() => {
     if (hasEnded) router.refresh();
   }, [hasEnded, router]);
   useEffect(() => {
     if (list === 'left') listButton.current?.focus();
   }, [list]);
+  if (isSending && unfollowed) return <UnfollowedPrint job={now} unfollowed={unfollowed} />;
   if (isSending) {
     const { sent, labels, printer } = now;
     return <Progress text={t('beingSent', { sent, labels, printer: printer ?? '' })} />;

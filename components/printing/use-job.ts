@@ -1,19 +1,37 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { readJson } from '@/components/ui/api';
+import { askJson } from '@/components/ui/api';
 import type { JobView } from '@/lib/printing/job-view';
 
 const ASK_EVERY_MS = 700;
 
-/** Follows a print until it has ended, by asking; the server goes on without. */
-export function useJob(jobId: string, isFollowed: boolean): JobView | undefined {
+/** Why a print cannot be followed any more. `gone`: it is no longer on record, or no longer this clerk's. */
+export type Unfollowed = 'signedOut' | 'gone';
+
+const REFUSALS: Record<number, Unfollowed> = { 401: 'signedOut', 404: 'gone' };
+
+type Followed = { job: JobView | undefined; unfollowed: Unfollowed | null };
+
+/** Follows a print until it has ended or nothing more is said of it, by asking; the server goes on without. */
+export function useJob(jobId: string, isFollowed: boolean): Followed {
   const { data } = useQuery({
     queryKey: ['print', jobId],
-    queryFn: () => readJson<JobView>(`/prints/${jobId}`),
+    queryFn: ({ client, queryKey }) => ask(jobId, client.getQueryData<Followed>(queryKey)?.job),
     enabled: isFollowed,
-    refetchInterval: ({ state }) => (state.data?.state === 'ended' ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state: { data } }) => (data?.unfollowed || data?.job?.state === 'ended' ? false : ASK_EVERY_MS),
+    // A clerk who signed in again in another tab comes back to what became of it.
+    refetchOnWindowFocus: ({ state }) => state.data?.unfollowed === 'signedOut',
     gcTime: 0,
   });
-  return data;
+  return data ?? { job: undefined, unfollowed: null };
+}
+
+/** What is known stays so when nothing more is said. */
+async function ask(jobId: string, job: JobView | undefined): Promise<Followed> {
+  const { status, body } = await askJson<JobView>(`/prints/${jobId}`);
+  const unfollowed = REFUSALS[status];
+  if (unfollowed) return { job, unfollowed };
+  if (!body) throw new Error('not known');
+  return { job: body, unfollowed: null };
 }

@@ -147,11 +147,11 @@ export async function endLostJobs(orm: Orm): Promise<string[]> {
 }
 
 /**
- * Compare-and-set: the clerk has said what came out, or of one that has not gone out, what is printed of it. False when that was said
+ * Compare-and-set: the clerk has said what came out, or of one that has not gone out or was withheld, what is printed of it. False when that was said
  * before, or the print is still being sent.
  */
 export async function markAnswered(orm: Orm, scope: JobScope, jobId: string): Promise<boolean> {
-  const isAsked = or(eq(printJobs.asks, true), isNull(printJobs.sentAt));
+  const isAsked = or(eq(printJobs.asks, true), isNull(printJobs.sentAt), eq(printJobs.trouble, 'withheld'));
   const isOpen = and(isNull(printJobs.answeredAt), isAsked, sql`not coalesce(${isBeingSent}, false)`);
   const rows = await orm
     .update(printJobs)

@@ -37,7 +37,7 @@ export async function findPrint(
 ): Promise<BookingPrint | null> {
   const label = await findLabel(source, clerk, bookingId);
   if (!label) return null;
-  return (await toPrints(source, [{ bookingId, label }], paper))[0] ?? null;
+  return (await choosePrints(source, [{ bookingId, label }], paper))[0] ?? null;
 }
 
 /** What is printed for a print of this clerk, in its order. Null as `findPrintLabels` says. */
@@ -48,7 +48,7 @@ export async function findJobPrints(
   paper: PrintPaper,
 ): Promise<BookingPrint[] | null> {
   const labels = await findPrintLabels(source, clerk, jobId);
-  return labels && toPrints(source, labels, paper);
+  return labels && choosePrints(source, labels, paper);
 }
 
 /** Which bookings keep a print of this clerk from being printed, and which of its labels can be. Null as `findPrintLabels` says. */
@@ -71,7 +71,12 @@ export async function findWithheld(
   };
 }
 
-async function toPrints(source: PrintSource, labels: BookingLabel[], paper: PrintPaper): Promise<BookingPrint[]> {
+/** What is printed in place of these labels of ours, on that paper. The carrier's own are waited for (`fetchLabel`). */
+export async function choosePrints(
+  source: PrintSource,
+  labels: BookingLabel[],
+  paper: PrintPaper,
+): Promise<BookingPrint[]> {
   const { orm } = source.db;
   const wishes = await listLabelWishes(
     orm,

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { answer, readCall } from '@/lib/actions/read-call';
 import { isPrintable } from '@/lib/actions/withheld-label';
+import { notSent } from '@/lib/print-result';
 import { carryJob } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
 import { sendSchema } from '@/lib/printing/printer-schema';
+import { findPrintLabels } from '@/lib/queries/labels';
 import { hasGoneOut } from '@/lib/queries/print-jobs';
 import { findUsablePrinter } from '@/lib/queries/printers';
-import { findJobPrints } from '@/lib/queries/prints';
+import { choosePrints } from '@/lib/queries/prints';
 import { server } from '@/lib/server/server';
 
 /**
  * Begins to send a print to a printer of the network, once: to the host and port of the settings, never to one of the request. The server
  * goes on whether or not the page is still there. 202 also when it was begun before; 404 without such a printer, 409 when it was made
- * too long ago or is answered, 410 when there is no such print or a label of it is gone, 412 when the carrier's own label of a booking
- * is withheld.
+ * too long ago or is answered, 410 when there is no such print or a label of it is gone.
  */
 export async function POST(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
   const call = await readCall(request, sendSchema);
@@ -23,23 +24,31 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
   const { db, log, drawings } = server();
   const printer = await findUsablePrinter(server(), call.clerk, call.input.printerId);
   if (!printer) return answer(404);
-  const found = await findJobPrints(server(), call.clerk, jobId, printer);
-  if (!found) return answer(410);
-  if (!found.every(isPrintable)) return answer(412);
+  const labels = await findPrintLabels(server(), call.clerk, jobId);
+  if (!labels) return answer(410);
   const { format, dpi, hasMarks, name: printerName } = printer;
   const options = { format, dpi, hasMarks, offsetXMm: 0, offsetYMm: 0 };
-  const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
-  const carried = await carryJob(db, jobId, { way: 'network', printerName, format, dpi }, printed, (onProgress) => {
-    const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
-    const pieces = watched(drawings.pieces(call.clerk.id, drawing), (error) =>
-      log.unexpectedError(jobId, 'label', error),
-    );
-    return sendToPrinter(printer, pieces, { onProgress });
-  });
+  const printed = labels.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
+  const noteFault = (error: unknown) => log.unexpectedError(jobId, 'label', error);
+  const carried = await carryJob(
+    db,
+    jobId,
+    { way: 'network', printerName, format, dpi },
+    printed,
+    async (onProgress) => {
+      // The carrier's own labels may take long to come, and by now the print is on record.
+      const found = await choosePrints(server(), labels, printer).catch(noteFault);
+      if (!found) return notSent('not_drawn');
+      if (!found.every(isPrintable)) return notSent('withheld');
+      const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
+      const pieces = watched(drawings.pieces(call.clerk.id, drawing), noteFault);
+      return sendToPrinter(printer, pieces, { onProgress });
+    },
+  );
   if (carried) {
     carried.done
       .then((sending) => log.event('labels_sent', { printerId: printer.id, bookings: printed.length, ...sending }))
-      .catch((error) => log.unexpectedError(jobId, 'label', error));
+      .catch(noteFault);
   }
   return answer(carried || (await hasGoneOut(server(), call.clerk, jobId)) ? 202 : 409);
 }

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { startLabelPrinter } from '@/e2e/label-printer';
+import { bookParcel } from '@/lib/bookings/book-parcel';
+import { bookingSchema } from '@/lib/bookings/schema';
+import { networkPrinters } from '@/lib/db/printing-schema';
+import { transportSolutions } from '@/lib/db/schema';
+import { readPdfHere } from '@/lib/labels/carrier/read-pdf';
+import { Drawings } from '@/lib/labels/drawings';
+import { makeAgain, makeJob } from '@/lib/printing/make-job';
+import { findPrintJob, listAskedPrints } from '@/lib/queries/print-jobs';
+import { bookingForm, recipient } from '@/lib/testing/booking-form';
+import { startSourceThread } from '@/lib/testing/source-thread';
+import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { POST } from './route';
+
+const request = vi.hoisted(() => ({ clerk: {} }));
+vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
+
+const OWN = 'http://localhost:3000';
+
+let desk: TestDesk;
+let printer: Awaited<ReturnType<typeof startLabelPrinter>>;
+let printerId: string;
+/** Lets the carrier answer. */
+let answerNow = () => {};
+beforeAll(async () => {
+  [desk, printer] = await Promise.all([openTestDesk(), startLabelPrinter()]);
+  request.clerk = desk.clerk;
+  const held = new Promise<void>((resolve) => {
+    answerNow = resolve;
+  });
+  const label: typeof desk.carrier.label = async (...args) => {
+    await held;
+    return desk.carrier.label(...args);
+  };
+  const parts = { readPdf: readPdfHere, labelsUnderway: new Map(), carrier: { label } };
+  const env = { publicUrl: OWN, carrier: { environment: 'practice' } };
+  const drawings = new Drawings(desk.log, startSourceThread);
+  Object.assign(globalThis, { parceldeskServer: { ...desk, ...parts, env, drawings } });
+  await desk.db.orm.update(transportSolutions).set({ labelSource: 'carrier' });
+  const { host, port } = printer.place;
+  const values = { name: 'Tall labels', host, port, format: '102x192' as const, dpi: 203 as const, mayBeLocal: true };
+  const [row] = await desk.db.orm.insert(networkPrinters).values(values).returning({ id: networkPrinters.id });
+  printerId = row?.id ?? '';
+  return async () => {
+    await Promise.all([drawings.stop(), printer.stop()]);
+  };
+});
+afterAll(() => desk.close());
+
+async function makePrint(...references: string[]): Promise<string> {
+  const bookingIds: string[] = [];
+  for (const reference of references) {
+    const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId };
+    const form = bookingForm({ ...ids, recipient: { ...recipient, reference } });
+    const result = await bookParcel(desk, desk.clerk, z.parse(bookingSchema, form));
+    if (result.kind !== 'on_disk') throw new Error('Not booked');
+    await result.sending?.finished;
+    bookingIds.push(result.booking.id);
+  }
+  const id = randomUUID();
+  await makeJob(desk.db, scope(), { id, bookingIds, order: 'ticked', onPurpose: true });
+  return id;
+}
+
+async function begin(jobId: string): Promise<number> {
+  const headers = { 'content-type': 'application/json', origin: OWN };
+  const call = new Request(OWN, { method: 'POST', headers, body: JSON.stringify({ printerId }) });
+  return (await POST(call, { params: Promise.resolve({ jobId }) })).status;
+}
+
+const scope = () => ({ reader: desk.clerk, environment: desk.environment });
+const source = () => ({ db: desk.db, env: { carrier: { environment: 'practice' as const } } });
+const view = (jobId: string) => findPrintJob(source(), desk.clerk, jobId);
+
+test('a print is on record as being sent while the carrier’s own labels are waited for, and holds its bookings', async () => {
+  const jobId = await makePrint('', '');
+  expect(await begin(jobId)).toBe(202);
+  expect(await view(jobId)).toMatchObject({ state: 'sending', sent: 0, labels: 2 });
+  expect((await listAskedPrints(source(), desk.clerk)).map(({ id }) => id)).toEqual([jobId]);
+  expect(printer.received()).toBe('');
+  answerNow();
+  await expect.poll(() => view(jobId), { timeout: 20_000 }).toMatchObject({ state: 'ended', trouble: null, sent: 2 });
+});
+
+test('a print with a label that is withheld ends with nothing sent, is not asked about, and its others can be printed', async () => {
+  const before = printer.received();
+  const jobId = await makePrint('', 'label-of-another');
+  expect(await begin(jobId)).toBe(202);
+  await expect
+    .poll(() => view(jobId), { timeout: 20_000 })
+    .toMatchObject({ state: 'ended', trouble: 'withheld', sent: 0, notSent: [1, 2] });
+  expect(printer.received()).toBe(before);
+  expect((await listAskedPrints(source(), desk.clerk)).map(({ id }) => id)).not.toContain(jobId);
+  const others = { id: randomUUID(), missing: [1], onPurpose: undefined };
+  expect(await makeAgain(desk.db, scope(), jobId, others)).toMatchObject({ bookings: 1, heldBy: null });
+});
