@@ -80,7 +80,7 @@ export async function setFates(orm: Orm, jobId: string, from: number, to: number
  * Writes what the clerk saw of a print that has ended: those at the missing places did not come out, all others that were sent did.
  * Within a transaction; gives the bookings of the missing ones, in their order.
  */
-export async function tellCameOut(orm: Orm, jobId: string, missing: readonly number[]): Promise<string[]> {
+export async function writeCameOut(orm: Orm, jobId: string, missing: readonly number[]): Promise<string[]> {
   const { place, state } = printJobLabels;
   const ofJob = eq(printJobLabels.jobId, jobId);
   const set = (to: LabelFate, which: SQL | undefined, ...from: LabelFate[]) =>

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database, Orm } from '@/lib/db/connection';
-import { findHolder, listJobLabels, tellCameOut } from '@/lib/db/label-prints';
+import { findHolder, listJobLabels, writeCameOut } from '@/lib/db/label-prints';
 import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';
 import { type BookingScope, countLabels, findTwins, type LabelCount } from '@/lib/db/visible-bookings';
 import { MOST_LABELS } from '@/lib/label-formats';
@@ -72,7 +72,7 @@ async function answer(orm: Orm, scope: JobScope, jobId: string, missing: number[
   if (!(await findJob(orm, scope, jobId))) return null;
   const labels = await listJobLabels(orm, jobId);
   const areThere = missing.every((place) => place <= labels.length);
-  return areThere && (await markAnswered(orm, scope, jobId)) ? tellCameOut(orm, jobId, missing) : null;
+  return areThere && (await markAnswered(orm, scope, jobId)) ? writeCameOut(orm, jobId, missing) : null;
 }
 
 const NOTHING: BatchMade = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertVoid, listVoids, undoVoid } from '@/lib/db/booking-voids';
-import { listPrints, tellCameOut } from '@/lib/db/label-prints';
+import { listPrints, writeCameOut } from '@/lib/db/label-prints';
 import { insertJob } from '@/lib/db/print-jobs';
 import { bookings } from '@/lib/db/schema';
 import { recordJob } from '@/lib/printing/carry-job';
@@ -43,7 +43,7 @@ describe('prints on record', () => {
     await recordPrint(database.db, own(clerk.id), DIALOG, { bookingId: twice.id, pages: 1 });
     await insertJob(database.db.orm, own(clerk.id), { id: jobId, againOf: null }, printed);
     await recordJob(database.db, jobId, DIALOG, printed);
-    await database.db.orm.transaction((tx) => tellCameOut(tx, jobId, [1, 2]));
+    await database.db.orm.transaction((tx) => writeCameOut(tx, jobId, [1, 2]));
     expect([await isPrinted(once.id), await isPrinted(twice.id)]).toEqual([false, true]);
     expect((await listPrints(database.db.orm, once.id)).map(({ states }) => states)).toEqual([['not_out']]);
   });
