@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
-import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
-import { readPdfHere } from '@/lib/labels/carrier/read-pdf';
 import { drawLabel } from '@/lib/simulator/draw-label';
 import { startSourceReading } from '@/lib/testing/source-thread';
+import { createPdfReader } from './read-in-thread';
+import { readPdfHere } from './read-pdf';
 
 const label = {
   shipmentId: '(401)70724763283719873',

@@ -1,6 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
-import type { ReadPage, ReadPdf } from '@/lib/labels/carrier/read-pdf';
+import type { ReadPage, ReadPdf } from './read-pdf';
 
 /** A label takes some tenths of a second; a file that takes longer is none. */
 const LONGEST_MS = 10_000;
@@ -14,7 +14,7 @@ export type StartReading = (task: ReadTask) => Worker;
 
 /** Next finds the file by this expression and builds it along with the server. */
 function startBuilt(task: ReadTask): Worker {
-  return new Worker(new URL('./read-worker', import.meta.url), {
+  return new Worker(new URL('./read-worker.ts', import.meta.url), {
     execArgv: [],
     workerData: task,
     // What PDFium says of a broken file is of no use in the log of the desk.

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit';
 import { describe, expect, test } from 'vitest';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
-import { readPdfHere } from '@/lib/labels/carrier/read-pdf';
 import { drawLabel } from '@/lib/simulator/draw-label';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { readDots } from '@/lib/testing/png';
+import { readPdfHere } from './read-pdf';
 
 const label = {
   shipmentId: '(401)70724763283719873',

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ReadTask } from '@/lib/labels/carrier/read-in-thread';
-import { readPdfHere } from '@/lib/labels/carrier/read-pdf';
+import type { ReadTask } from './read-in-thread';
+import { readPdfHere } from './read-pdf';
 
 // A thread that reads one label and ends (read-in-thread.ts starts it).
 
