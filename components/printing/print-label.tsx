@@ -137,10 +137,16 @@ function Trouble({ state, job, record }: PrintStatusProps): ReactNode {
         </a>
       ) : null}
       {state === 'unrecorded' && job ? (
-        <Button onClick={() => void record(job, 'dialog')}>{t('unrecorded.again')}</Button>
+        <Button className="mt-2" onClick={() => void record(job, 'dialog')}>
+          {t('unrecorded.again')}
+        </Button>
       ) : null}
       {state === 'signedOut' ? <SignInAgain /> : null}
-      {state === 'gone' ? <Button onClick={() => router.refresh()}>{t('gone.look')}</Button> : null}
+      {state === 'gone' ? (
+        <Button className="mt-2" onClick={() => router.refresh()}>
+          {t('gone.look')}
+        </Button>
+      ) : null}
     </Notice>
   );
 }
