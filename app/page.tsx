@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { BookingDesk } from '@/components/bookings/form/booking-desk';
-import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { BookParcels } from '@/components/bookings/form/book-parcels';
+import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-title';
 import { findBookingContext } from '@/lib/queries/book-page';
@@ -10,14 +10,14 @@ import { requireClerk } from '@/lib/server/session';
 export default async function BookPage() {
   const clerk = await requireClerk();
   const found = await findBookingContext(clerk);
-  if (found.kind !== 'ready') return <DeskMissing reason={found} isAdministrator={clerk.isAdministrator} />;
+  if (found.kind !== 'ready') return <NothingToBook reason={found} isAdministrator={clerk.isAdministrator} />;
   const t = await getTranslations('booking');
   return (
     <>
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       <ClientMessages namespaces={['booking', 'shops.presets', 'recipients.field']}>
-        <BookingDesk key={found.context.shop.id} context={found.context} />
+        <BookParcels key={found.context.shop.id} context={found.context} />
       </ClientMessages>
     </>
   );

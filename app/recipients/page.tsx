@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { RecipientBook } from '@/components/recipients/recipient-book';
 import { buttonStyle } from '@/components/ui/button-style';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -14,7 +14,7 @@ import { requireClerk } from '@/lib/server/session';
 export default async function RecipientsPage() {
   const clerk = await requireClerk();
   const shop = await currentShop(clerk);
-  if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
+  if (!shop) return <NothingToBook reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
   const t = await getTranslations('recipients');
   const first = await findRecipientPage(server(), clerk, { shopId: shop.id, typed: '', after: null });
   return (

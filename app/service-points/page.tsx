@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { PointSearch } from '@/components/bookings/form/point-search';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -10,7 +10,7 @@ import { requireClerk } from '@/lib/server/session';
 export default async function ServicePointsPage() {
   const clerk = await requireClerk();
   const found = await findBookingContext(clerk);
-  if (found.kind !== 'ready') return <DeskMissing reason={found} isAdministrator={clerk.isAdministrator} />;
+  if (found.kind !== 'ready') return <NothingToBook reason={found} isAdministrator={clerk.isAdministrator} />;
   const t = await getTranslations('service-points');
   return (
     <>

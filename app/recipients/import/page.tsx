@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { DeskMissing } from '@/components/bookings/form/desk-missing';
+import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { ImportRecipients } from '@/components/recipients/import-recipients';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -11,7 +11,7 @@ import { requireClerk } from '@/lib/server/session';
 export default async function ImportPage() {
   const clerk = await requireClerk();
   const shop = await currentShop(clerk);
-  if (!shop) return <DeskMissing reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
+  if (!shop) return <NothingToBook reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
   const t = await getTranslations('recipients.import');
   return (
     <>

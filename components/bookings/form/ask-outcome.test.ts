@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askTwice } from './ask-outcome';
+import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/database-epoch';
+import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+import { EPOCH_HEADER } from '@/lib/http/epoch-header';
+import { askTwice, findAgain, followPress, newerOf, type Pressed, wasOnDisk } from './ask-outcome';
+import { followAfterMs, isLocked, phaseOf } from './booking-phase';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -8,7 +12,7 @@ afterEach(() => {
 });
 
 /** Our own server, which answers in this order. */
-function answering(...answers: Response[]) {
+function answeringInOrder(...answers: Response[]) {
   const fetch = vi.fn(async (_url: string, _init?: RequestInit) => answers.shift() ?? Response.error());
   vi.stubGlobal('fetch', fetch);
   return fetch;
@@ -20,33 +24,132 @@ async function asked() {
   return known;
 }
 
-const nothing = () => new Response(null, { status: 404 });
+const notOnDisk = () => new Response(null, { status: 404 });
 const givenUp = () => Response.json({ againKey: 'next' }, { status: 410 });
 const booked = () => Response.json({ state: 'booked' });
 
 test('a press that reached the disk only after the first look is not said to be nothing', async () => {
-  answering(nothing(), booked());
+  answeringInOrder(notOnDisk(), booked());
   expect(await asked()).toMatchObject({ kind: 'known', outcome: { state: 'booked' } });
 });
 
 test('nothing was sent is said only when the server has given the form key up', async () => {
-  const fetch = answering(nothing(), givenUp());
+  const fetch = answeringInOrder(notOnDisk(), givenUp());
   expect(await asked()).toEqual({ kind: 'nothing_sent', againKey: 'next' });
   expect(fetch.mock.calls.map(([, init]) => init?.method)).toEqual(['GET', 'POST']);
 });
 
 test.each([404, 429, 500])('that nothing is there at the second look either (%s) says nothing', async (status) => {
-  answering(nothing(), new Response(null, { status }));
+  answeringInOrder(notOnDisk(), new Response(null, { status }));
   expect(await asked()).toEqual({ kind: 'no_answer' });
 });
 
 test('a form that another clerk has sent is refused, and not asked about for ever', async () => {
-  answering(nothing(), new Response(null, { status: 409 }));
+  answeringInOrder(notOnDisk(), new Response(null, { status: 409 }));
   expect(await asked()).toEqual({ kind: 'refused', error: { key: 'alreadySubmitted' } });
 });
 
 test('what is known at once is not asked for again', async () => {
-  const fetch = answering(booked());
+  const fetch = answeringInOrder(booked());
   await asked();
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+const known = (state: string, isSaved = true) =>
+  ({ kind: 'known', outcome: { state, isSaved } as BookingOutcomeView }) as const;
+const nothingSent = { kind: 'nothing_sent', againKey: 'next' } as const;
+const nothing = [{ kind: 'nothing_yet' }, nothingSent] as const;
+
+/** Our own server, which answers every question so; gives the methods it was asked with. */
+function answering(status: number): string[] {
+  const methods: string[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { method }: RequestInit) => {
+    methods.push(`${method}`);
+    return new Response(null, { status });
+  });
+  return methods;
+}
+test.each(['sending', 'unknown', 'prepared', 'booked'])(
+  'a parcel that was seen as %s never falls back to nothing, also where a restored database knows nothing of it',
+  (state) => {
+    for (const heard of nothing) {
+      const lost = newerOf(known(state), heard);
+      expect(lost).toEqual({ kind: 'lost' });
+      expect(newerOf(lost, heard)).toEqual({ kind: 'lost' });
+    }
+  },
+);
+
+test('it does not either when the session ended in between', () => {
+  const signedOut = newerOf(known('unknown'), { kind: 'signed_out' });
+  expect(newerOf(signedOut, nothingSent)).toEqual({ kind: 'lost' });
+});
+
+test('it is shown again when the disk has it again', () => {
+  expect(newerOf({ kind: 'lost' }, known('booked'))).toEqual(known('booked'));
+});
+
+test('nothing was sent is said of a press that was never seen, and taken back if it is found after all', () => {
+  const silent: Pressed = { kind: 'no_answer' };
+  expect(newerOf(silent, { kind: 'nothing_yet' })).toEqual(silent);
+  expect(newerOf(silent, nothingSent)).toEqual(nothingSent);
+  expect(newerOf(nothingSent, known('booked'))).toEqual(known('booked'));
+});
+
+test('of a press of before a restore it is never said that nothing was sent, until it is found again', async () => {
+  const silent: Pressed = { kind: 'no_answer' };
+  answering(412);
+  const restored = await followPress(crypto.randomUUID(), silent);
+  expect(restored).toEqual({ kind: 'restored' });
+  expect(isLocked(phaseOf(restored))).toBe(true);
+  expect(followAfterMs(restored)).toBe(10_000);
+  const methods = answering(404);
+  expect(await followPress(crypto.randomUUID(), restored)).toEqual({ kind: 'restored' });
+  expect(methods).toEqual(['GET']);
+  expect(newerOf(restored, nothingSent)).toEqual({ kind: 'restored' });
+  expect(newerOf(restored, known('booked'))).toEqual(known('booked'));
+});
+
+test('a press is asked about with the mark that its page had heard when it was pressed, also after a reload', async () => {
+  const marks: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: RequestInit) => {
+    marks.push(new Headers(headers).get(EPOCH_HEADER));
+    return Response.json({ againKey: 'next' }, { status: 410 });
+  });
+  const formKey = crypto.randomUUID();
+  noteEpoch(new Response(null, { headers: { [EPOCH_HEADER]: 'before' } }));
+  keepEpochOf(formKey);
+  noteEpoch(new Response(null, { headers: { [EPOCH_HEADER]: 'after' } }));
+  await followPress(formKey, { kind: 'no_answer' });
+  const reloaded = crypto.randomUUID();
+  keepEpochOf(reloaded, epochOf(formKey));
+  await followPress(reloaded, { kind: 'no_answer' });
+  expect(marks).toEqual(['before', 'before']);
+});
+
+test('silence changes nothing', () => {
+  for (const before of [known('sending'), nothingSent, { kind: 'lost' }] as const) {
+    expect(newerOf(before, { kind: 'no_answer' })).toEqual(before);
+  }
+});
+
+test('what the carrier answered stands until the disk holds it, and stays that of the earlier input', () => {
+  const unsaved = { ...known('booked', false), isEarlier: true } as const;
+  expect(newerOf(unsaved, known('sending'))).toEqual(unsaved);
+  expect(newerOf(unsaved, known('booked'))).toEqual({ ...known('booked'), isEarlier: true });
+});
+
+test('after a reload silence does not say that the record is lost, and the key of what was on disk is not given up', async () => {
+  answering(500);
+  const silent = await findAgain('key');
+  expect([silent.kind, wasOnDisk(silent)]).toEqual(['no_answer', true]);
+  const methods = answering(404);
+  expect(await followPress('key', silent)).toEqual({ kind: 'lost' });
+  expect(methods).toEqual(['GET']);
+});
+
+test('what became of an earlier input stays that after silence', () => {
+  const silent: Pressed = { kind: 'no_answer', isEarlier: true };
+  expect(newerOf(silent, known('booked'))).toEqual({ ...known('booked'), isEarlier: true });
+  expect(newerOf({ kind: 'no_answer' }, known('booked'))).toEqual(known('booked'));
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useLive } from '@/components/bookings/form/use-live';
+import { useSyncExternalStore } from 'react';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { useCommands } from '@/components/shortcuts/use-commands';
@@ -38,5 +38,16 @@ export function BookButton({ isLocked, isSending, onBook }: BookButtonProps) {
         {printsAtOnce ? t('bookAndPrint') : t('book')} <KeyHint command="book" />
       </Button>
     </div>
+  );
+}
+
+const never = () => () => undefined;
+
+/** False in the server's HTML and until the page can answer; a press before that would be lost. */
+function useLive(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
   );
 }

@@ -1,22 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BookButton } from '@/components/bookings/form/book-button';
-import { endOf, isLocked } from '@/components/bookings/form/booking-phase';
+import { isLocked } from '@/components/bookings/form/booking-phase';
 import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormColumn, FormSection } from '@/components/bookings/form/form-section';
-import { KeptNotice } from '@/components/bookings/form/kept-notice';
 import { ParcelList } from '@/components/bookings/form/parcel-list';
-import { PartyFields } from '@/components/bookings/form/party-fields';
-import { SenderFold } from '@/components/bookings/form/sender-fold';
-import { ShipmentFields } from '@/components/bookings/form/shipment-fields';
-import { useBookingForm } from '@/components/bookings/form/use-booking-form';
+import { PartyFields, SenderFold } from '@/components/bookings/form/party-fields';
+import { type FormPart, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
-import { useKeeping } from '@/components/bookings/form/use-keeping';
-import { usePhaseTitle } from '@/components/bookings/form/use-phase-title';
-import { useReturn } from '@/components/bookings/form/use-return';
-import { useScannedReference } from '@/components/bookings/form/use-scanned-reference';
 import {
   BookedInFewWords,
   type EndedParcel,
@@ -29,14 +22,20 @@ import type { DraftPlace } from '@/components/drafts/draft-place';
 import type { KeptForm } from '@/components/drafts/kept-form';
 import type { Recalled } from '@/components/recipients/recalled';
 import { RecipientField } from '@/components/recipients/recipient-field';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
+import { runCommand } from '@/components/shortcuts/command-register';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { onFirstUse } from '@/components/ui/first-use';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { Notice } from '@/components/ui/notice';
+import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextField } from '@/components/ui/text-field';
 import { withLateWords } from '@/components/ui/with-late-words';
 import { WarningRoom, WarningsBefore } from '@/components/warnings/warnings-before';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm as Values } from '@/lib/bookings/schema';
+import { MAX_LENGTH } from '@/lib/limits';
 
 // Wanted after a press, so they come at the first key.
 const Booked = lazyWithFallback(
@@ -64,25 +63,10 @@ type BookingFormProps = {
 /** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
 export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
-  const { form, error, booking, submit, holdBack, keepAsNew, summary } = useBookingForm(start, kept?.why === 'again');
-  const { phase } = booking;
-  const isReturn = useReturn(form, context);
+  const state = useBookingForm({ context, start, kept, draft, onNext });
+  const { form, error, phase, isReturn, submit, holdBack } = state;
   const walk = useEnterWalk(form, context);
-  useScannedReference(form, phase);
-  const [isOutdated, setOutdated] = useState(false);
-  useKeeping({
-    context,
-    form,
-    untouched: kept ? null : start,
-    draft,
-    booking,
-    isOutdated: isOutdated || booking.needsReload,
-  });
   const [recalled, setRecalled] = useState<Recalled | null>(null);
-  usePhaseTitle(phase, summary.entries.length > 0);
-  useOnce(() => {
-    if (kept?.wasPressed) booking.resume(start, kept.wasOnDisk === true, kept.epoch ?? null);
-  });
   useEffect(
     () =>
       onFirstUse(() => {
@@ -92,46 +76,26 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
     [],
   );
   const isEditing = phase.kind === 'editing';
-  useEffect(() => {
-    // At the start, and when a notice that had the focus is gone.
-    if (isEditing && document.activeElement === document.body) form.setFocus('recipient.name');
-  }, [form, isEditing]);
-
-  const goOn = () => onNext(form.getValues());
-  const end = endOf(phase);
-  const makeRoom = useEffectEvent(() => {
-    // What was typed after that press is no part of the booking: the clerk says what becomes of it.
-    if (phase.kind !== 'outcome' || !end || phase.isEarlier) return;
-    const { bookingId, consigneeName } = phase.outcome;
-    onNext(form.getValues(), { bookingId, consigneeName, end });
-  });
-  useEffect(() => {
-    // Nothing can be typed in the form of a parcel that is done with, so a new one takes its place.
-    if (end) makeRoom();
-  }, [end]);
   const locked = isLocked(phase);
-  const signIn = {
-    email: context.clerk.email,
-    // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
-    onSignedIn: phase.kind === 'signed_out' && phase.mayBeSent ? () => location.reload() : booking.forget,
-  };
+  const goOn = () => onNext(form.getValues());
   const part = { form, error };
   const booked = phase.kind === 'outcome' && phase.outcome.state === 'booked' ? phase : null;
   return (
     <>
       {isEditing || booked ? null : (
         <Outcome.Shown
-          {...{ phase, signIn }}
-          sentZipCode={booking.sent?.recipient.zipCode ?? ''}
-          onSendPrepared={() => booking.press(form.getValues())}
-          onKeepAsNew={keepAsNew}
+          phase={phase}
+          signIn={{ email: context.clerk.email, onSignedIn: state.onSignedIn }}
+          sentZipCode={state.sent?.recipient.zipCode ?? ''}
+          onSendPrepared={state.sendPrepared}
+          onKeepAsNew={state.keepAsNew}
           onNext={goOn}
         />
       )}
       <div className="mb-3 flex flex-col gap-3 empty:hidden">
         {isEditing ? <KeptNotice kept={kept} /> : null}
         {isEditing && ended ? <SettledNotice ended={ended} /> : null}
-        <ErrorSummary {...summary} />
+        <ErrorSummary {...state.summary} />
       </div>
       <div className="relative">
         {/* It stays when the parcel is booked: it deletes the draft then. */}
@@ -192,9 +156,7 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
                 offer={recalled?.offer ?? null}
                 isLocked={locked}
                 renderRemedy={(errorKey) =>
-                  errorKey === 'updated' ? (
-                    <Button onClick={() => setOutdated(true)}>{t('outcome.reload')}</Button>
-                  ) : null
+                  errorKey === 'updated' ? <Button onClick={state.reload}>{t('outcome.reload')}</Button> : null
                 }
               />
               <WarningRoom />
@@ -210,7 +172,45 @@ function doorSolutions({ solutions }: BookingContext): string[] {
   return solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []));
 }
 
-function useOnce(run: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
-  useEffect(run, []);
+/** What belongs to the booking as a whole: references, date, messages. */
+function ShipmentFields({ form, error }: FormPart) {
+  const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
+  const field = (name: 'orderReference' | 'shipmentId' | 'messageToCarrier' | 'messageToConsignee', limit: number) => ({
+    label: t(name),
+    mark,
+    limit,
+    error: error(name),
+    ...form.register(name),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 border-t border-hairline pt-2">
+      <TextField {...TAKES_SCANS} {...field('orderReference', MAX_LENGTH.reference)} />
+      <TextField {...TAKES_SCANS} {...field('shipmentId', MAX_LENGTH.shipmentId)} />
+      <TextField
+        type="date"
+        label={t('deliveryDate')}
+        mark={mark}
+        hint={t('deliveryDateHint')}
+        error={error('deliveryDate')}
+        className="col-span-2 sm:col-span-1 sm:col-end-2"
+        {...form.register('deliveryDate')}
+      />
+      <TextAreaField {...field('messageToConsignee', MAX_LENGTH.message)} className="col-span-2" />
+      <TextAreaField {...field('messageToCarrier', MAX_LENGTH.message)} className="col-span-2" />
+    </div>
+  );
+}
+
+/** Why there is something in the form already; a form handed over by the search, or a draft that was opened, is what was asked for. */
+function KeptNotice({ kept }: { kept: KeptForm | null }) {
+  const t = useTranslations('booking.kept');
+  if (!kept || kept.wasPressed || kept.why === 'handed_over' || kept.why === 'draft') return null;
+  return (
+    <Notice role="status" tone="info" title={t(kept.why)}>
+      <Button tone="quiet" className="-ml-3" onClick={() => runCommand('clear')}>
+        {t('startOver')}
+      </Button>
+    </Notice>
+  );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Pressed } from '@/components/bookings/form/ask-outcome';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import type { BookingState } from '@/lib/outcomes';
-import { endOf, followAfterMs, isLocked, nextKeyOf, phaseOf } from './booking-phase';
-import type { Pressed } from './press-book';
+import { endOf, followAfterMs, isLocked, keyTypedOver, nextKeyOf, phaseOf } from './booking-phase';
 
 const known = (state: BookingState, isSaved = true): Pressed => ({
   kind: 'known',
@@ -71,5 +71,25 @@ describe('the form after a press of Book', () => {
   it('is not followed where the press itself was answered that nothing was sent: it is open for the next one', () => {
     const answered: Pressed = { kind: 'nothing_sent', againKey: 'next', isAnswered: true };
     expect([followAfterMs(answered), nextKeyOf(answered)]).toEqual([null, 'next']);
+  });
+});
+
+describe('the key of a form whose parcel came to nothing', () => {
+  const parcel = { recipient: { name: 'Ola Nordmann', address: 'Storgata 11' }, againKey: 'again', otherKey: 'other' };
+  const keyOf = (name: string, address: string) => keyTypedOver(parcel, { name, address });
+
+  it('is another one once another recipient is typed over it', () => {
+    expect(keyOf('Kari Hansen', 'Kirkeveien 2')).toBe('other');
+  });
+
+  it('stays while the same parcel is corrected', () => {
+    expect(keyOf('Ola Nordman', 'Storgata 11')).toBe('again');
+    expect(keyOf('Ola Nordmann', 'Storgata 12')).toBe('again');
+    expect(keyOf('OLA NORDMANN ', ' storgata 11')).toBe('again');
+  });
+
+  it('stays while a field is empty in between', () => {
+    expect(keyOf('Kari Hansen', ' ')).toBe('again');
+    expect(keyOf('', '')).toBe('again');
   });
 });

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 
 type FormColumnProps = {
   /** While true its controls can be read and not changed. */
@@ -30,5 +32,45 @@ export function FormSection({ id, title, children }: { id: string; title: ReactN
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+type MoreFieldsProps = {
+  hasFault: boolean;
+  /** Whether something is filled in inside, which must be seen before it is sent. */
+  isFilled?: boolean;
+  /** The first word of its fields' ids, where links lead into it. */
+  part?: string;
+  className?: string;
+  summary?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A fold that opens by itself when a fault is inside or something is filled in, and never closes by itself: the clerk may be typing there.
+ * Its fields are in the page from then on, and not before: a browser looks through every field of a form at every key
+ * (docs/performance.md#from-a-key-to-its-paint).
+ */
+export function MoreFields({ hasFault, isFilled = false, part, className, summary, children }: MoreFieldsProps) {
+  const t = useTranslations('common');
+  const fold = useRef<HTMLDetailsElement>(null);
+  const mustBeSeen = hasFault || isFilled;
+  const [wasOpened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!fold.current) return;
+    if (mustBeSeen) fold.current.open = true;
+    // By the form, or by the clerk before the page could answer.
+    if (fold.current.open) setOpened(true);
+  }, [mustBeSeen]);
+  return (
+    <Disclosure
+      ref={fold}
+      summary={summary ?? t('more')}
+      className={className}
+      data-part={part}
+      onClick={() => setOpened(true)}
+    >
+      {wasOpened || mustBeSeen ? children : null}
+    </Disclosure>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
-import { MoreFields } from '@/components/bookings/form/more-fields';
+import { MoreFields } from '@/components/bookings/form/form-section';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { Button } from '@/components/ui/button';

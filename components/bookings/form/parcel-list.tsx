@@ -1,13 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { ParcelFields } from '@/components/bookings/form/parcel-fields';
-import { PresetRow } from '@/components/bookings/form/preset-row';
-import { RemovedParcel } from '@/components/bookings/form/removed-parcel';
+import { PresetRow, usePresets } from '@/components/bookings/form/parcel-sizes';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
-import { usePresets } from '@/components/bookings/form/use-presets';
 import { Button } from '@/components/ui/button';
 import { freshItem } from '@/lib/bookings/form-values';
 import type { ItemForm } from '@/lib/bookings/schema';
@@ -69,5 +67,20 @@ export function ParcelList({ form, error, presets }: FormPart & { presets: Prese
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Stands where a parcel was taken out, with the focus on the way back. */
+function RemovedParcel({ number, onUndo }: { number: number; onUndo: () => void }) {
+  const t = useTranslations('booking.parcels');
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <p className="flex items-center justify-between gap-2 rounded bg-sunken px-2 py-1">
+      <span role="status">{t('removed', { number })}</span>
+      <Button ref={undo} tone="quiet" onClick={onUndo}>
+        {t('undo')}
+      </Button>
+    </p>
   );
 }

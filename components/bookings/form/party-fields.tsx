@@ -2,13 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { type FieldPath, get, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AddressForm } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
-import type { MoreFieldsProps } from '@/components/bookings/form/more-party-fields';
-import { MorePartyFields } from '@/components/bookings/form/more-party-fields';
-import { partyForm, useEndsAtDoor } from '@/components/bookings/form/use-party-form';
+import { MoreFields } from '@/components/bookings/form/form-section';
+import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
+import type { BookingForm } from '@/lib/bookings/schema';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 
@@ -86,5 +88,89 @@ export function PartyFields({
       <ContactRow contact={contact} />
       <MorePartyFields {...{ form, error, at }} sentPhone2={contact.sentAs.phone2} />
     </div>
+  );
+}
+
+type MoreFieldsProps = FormPart & {
+  /** Where the party stands in the form. */
+  at: 'recipient' | 'sender' | 'thirdParty.party';
+  /** The second phone as it is sent, where that is not as it was typed. */
+  sentPhone2?: string | null;
+};
+
+const MORE = ['coaddress', 'reference', 'contact', 'phone2'] as const;
+const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
+
+/** What few parcels need of a party. */
+function MorePartyFields({ form, error, at, sentPhone2 = null }: MoreFieldsProps) {
+  const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
+  return (
+    <MoreFields
+      hasFault={MORE.some((name) => error(`${at}.${name}`))}
+      isFilled={MORE.some((name) => form.getValues(`${at}.${name}`))}
+      className="col-span-12"
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-2">
+        {MORE.map((name) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            mark={name === 'phone2' && sentPhone2 ? t('sentAs', { number: sentPhone2 }) : mark}
+            error={error(`${at}.${name}`)}
+            limit={limits[name]}
+            {...form.register(`${at}.${name}`)}
+          />
+        ))}
+      </div>
+    </MoreFields>
+  );
+}
+
+/** One party of the booking as the help with addresses knows it. */
+function partyForm(form: UseFormReturn<BookingForm>, at: MoreFieldsProps['at']): AddressForm {
+  const pathOf = (name: string) => `${at}.${name}` as FieldPath<BookingForm>;
+  return {
+    path: `${at}.`,
+    read: (name) => String(form.getValues(pathOf(name)) ?? ''),
+    write: (name, value) => {
+      const hasFault = get(form.formState.errors, pathOf(name)) !== undefined;
+      form.setValue(pathOf(name), value, { shouldDirty: true, shouldValidate: hasFault });
+    },
+  };
+}
+
+/** Whether the chosen solution is one of those that end at a door. */
+function useEndsAtDoor(form: UseFormReturn<BookingForm>, doorSolutions: string[]): boolean {
+  const solutionId = useWatch({ control: form.control, name: 'solutionId' });
+  return doorSolutions.includes(solutionId);
+}
+
+type SenderFoldProps = FormPart & {
+  countries: Country[];
+  /** The customer sends it, and it comes to the shop. */
+  isReturn: boolean;
+};
+
+/** The shop's own party is one line until a clerk changes it. */
+export function SenderFold({ form, error, countries, isReturn }: SenderFoldProps) {
+  const t = useTranslations('booking');
+  const sender = useWatch({ control: form.control, name: 'sender' });
+  const place = [sender.address, `${sender.zipCode} ${sender.city}`.trim()].filter(Boolean).join(', ');
+  return (
+    <section aria-label={t(isReturn ? 'parts.recipient' : 'parts.sender')} className="border-t border-hairline pt-2">
+      <MoreFields
+        hasFault={form.formState.errors.sender !== undefined}
+        part="sender"
+        summary={
+          <span>
+            <span className="text-ink">{t(isReturn ? 'sender.to' : 'sender.from', { name: sender.name })}</span>{' '}
+            <span className="text-muted">{place}</span> {t('sender.change')}
+          </span>
+        }
+      >
+        <PartyFields {...{ form, error, countries }} at="sender" />
+      </MoreFields>
+    </section>
   );
 }

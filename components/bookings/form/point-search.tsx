@@ -6,15 +6,16 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
-import { handOver } from '@/components/bookings/form/hand-over';
 import { SolutionField } from '@/components/bookings/form/solution-field';
+import { fillNextForm } from '@/components/drafts/kept-form';
 import { ServicePointPicker } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
 import { CountryField } from '@/components/ui/country-field';
 import { TextField } from '@/components/ui/text-field';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import type { BookingContext } from '@/lib/bookings/booking-context';
-import { toThirdParty } from '@/lib/bookings/form-values';
+import { emptyParty, firstValues, toThirdParty, withSolution } from '@/lib/bookings/form-values';
+import type { BookingForm } from '@/lib/bookings/schema';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 import type { NearbySearch } from '@/lib/service-points/schema';
@@ -121,4 +122,23 @@ function firstSearch(context: BookingContext): Asked {
     city: '',
     streetAddress: '',
   };
+}
+
+type Found = {
+  solutionId: string;
+  address: Pick<BookingForm['recipient'], 'address' | 'zipCode' | 'city' | 'countryCode'>;
+  thirdParty: BookingForm['thirdParty'];
+};
+
+/**
+ * Puts a point found on the search page into a fresh booking form, which is shown next; a form that was begun stays as the draft it is.
+ * In the browser's own storage, so that no address stands in a link or a log.
+ */
+function handOver(context: BookingContext, { solutionId, address, thirdParty }: Found): void {
+  const recipient = { ...emptyParty(address.countryCode), ...address };
+  fillNextForm(context, {
+    values: { ...withSolution(context, firstValues(context), solutionId), recipient, thirdParty },
+    why: 'handed_over',
+    wasPressed: false,
+  });
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { PartyFields } from '@/components/bookings/form/party-fields';
+import type { ThirdPartyChoice } from '@/components/bookings/form/third-party-fold';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
-import type { ThirdPartyChoice } from '@/components/bookings/form/use-third-party';
 import { Radio } from '@/components/ui/radio';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextField } from '@/components/ui/text-field';

@@ -1,18 +1,27 @@
 'use client';
 
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form';
 import type { BookingPhase } from '@/components/bookings/form/booking-phase';
-import { keyTypedOver, type NotBookedParcel } from '@/components/bookings/form/not-booked-parcel';
-import { type Booking, useBooking } from '@/components/bookings/form/use-booking';
-import { type FaultSummary, useFaultSummary } from '@/components/bookings/form/use-fault-summary';
+import {
+  useNextAfterEnd,
+  useNextKey,
+  usePhaseTitle,
+  useReturn,
+  useScannedReference,
+} from '@/components/bookings/form/form-effects';
+import { useBooking } from '@/components/bookings/form/use-booking';
+import { type FaultSummary, useFaultSummary, useFaultsOfServer } from '@/components/bookings/form/use-fault-summary';
+import { useKeeping } from '@/components/bookings/form/use-keeping';
+import type { EndedParcel } from '@/components/bookings/outcome/few-words';
+import type { DraftPlace } from '@/components/drafts/draft-place';
+import type { KeptForm } from '@/components/drafts/kept-form';
 import { flattenErrors } from '@/components/ui/flatten-errors';
 import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
 import { ONE_PRESS_MS } from '@/components/ui/one-press';
-import { showRefusal } from '@/components/ui/show-refusal';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useLazyResolver } from '@/components/ui/use-lazy-resolver';
-import type { RefusedField } from '@/lib/bookings/outcome-view';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { randomUuid } from '@/lib/random-uuid';
 
@@ -23,9 +32,30 @@ export type FormPart = {
   error: (path: FieldPath<BookingForm>) => string | undefined;
 };
 
+type BookingFormOptions = {
+  context: BookingContext;
+  start: BookingForm;
+  /** What of an earlier form these values are, if they are: kept over a reload, or handed over by the search. */
+  kept: KeptForm | null;
+  draft: DraftPlace;
+  /** Another form takes the place of this one. */
+  onNext: (last: BookingForm, ended?: EndedParcel) => void;
+};
+
 export type BookingFormState = FormPart & {
-  booking: Booking;
+  phase: BookingPhase;
+  /** What was pressed last, as it was then. */
+  sent: BookingForm | undefined;
+  /** The chosen solution brings a parcel back. */
+  isReturn: boolean;
+  /** The press of *Book*: checks what was typed, and sends it. */
   submit: () => void;
+  /** Sends what an earlier version left on disk. */
+  sendPrepared: () => void;
+  /** The clerk has signed in again. */
+  onSignedIn: () => void;
+  /** Keeps what was typed and loads a page that is older than the server anew. */
+  reload: () => void;
   /** A part of the form may hold a press back: it gives true then, and says why. */
   holdBack: RefObject<(() => boolean) | null>;
   /** What is typed is a parcel of its own, whatever was sent under this form's key. */
@@ -37,11 +67,12 @@ const loadSchema = () => import('@/lib/bookings/schema').then(({ bookingSchema }
 
 /**
  * The booking form: checked here with the schema the action parses with, then pressed once; what the server refuses lands at its fields.
- * `isAgain`: it starts with a parcel whose booking came to nothing.
+ * What was typed is kept until the carrier has booked it.
  */
-export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFormState {
+export function useBookingForm({ context, start, kept, draft, onNext }: BookingFormOptions): BookingFormState {
   const text = useErrorText();
   const booking = useBooking();
+  const { phase } = booking;
   const isChecking = useRef(false);
   const holdBack = useRef<(() => boolean) | null>(null);
   const heldAt = useRef(Number.NEGATIVE_INFINITY);
@@ -54,8 +85,26 @@ export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFor
   const { errors } = form.formState;
   const { summary, show, clear } = useFaultSummary(errors);
   const itemCount = () => form.getValues('items').length;
-  useNextKey(form, booking, isAgain ? start : null);
-  useFaultsOfServer(form, booking.phase, (faults) => show(faults, itemCount()));
+  useNextKey(form, booking, kept?.why === 'again' ? start : null);
+  useFaultsOfServer(form, phase, (faults) => show(faults, itemCount()));
+  const isReturn = useReturn(form, context);
+  useScannedReference(form, phase);
+  const [isOutdated, setOutdated] = useState(false);
+  useKeeping({
+    ...{ context, form, draft, booking },
+    untouched: kept ? null : start,
+    isOutdated: isOutdated || booking.needsReload,
+  });
+  usePhaseTitle(phase, summary.entries.length > 0);
+  useOnce(() => {
+    if (kept?.wasPressed) booking.resume(start, kept.wasOnDisk === true, kept.epoch ?? null);
+  });
+  const isEditing = phase.kind === 'editing';
+  useEffect(() => {
+    // At the start, and when a notice that had the focus is gone.
+    if (isEditing && document.activeElement === document.body) form.setFocus('recipient.name');
+  }, [form, isEditing]);
+  useNextAfterEnd(phase, (ended) => onNext(form.getValues(), ended));
 
   const send = (values: BookingForm) => {
     clear();
@@ -86,9 +135,15 @@ export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFor
 
   return {
     form,
-    booking,
+    phase,
+    sent: booking.sent,
+    isReturn,
     summary,
     submit: () => void submit(),
+    sendPrepared: () => booking.press(form.getValues()),
+    // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
+    onSignedIn: phase.kind === 'signed_out' && phase.mayBeSent ? () => location.reload() : booking.forget,
+    reload: () => setOutdated(true),
     holdBack,
     keepAsNew: () => {
       form.setValue('formKey', randomUuid());
@@ -98,58 +153,7 @@ export function useBookingForm(start: BookingForm, isAgain: boolean): BookingFor
   };
 }
 
-/**
- * Once what was sent came to nothing, its parcel goes on under another key; `again` is such a parcel that the form starts with. Another
- * parcel that is typed over it has a key of its own, or it would count as that one booked again.
- */
-function useNextKey(form: UseFormReturn<BookingForm>, { nextKey, sent }: Booking, again: BookingForm | null): void {
-  const parcel = useRef<NotBookedParcel | null>(null);
-  useEffect(() => {
-    if (again) parcel.current = { recipient: again.recipient, againKey: again.formKey, otherKey: randomUuid() };
-  }, [again]);
-  useEffect(() => {
-    if (!nextKey || !sent || form.getValues('formKey') !== sent.formKey) return;
-    form.setValue('formKey', nextKey);
-    parcel.current = { recipient: sent.recipient, againKey: nextKey, otherKey: randomUuid() };
-  }, [form, nextKey, sent]);
-  useEffect(
-    () =>
-      form.subscribe({
-        name: ['recipient.name', 'recipient.address'],
-        formState: { values: true },
-        // At once and not at the press, so that a draft of it has that key too.
-        callback: () => {
-          const { formKey, recipient } = form.getValues();
-          if (!parcel.current || ![parcel.current.againKey, parcel.current.otherKey].includes(formKey)) return;
-          const key = keyTypedOver(parcel.current, recipient);
-          if (key !== formKey) form.setValue('formKey', key);
-        },
-      }),
-    [form],
-  );
-}
-
-function useFaultsOfServer(
-  form: UseFormReturn<BookingForm>,
-  phase: BookingPhase,
-  onFaults: (faults: { path: string; key: string }[]) => void,
-): void {
-  // The phase is another object at every render; what it holds is not.
-  const ours = phase.kind === 'refused' ? phase.error.fields : undefined;
-  const theirs = phase.kind === 'outcome' ? phase.outcome.refusal?.faults : undefined;
-  const refusal = useMemo(() => ours ?? carrierFaults(theirs ?? []), [ours, theirs]);
-  const newest = useRef(onFaults);
-  useEffect(() => {
-    newest.current = onFaults;
-  });
-  useEffect(() => {
-    if (refusal.length === 0) return;
-    showRefusal(form, { key: 'invalidFields', fields: refusal });
-    newest.current(refusal);
-  }, [form, refusal]);
-}
-
-/** The fields that the carrier refused, in its own words. */
-function carrierFaults(faults: readonly RefusedField[]): { path: string; key: string }[] {
-  return faults.flatMap(({ field, message }) => (field ? [{ path: field, key: `carrier:${message}` }] : []));
+function useOnce(run: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
+  useEffect(run, []);
 }

@@ -1,12 +1,20 @@
 'use client';
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useEffect } from 'react';
-import { askTwice } from '@/components/bookings/form/ask-outcome';
+import {
+  askOutcome,
+  askTwice,
+  findAgain,
+  followPress,
+  type Pressed,
+  wasOnDisk,
+} from '@/components/bookings/form/ask-outcome';
 import { type BookingPhase, followAfterMs, nextKeyOf, phaseOf } from '@/components/bookings/form/booking-phase';
-import { findAgain, followPress, wasOnDisk } from '@/components/bookings/form/follow-press';
-import { type Pressed, pressBook } from '@/components/bookings/form/press-book';
 import { keepEpochOf } from '@/components/ui/database-epoch';
+import type { ActionError } from '@/lib/actions/action-result';
+import { bookParcelAction } from '@/lib/actions/book-parcel';
 import type { BookingForm } from '@/lib/bookings/schema';
 
 export type Booking = {
@@ -80,4 +88,32 @@ export function useBooking(): Booking {
     if (sent.isPending) return { kind: 'sending', isSlow: false };
     return newest ? phaseOf(newest) : { kind: 'editing' };
   }
+}
+
+/**
+ * Books what was typed. When the action's own answer does not arrive, or it failed in an unforeseen way, asks what is on disk
+ * before anything is said (docs/architecture.md#the-life-of-a-booking). Never rejects.
+ */
+async function pressBook(form: BookingForm): Promise<Pressed> {
+  keepEpochOf(form.formKey);
+  try {
+    const result = await bookParcelAction(form);
+    if (result.ok) return { kind: 'known', outcome: result.data };
+    return await explain(form.formKey, result.error);
+  } catch (error) {
+    return unstable_isUnrecognizedActionError(error) ? { kind: 'updated' } : askTwice(form.formKey);
+  }
+}
+
+async function explain(formKey: string, error: ActionError): Promise<Pressed> {
+  if (error.key === 'signedOut') return { kind: 'signed_out_before' };
+  if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey, isAnswered: true };
+  if (error.key === 'alreadySubmitted') {
+    const known = await askOutcome(formKey);
+    // Another clerk's, who had the same draft open.
+    return known.kind === 'nothing_yet' ? { kind: 'refused', error } : { ...known, isEarlier: true };
+  }
+  if (error.key !== 'unexpectedError') return { kind: 'refused', error };
+  const known = await askTwice(formKey);
+  return known.kind === 'nothing_sent' ? { kind: 'refused', error: { ...error, againKey: known.againKey } } : known;
 }

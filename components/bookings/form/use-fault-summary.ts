@@ -1,12 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import type { FieldErrors } from 'react-hook-form';
-import { followFaults, type ShownFault } from '@/components/bookings/form/follow-faults';
-import { usePartName } from '@/components/bookings/form/use-part-name';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { BookingPhase } from '@/components/bookings/form/booking-phase';
 import type { SummaryEntry } from '@/components/ui/error-summary';
+import { flattenErrors } from '@/components/ui/flatten-errors';
+import { showRefusal } from '@/components/ui/show-refusal';
 import { useErrorText } from '@/components/ui/use-error-text';
+import type { RefusedField } from '@/lib/bookings/outcome-view';
+import type { BookingForm } from '@/lib/bookings/schema';
 
 export type FaultSummary = {
   /** For `ErrorSummary`, as they are. */
@@ -41,4 +44,53 @@ export function useFaultSummary(errors: FieldErrors): FaultSummary {
     },
     clear: () => setShown((last) => ({ faults: [], attempt: last.attempt })),
   };
+}
+
+/** A fault that stopped a press: its field, its key of `refusals.field`, and the part of the form it belongs to, in words. */
+type ShownFault = { path: string; key: string; part: string | null };
+
+/** The faults of the last press, in their places, as the form has them now: `isDone` once the field is right. */
+export function followFaults(shown: ShownFault[], errors: FieldErrors): (ShownFault & { isDone: boolean })[] {
+  const now = new Map(flattenErrors(errors).map(({ path, key }) => [path, key]));
+  return shown.map((fault) => ({ ...fault, key: now.get(fault.path) ?? fault.key, isDone: !now.has(fault.path) }));
+}
+
+/**
+ * To which part of the form a fault belongs, from its path (`sender.zipCode`, `items.1.weightGrams`), where its label alone does
+ * not say: nothing for the recipient, for the only parcel, and for what belongs to the booking as a whole.
+ */
+function usePartName(): (path: string, itemCount: number) => string | null {
+  const t = useTranslations('booking');
+  return (path, itemCount) => {
+    const [part, index] = path.split('.');
+    if (part === 'items') return itemCount > 1 && index ? t('parcels.parcel', { number: Number(index) + 1 }) : null;
+    if (part === 'sender') return t('parts.shop');
+    return part === 'thirdParty' ? t('parts.thirdParty') : null;
+  };
+}
+
+/** Shows at their fields what the server or the carrier refused. */
+export function useFaultsOfServer(
+  form: UseFormReturn<BookingForm>,
+  phase: BookingPhase,
+  onFaults: (faults: { path: string; key: string }[]) => void,
+): void {
+  // The phase is another object at every render; what it holds is not.
+  const ours = phase.kind === 'refused' ? phase.error.fields : undefined;
+  const theirs = phase.kind === 'outcome' ? phase.outcome.refusal?.faults : undefined;
+  const refusal = useMemo(() => ours ?? carrierFaults(theirs ?? []), [ours, theirs]);
+  const newest = useRef(onFaults);
+  useEffect(() => {
+    newest.current = onFaults;
+  });
+  useEffect(() => {
+    if (refusal.length === 0) return;
+    showRefusal(form, { key: 'invalidFields', fields: refusal });
+    newest.current(refusal);
+  }, [form, refusal]);
+}
+
+/** The fields that the carrier refused, in its own words. */
+function carrierFaults(faults: readonly RefusedField[]): { path: string; key: string }[] {
+  return faults.flatMap(({ field, message }) => (field ? [{ path: field, key: `carrier:${message}` }] : []));
 }

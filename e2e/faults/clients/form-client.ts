@@ -24,7 +24,7 @@ const FOLLOWED = ['sending', 'prepared', 'no_answer', 'nothing_yet', 'restored']
 const ON_DISK = ['sending', 'prepared', 'restored'];
 
 /**
- * Presses *Book* as the page does (`components/bookings/form/press-book.ts`): when the action's own answer does not arrive, it asks what is
+ * Presses *Book* as the page does (`components/bookings/form/use-booking.ts`): when the action's own answer does not arrive, it asks what is
  * on disk before it says anything. Gives what is then shown. `signal` is the tab being closed or loaded anew.
  */
 export async function press(client: FormClient, form: Form, app: AppProcess, signal?: AbortSignal): Promise<string> {
@@ -53,7 +53,7 @@ export async function look(client: FormClient, formKey: string): Promise<string>
 }
 
 /**
- * Follows a booking that is on its way for a few seconds, as the page does until it is final (`components/bookings/form/follow-press.ts`): a
+ * Follows a booking that is on its way for a few seconds, as the page does until it is final (`components/bookings/form/ask-outcome.ts`): a
  * press that was never seen on disk is asked about for good.
  */
 export async function follow(client: FormClient, formKey: string, what: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { FieldErrors } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { followFaults } from '@/components/bookings/form/follow-faults';
+import { followFaults } from '@/components/bookings/form/use-fault-summary';
 
 const fault = (message: string) => ({ type: 'custom', message });
 const shown = [

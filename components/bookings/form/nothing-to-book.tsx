@@ -3,10 +3,10 @@ import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { BookingContextOrReason } from '@/lib/queries/book-page';
 
-type DeskMissingProps = { reason: Exclude<BookingContextOrReason, { kind: 'ready' }>; isAdministrator: boolean };
+type NothingToBookProps = { reason: Exclude<BookingContextOrReason, { kind: 'ready' }>; isAdministrator: boolean };
 
 /** Nothing can be booked from here yet: what is missing, and whose job it is. */
-export function DeskMissing({ reason, isAdministrator }: DeskMissingProps) {
+export function NothingToBook({ reason, isAdministrator }: NothingToBookProps) {
   const noShop = useTranslations('booking.noShop');
   const noSolution = useTranslations('booking.noSolution');
   if (reason.kind === 'no_shop') {

@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
-import { earlyInputIsTaken, withEarlyInput } from '@/components/bookings/form/early-input';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
@@ -13,7 +12,7 @@ import type { BookingForm as Values } from '@/lib/bookings/schema';
 type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
 
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
-export function BookingDesk({ context }: { context: BookingContext }) {
+export function BookParcels({ context }: { context: BookingContext }) {
   const [round, setRound] = useState<Round>(() => firstRound(context));
   const goOn = (last: Values, ended: EndedParcel | null = null) => {
     const start = nextValues(context, last);
@@ -66,4 +65,32 @@ function firstRound(context: BookingContext): Round {
 function shownValues(context: BookingContext): Values {
   const values = firstValues(context);
   return typeof document === 'undefined' ? values : withEarlyInput(values);
+}
+
+let isTaken = false;
+
+/**
+ * The values with what was typed into the server's HTML before the page could answer: nothing typed is lost (docs/architecture.md#screens).
+ * The controls carry their path in the form as their id. Once only: a later form of this page would find the former one's values there,
+ * which may be another shop's.
+ */
+function withEarlyInput(values: Values): Values {
+  return isTaken ? values : (replaceText(values, '') as Values);
+}
+
+/** Said once a form is live: from here on what is typed goes into it. */
+function earlyInputIsTaken(): void {
+  isTaken = true;
+}
+
+function replaceText(value: unknown, path: string): unknown {
+  if (typeof value === 'string') {
+    const control = document.getElementById(path);
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    return isText && control.value ? control.value : value;
+  }
+  const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
+  if (Array.isArray(value)) return value.map((item, index) => replaceText(item, below(index)));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, replaceText(part, below(key))]));
 }
