@@ -3,10 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { UnfollowedPrint, useJob } from '@/components/printing/followed-print';
 import { HeldRun, SendingTrouble, SignInAgain } from '@/components/printing/print-notices';
 import { giveUpPrint } from '@/components/printing/record-print';
-import { UnfollowedPrint } from '@/components/printing/unfollowed-print';
-import { useJob } from '@/components/printing/use-job';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { askJson } from '@/components/ui/api';

@@ -55,6 +55,19 @@ function* findNotes(label: Label, options: PageOptions): Generator<string | null
   yield JSON.stringify(found);
 }
 
+/** The test page for a printer, as it would get a label: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
+export function* drawTestPage(
+  paper: PaperRequest,
+  words: TestPageWords,
+  locale: string,
+): Generator<Uint8Array | string> {
+  const page = composeTestPage(paper, words, loadTypeface().measure);
+  if (paper.kind === 'zpl') return yield* pagesToZpl([page], paper);
+  const pages = paper.format === 'a4' ? SHEET_PLACES.map(() => page) : [page];
+  const sheets = impose(pages, { ...paper, firstPlace: 1 });
+  yield* sheetsToPdf(sheets, paper.dpi, { title: words.title, locale, madeAt: new Date() });
+}
+
 /** What a thread is for: a few labels, or many. */
 export type ThreadLength = 'short' | 'long';
 
@@ -69,16 +82,3 @@ export type ToThread =
 
 /** What it answers to each `more`: bytes, null at the end of the drawing, or that it could not be drawn. */
 export type FromThread = { id: number; bytes: Uint8Array<ArrayBuffer> | null } | { id: number; fault: string };
-
-/** The test page for a printer, as it would get a label: ZPL, or else a PDF, on A4 one in each place. Throws only for a broken installation. */
-export function* drawTestPage(
-  paper: PaperRequest,
-  words: TestPageWords,
-  locale: string,
-): Generator<Uint8Array | string> {
-  const page = composeTestPage(paper, words, loadTypeface().measure);
-  if (paper.kind === 'zpl') return yield* pagesToZpl([page], paper);
-  const pages = paper.format === 'a4' ? SHEET_PLACES.map(() => page) : [page];
-  const sheets = impose(pages, { ...paper, firstPlace: 1 });
-  yield* sheetsToPdf(sheets, paper.dpi, { title: words.title, locale, madeAt: new Date() });
-}

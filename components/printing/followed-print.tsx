@@ -1,13 +1,16 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { SignInAgain } from '@/components/printing/print-notices';
 import { askJson } from '@/components/ui/api';
+import { Notice } from '@/components/ui/notice';
 import type { JobView } from '@/lib/printing/job-view';
 
 const ASK_EVERY_MS = 700;
 
 /** Why a print cannot be followed any more. `gone`: it is no longer on record, or no longer this clerk's. */
-export type Unfollowed = 'signedOut' | 'gone';
+type Unfollowed = 'signedOut' | 'gone';
 
 const REFUSALS: Record<number, Unfollowed> = { 401: 'signedOut', 404: 'gone' };
 
@@ -34,4 +37,16 @@ async function ask(jobId: string, job: JobView | undefined): Promise<Followed> {
   if (unfollowed) return { job, unfollowed };
   if (!body) throw new Error('not known');
   return { job: body, unfollowed: null };
+}
+
+/** What was known last of a print of which the server says nothing more to this page. */
+export function UnfollowedPrint({ job, unfollowed }: { job: JobView | undefined; unfollowed: Unfollowed }) {
+  const t = useTranslations('printers.unfollowed');
+  const { sent, labels } = job ?? { sent: 0, labels: 0 };
+  return (
+    <Notice role="status" tone="warning" title={t(`${unfollowed}.title`)}>
+      {labels > 0 ? <p>{t('lastHeard', { sent, labels })}</p> : null}
+      {t(`${unfollowed}.text`)} {unfollowed === 'signedOut' ? <SignInAgain /> : null}
+    </Notice>
+  );
 }
