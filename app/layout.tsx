@@ -3,15 +3,14 @@ import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
-import { AskedPrints } from '@/components/shell/asked-prints';
-import { DENSITY_COOKIE, readDensity } from '@/components/shell/density';
+import { PrintQuestionsLater } from '@/components/printing/print-questions-later';
+import { DeskKeys } from '@/components/shell/desk-keys';
 import { Header, sectionsFor } from '@/components/shell/header';
-import { isTheme, THEME_COOKIE } from '@/components/shell/theme';
-import { DeskKeys } from '@/components/shortcuts/desk-keys';
+import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components/shell/look';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { countAttention } from '@/lib/queries/bookings';
-import { currentShopChoice } from '@/lib/queries/current-shop';
+import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 import { listAskedPrints } from '@/lib/queries/print-jobs';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
@@ -29,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   // Where it cannot be read the page says so itself; its frame must stand.
-  const shop = clerk && (await currentShopChoice(clerk).catch(() => null));
+  const shops = clerk && (await readShops(clerk).catch(() => null));
   const [counted, asked] = clerk ? await readOpen(clerk) : [NOTHING_OPEN, []];
   const t = await getTranslations('shell');
   const own = [
@@ -47,13 +46,18 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           <Providers>
             <Header
               clerk={clerk}
+              shops={shops}
               theme={theme}
               density={density}
               environment={server().env.carrier.environment}
               attention={{ ...counted, at: Date.now() }}
             />
-            <AskedPrints jobs={asked} />
-            {clerk ? <DeskKeys pages={pages} shopId={shop?.id ?? null} /> : null}
+            {asked.length > 0 ? (
+              <ClientMessages namespaces={['keys', 'labels', 'printers', 'printing']}>
+                <PrintQuestionsLater jobs={asked} now={Date.now()} />
+              </ClientMessages>
+            ) : null}
+            {clerk ? <DeskKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>
@@ -62,6 +66,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </body>
     </html>
   );
+}
+
+async function readShops(clerk: Clerk) {
+  const [shops, current] = await Promise.all([shopsOf(clerk), currentShopChoice(clerk)]);
+  return current && { shops, current };
 }
 
 const NOTHING_OPEN = { bookings: 0, prints: 0 };

@@ -1,18 +1,20 @@
 'use client';
 
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { Command, defaultFilter } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFoundBookings } from '@/components/palette/use-found-bookings';
 import { useFoundRecipients } from '@/components/recipients/found-recipients';
-import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
-import { keyOf } from '@/components/shortcuts/key-choices';
+import { offeredCommands, runCommand } from '@/components/shortcuts/commands';
+import { keyOf, useKeyChoices } from '@/components/shortcuts/key-choices';
 import { KeyCap } from '@/components/shortcuts/key-hint';
 import { keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import { useKeyChoices } from '@/components/shortcuts/use-key-choices';
+import { readJson } from '@/components/ui/api';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { useSettled } from '@/components/ui/use-settled';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+import type { FoundBooking } from '@/lib/bookings/found-booking';
 
 export type DeskPage = { href: string; label: string };
 
@@ -179,4 +181,20 @@ function FoundItem({ value, name, place, onSelect, children }: FoundItemProps) {
       <span className="text-sm text-muted tabular-nums">{children}</span>
     </Command.Item>
   );
+}
+
+const PAUSE_MS = 150;
+
+/** The newest bookings that the text finds, asked when it has settled; none while it is empty or nobody answers. */
+function useFoundBookings(text: string): FoundBooking[] {
+  const { settled } = useSettled(text.trim(), PAUSE_MS);
+  const { data } = useQuery({
+    queryKey: ['found-bookings', settled],
+    queryFn: settled
+      ? ({ signal }) => readJson<FoundBooking[]>('/api/bookings/found', { json: { text: settled }, signal })
+      : skipToken,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return (settled && data) || [];
 }

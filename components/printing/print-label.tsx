@@ -10,8 +10,8 @@ import { type DialogPrint, LabelFrame, type PrintState } from '@/components/prin
 import { DirectPrint } from '@/components/printing/direct-print';
 import { SignInAgain } from '@/components/printing/print-notices';
 import { useLabelPrint } from '@/components/printing/use-label-print';
+import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
-import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 import type { ButtonTone } from '@/components/ui/button-style';
 import { MarkShape } from '@/components/ui/mark-shape';

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
-import { POINT_COMMANDS } from '@/components/shortcuts/commands';
-import { type Runs, useCommands } from '@/components/shortcuts/use-commands';
+import { POINT_COMMANDS, type Runs, useCommands } from '@/components/shortcuts/commands';
 import { Radio } from '@/components/ui/radio';
 import { RadioCard } from '@/components/ui/radio-card';
 import { RadioGroup } from '@/components/ui/radio-group';

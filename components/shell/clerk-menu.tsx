@@ -1,14 +1,18 @@
 import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { SignOutButton } from '@/components/accounts/sign-out-button';
-import type { Density } from '@/components/shell/density';
-import { LanguageChoice } from '@/components/shell/language-choice';
+import type { Density, Theme } from '@/components/shell/look';
 import { LookChoicesLater } from '@/components/shell/look-choices-later';
 import { Menu } from '@/components/shell/menu';
-import type { Theme } from '@/components/shell/theme';
-import type { Clerk } from '@/lib/accounts/find-session';
+import { ActionButton } from '@/components/ui/action-button';
+import { chooseLanguageAction } from '@/lib/actions/choose-language';
+import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
 
-type ClerkMenuProps = { clerk: Clerk; theme: Theme | null; density: Density };
+export type ClerkMenuProps = {
+  clerk: { name: string; email: string };
+  theme: Theme | null;
+  density: Density;
+};
 
 /** What belongs to the person: language, look, password, the way out. */
 export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
@@ -31,5 +35,32 @@ export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
         <SignOutButton>{t('signOut')}</SignOutButton>
       </div>
     </Menu>
+  );
+}
+
+/** The desk's languages, each under its own name. */
+async function LanguageChoice() {
+  const t = await getTranslations('shell');
+  const current = await getLocale();
+  return (
+    <div>
+      <p id="language-choice" className="mb-0.5 text-sm font-medium">
+        {t('language')}
+      </p>
+      <ul aria-labelledby="language-choice" className="flex flex-wrap gap-2">
+        {LOCALES.map((locale) => (
+          <li key={locale} lang={locale}>
+            <ActionButton
+              id={`language-${locale}`}
+              aria-pressed={LANGUAGE_TAGS[locale] === current}
+              action={chooseLanguageAction.bind(null, { locale })}
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline"
+            >
+              {t(`languages.${locale}`)}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,17 +1,22 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AttentionCount, type Counted } from '@/components/shell/attention-count';
-import { ClerkMenu } from '@/components/shell/clerk-menu';
-import type { Density } from '@/components/shell/density';
-import { EnvironmentBanner } from '@/components/shell/environment-banner';
-import { ShopSwitch } from '@/components/shell/shop-switch';
-import type { Theme } from '@/components/shell/theme';
+import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
+import type { Density, Theme } from '@/components/shell/look';
+import { Menu } from '@/components/shell/menu';
+import { ActionButton } from '@/components/ui/action-button';
+import { MarkShape } from '@/components/ui/mark-shape';
 import { NavLink } from '@/components/ui/nav-link';
-import type { Clerk } from '@/lib/accounts/find-session';
-import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
+import { chooseShopAction } from '@/lib/actions/choose-shop';
+import type { ShopChoice } from '@/lib/queries/current-shop';
+
+/** Who is signed in, as the bar names them. */
+type Clerk = ClerkMenuProps['clerk'] & { isAdministrator: boolean };
 
 type HeaderProps = {
   clerk: Clerk | null;
+  /** The shops of the clerk and the one in use; null where there is none. */
+  shops: ShopSwitchProps | null;
   theme: Theme | null;
   density: Density;
   environment: 'practice' | 'test' | 'production';
@@ -20,7 +25,7 @@ type HeaderProps = {
 };
 
 /** On top of every page: where one can go, for which shop, as whom, and which carrier is in use. Without a clerk only the last. */
-export async function Header({ clerk, theme, density, environment, attention }: HeaderProps) {
+export async function Header({ clerk, shops, theme, density, environment, attention }: HeaderProps) {
   const product = (await getTranslations('common'))('product');
   const t = await getTranslations('shell');
   return (
@@ -35,7 +40,7 @@ export async function Header({ clerk, theme, density, environment, attention }: 
             <AttentionCount label={t('attention')} counted={attention} />
             {/* On a phone it gives way, so that the bar stays one row. */}
             <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 sm:flex-none">
-              <ShopOf clerk={clerk} />
+              {shops ? <ShopSwitch {...shops} /> : null}
               <ClerkMenu clerk={clerk} theme={theme} density={density} />
             </div>
           </>
@@ -77,7 +82,55 @@ export function sectionsFor(clerk: Clerk) {
   return clerk.isAdministrator ? [...everyone, { href: '/settings', key: 'settings' } as const] : everyone;
 }
 
-async function ShopOf({ clerk }: { clerk: Clerk }) {
-  const [shops, current] = await Promise.all([shopsOf(clerk), currentShopChoice(clerk)]);
-  return current ? <ShopSwitch shops={shops} current={current} /> : null;
+type ShopSwitchProps = { shops: ShopChoice[]; current: ShopChoice };
+
+/** The shop one works for; a menu only for those who have more than one. */
+async function ShopSwitch({ shops, current }: ShopSwitchProps) {
+  const t = await getTranslations('shell');
+  if (shops.length < 2) {
+    return (
+      <p className="max-w-[10rem] truncate px-2">
+        <span className="sr-only">{t('shop')} </span>
+        {current.name}
+      </p>
+    );
+  }
+  return (
+    <Menu id="shop-menu" label={t('shopNow', { name: current.name })} button={current.name}>
+      <p id="shop-choice" className="mb-1 text-sm font-medium">
+        {t('chooseShop')}
+      </p>
+      <ul aria-labelledby="shop-choice" className="flex flex-col gap-1">
+        {shops.map(({ id, name }) => (
+          <li key={id}>
+            <ActionButton
+              id={`shop-${id}`}
+              aria-pressed={id === current.id}
+              action={chooseShopAction.bind(null, { shopId: id })}
+              className="w-full aria-pressed:border-accent aria-pressed:bg-accent-soft forced-colors:aria-pressed:underline"
+            >
+              {name}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </Menu>
+  );
+}
+
+/** Which carrier this page speaks to, on every page: the wrong one costs real parcels, or real customers (docs/carrier-api.md#token). */
+async function EnvironmentBanner({ environment }: { environment: 'practice' | 'test' | 'production' }) {
+  const t = await getTranslations('shell');
+  const isReal = environment === 'production';
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-2 border-b border-hairline px-3 py-1 text-sm sm:px-4 ${
+        isReal ? 'bg-surface text-muted' : 'bg-warning-soft'
+      }`}
+    >
+      <MarkShape tone={isReal ? 'info' : 'warning'} className={isReal ? '' : 'text-warning'} />
+      <strong className={isReal ? 'font-medium' : ''}>{t(`environment.${environment}`)}</strong>
+      <span>{t(`environment.${environment}Meaning`)}</span>
+    </p>
+  );
 }

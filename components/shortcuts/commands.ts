@@ -1,3 +1,7 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
 /**
  * Every command that has a key: its id, which names its words in `messages/*\/keys.json`, the key it has until a clerk changes it, and
  * the place where it holds. A single key is written as its character, a chord as `Ctrl+` and its key (Cmd counts as Ctrl).
@@ -41,3 +45,43 @@ export const POINT_COMMANDS = [
   'point8',
   'point9',
 ] as const satisfies CommandId[];
+
+// What this page can do now. A command may be offered by several parts of a page; the one that came last runs.
+const offers = new Map<CommandId, (() => void)[]>();
+
+/** Offers to run a command, until the given function takes the offer back. */
+function offerCommand(id: CommandId, run: () => void): () => void {
+  offers.set(id, [...(offers.get(id) ?? []), run]);
+  return () => {
+    offers.set(
+      id,
+      (offers.get(id) ?? []).filter((other) => other !== run),
+    );
+  };
+}
+
+/** The commands that would do something now, in the order of the list. */
+export const offeredCommands = (): CommandId[] => COMMANDS.map(({ id }) => id).filter((id) => offers.get(id)?.length);
+
+export function runCommand(id: CommandId): void {
+  offers.get(id)?.at(-1)?.();
+}
+
+/** What a part of the page can do. */
+export type Runs = Partial<Record<CommandId, () => void>>;
+
+/** Offers commands to keys and palette for as long as this part of the page is shown and `active`. */
+export function useCommands(runs: Runs, active = true): void {
+  const newest = useRef(runs);
+  useEffect(() => {
+    newest.current = runs;
+  });
+  const ids = Object.keys(runs).join(' ');
+  useEffect(() => {
+    if (!active || !ids) return;
+    const withdrawals = (ids.split(' ') as CommandId[]).map((id) => offerCommand(id, () => newest.current[id]?.()));
+    return () => {
+      for (const withdraw of withdrawals) withdraw();
+    };
+  }, [ids, active]);
+}

@@ -1,5 +1,9 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
 import { COMMANDS, type CommandId } from '@/components/shortcuts/commands';
 import { isChord } from '@/components/shortcuts/key-of-event';
+import { storedPreference } from '@/components/ui/stored-preference';
 
 /** What a clerk chose about keys, as this browser keeps it. */
 export type KeyChoices = {
@@ -45,4 +49,32 @@ export function readKeyChoices(text: string | null): KeyChoices {
   } catch {
     return AS_DELIVERED;
   }
+}
+
+const kept = storedPreference('keys', readKeyChoices, JSON.stringify);
+
+/** The keys of this browser. */
+export function useKeyChoices(): KeyChoices {
+  return useSyncExternalStore(kept.subscribe, kept.current, () => AS_DELIVERED);
+}
+
+/** The key that runs a command, or null where single keys are off. */
+export const useKeyOf = (id: CommandId): string | null => keyOf(useKeyChoices(), id);
+
+export const keyChoices = kept.current;
+
+export const chooseKeys = kept.choose;
+
+/** Why a command cannot have a key. */
+export type KeyRefusal = { why: 'noKey' } | { why: 'browser' } | { why: 'taken'; by: CommandId };
+
+/** What browsers leave to pages, or let them have; with every other letter they save, print, close, go back or edit text. */
+const FREE_CHORDS = new Set(['Ctrl+Enter', 'Ctrl+k', 'Ctrl+.', 'Ctrl+;', 'Ctrl+/']);
+
+/** Whether a command may have this key: no key of a browser's own, and none that another command has. `key` as `keyOfEvent` gives it. */
+export function refuseKey(choices: KeyChoices, id: CommandId, key: string | null): KeyRefusal | null {
+  if (key === null) return { why: 'noKey' };
+  if (isChord(key) && !FREE_CHORDS.has(key)) return { why: 'browser' };
+  const owner = COMMANDS.find((command) => command.id !== id && givenKey(choices, command.id) === key);
+  return owner ? { why: 'taken', by: owner.id } : null;
 }

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import type { CommandId } from '@/components/shortcuts/commands';
+import { useKeyOf } from '@/components/shortcuts/key-choices';
 import { keyForAria, keyForEye } from '@/components/shortcuts/key-of-event';
-import { useKeyOf } from '@/components/shortcuts/use-key-choices';
 
 /** The key that does the same, beside the words of a button; read out through `aria-keyshortcuts` instead. Nothing while it is off. */
 export function KeyHint({ command, className = '' }: { command: CommandId; className?: string }) {

@@ -3,12 +3,10 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { offeredCommands } from '@/components/shortcuts/command-register';
-import { COMMANDS, PLACES } from '@/components/shortcuts/commands';
-import { keyOf } from '@/components/shortcuts/key-choices';
+import { COMMANDS, offeredCommands, PLACES } from '@/components/shortcuts/commands';
+import { keyOf, useKeyChoices } from '@/components/shortcuts/key-choices';
 import { KeyCap } from '@/components/shortcuts/key-hint';
 import { keyForEye } from '@/components/shortcuts/key-of-event';
-import { useKeyChoices } from '@/components/shortcuts/use-key-choices';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 

@@ -2,7 +2,7 @@
 
 import Link, { useLinkStatus } from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useCommands } from '@/components/shortcuts/use-commands';
+import { useCommands } from '@/components/shortcuts/commands';
 import { Spinner } from '@/components/ui/spinner';
 
 /** Every link from a row of a list carries it. */

@@ -1,9 +1,8 @@
-import { offeredCommands, runCommand } from '@/components/shortcuts/command-register';
+import { offeredCommands, runCommand } from '@/components/shortcuts/commands';
 import { holdKey, letHeldKeysGo } from '@/components/shortcuts/held-keys';
 import { isTyping, searchesList } from '@/components/shortcuts/is-typing';
-import { keyOf } from '@/components/shortcuts/key-choices';
+import { keyChoices, keyOf } from '@/components/shortcuts/key-choices';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import { keyChoices } from '@/components/shortcuts/use-key-choices';
 
 /** Milliseconds after which a browser begins a new search of a list. */
 const SEARCH_MS = 1_000;

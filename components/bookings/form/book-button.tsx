@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
+import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
-import { useCommands } from '@/components/shortcuts/use-commands';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';

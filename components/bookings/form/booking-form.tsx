@@ -23,7 +23,7 @@ import type { KeptForm } from '@/components/drafts/kept-form';
 import type { Recalled } from '@/components/recipients/recalled';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
-import { runCommand } from '@/components/shortcuts/command-register';
+import { runCommand } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { onFirstUse } from '@/components/ui/first-use';

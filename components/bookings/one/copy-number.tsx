@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
-import { useCommands } from '@/components/shortcuts/use-commands';
 import { CopyButton } from '@/components/ui/copy-button';
 
 type CopyNumberProps = {

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import type { DeskPage } from '@/components/palette/palette';
 import { ScanListener } from '@/components/scanner/scan-listener';
+import { useCommands } from '@/components/shortcuts/commands';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
-import { useCommands } from '@/components/shortcuts/use-commands';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 import { withLateWords } from '@/components/ui/with-late-words';
 
