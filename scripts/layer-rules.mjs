@@ -20,8 +20,8 @@ export const LAYERS = [
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
   { folders: ['lib/queries'], holds: "reads for pages and routes, each with the reader's shops in its `where`" },
   {
-    folders: ['lib/actions'],
-    holds: 'public POSTs by `defineAction`: own page, session, parse, run',
+    folders: ['lib/actions', 'lib/routes'],
+    holds: 'POSTs by `defineAction`: own page, session, parse, run',
   },
   { folders: ['components/ui'], holds: 'controls and requests' },
   { folders: ['components/shortcuts'], holds: 'keys' },

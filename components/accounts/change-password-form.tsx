@@ -6,7 +6,7 @@ import { PasswordField } from '@/components/accounts/password-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { changePasswordAction } from '@/lib/actions/change-password';
+import { changePasswordAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.changePasswordSchema);
 

@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
-import { disableClerkAction } from '@/lib/actions/disable-clerk';
-import { enableClerkAction } from '@/lib/actions/enable-clerk';
+import { disableClerkAction, enableClerkAction } from '@/lib/actions/clerks';
 import type { ClerkLine } from '@/lib/queries/clerks';
 
 /** Shuts a clerk out at once, or lets them in again. */

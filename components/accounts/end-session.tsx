@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { endSessionAction } from '@/lib/actions/end-session';
+import { endSessionAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.endSessionSchema);
 

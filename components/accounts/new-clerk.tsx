@@ -11,7 +11,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/limits';
-import { inviteClerkAction } from '@/lib/actions/invite-clerk';
+import { inviteClerkAction } from '@/lib/actions/clerks';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.inviteSchema);
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadyLink } from '@/components/accounts/ready-link';
 import { ActionButton } from '@/components/ui/action-button';
-import { renewLinkAction } from '@/lib/actions/renew-link';
+import { renewLinkAction } from '@/lib/actions/clerks';
 
 type RenewLinkProps = { clerkId: string; name: string; isInvited: boolean };
 

@@ -6,7 +6,7 @@ import { SavedButton } from '@/components/accounts/saved-button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useActionForm } from '@/components/ui/use-action-form';
 import type { Role } from '@/lib/accounts/limits';
-import { changeRoleAction } from '@/lib/actions/change-role';
+import { changeRoleAction } from '@/lib/actions/clerks';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.roleSchema);
 

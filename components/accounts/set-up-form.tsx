@@ -7,7 +7,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/limits';
-import { setUpAdministratorAction } from '@/lib/actions/set-up-administrator';
+import { setUpAdministratorAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.setUpSchema);
 

@@ -5,7 +5,7 @@ import { SavedButton } from '@/components/accounts/saved-button';
 import { ShopChoice, type ShopOption } from '@/components/accounts/shop-choice';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { setClerkShopsAction } from '@/lib/actions/set-clerk-shops';
+import { setClerkShopsAction } from '@/lib/actions/clerks';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.clerkShopsSchema);
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { signInAction } from '@/lib/actions/sign-in';
+import { signInAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.signInSchema);
 

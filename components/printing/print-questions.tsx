@@ -12,7 +12,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { answerJobAction } from '@/lib/actions/answer-job';
+import { answerJobAction } from '@/lib/actions/printers';
 import type { JobView } from '@/lib/printing/job-view';
 import { stretches } from '@/lib/printing/label-numbers';
 

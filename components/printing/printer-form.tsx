@@ -10,7 +10,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { savePrinterAction } from '@/lib/actions/save-printer';
+import { savePrinterAction } from '@/lib/actions/printers';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
 import { PRINTER_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';

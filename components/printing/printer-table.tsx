@@ -7,9 +7,7 @@ import { SendingTrouble } from '@/components/printing/print-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import { removePrinterAction } from '@/lib/actions/remove-printer';
-import { savePrinterAction } from '@/lib/actions/save-printer';
-import { tryPrinterAction } from '@/lib/actions/try-printer';
+import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/actions/printers';
 import type { PrintResult } from '@/lib/print-result';
 import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
 

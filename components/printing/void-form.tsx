@@ -8,8 +8,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { undoVoidAction } from '@/lib/actions/undo-void';
-import { voidBookingAction } from '@/lib/actions/void-booking';
+import { undoVoidAction, voidBookingAction } from '@/lib/actions/bookings';
 import { MAX_REASON_LENGTH, type VoidForm as Values } from '@/lib/bookings/settle-schema';
 
 const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.voidSchema);

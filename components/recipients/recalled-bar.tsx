@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { Recalled } from '@/components/recipients/recalled';
 import { StarShape } from '@/components/recipients/star-shape';
-import { markFavouriteAction } from '@/lib/actions/mark-favourite';
+import { markFavouriteAction } from '@/lib/actions/recipients';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 
 type RecalledBarProps = {

@@ -16,10 +16,12 @@ import { TextField } from '@/components/ui/text-field';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
 import type { ActionError } from '@/lib/actions/action-result';
-import { deleteRecipientsAction } from '@/lib/actions/delete-recipients';
-import { joinRecipientsAction } from '@/lib/actions/join-recipients';
-import { restoreRecipientsAction } from '@/lib/actions/restore-recipients';
-import { undoJoinAction } from '@/lib/actions/undo-join';
+import {
+  deleteRecipientsAction,
+  joinRecipientsAction,
+  restoreRecipientsAction,
+  undoJoinAction,
+} from '@/lib/actions/recipients';
 import { MOST_COUNTED, type PagePlace, type RecipientLine, type RecipientPage } from '@/lib/recipients/recipient-view';
 
 /** A pause in typing after which the list follows. */

@@ -8,7 +8,7 @@ import { RowLink } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import { markFavouriteAction } from '@/lib/actions/mark-favourite';
+import { markFavouriteAction } from '@/lib/actions/recipients';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type RecipientTableProps = {

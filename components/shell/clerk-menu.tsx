@@ -5,7 +5,7 @@ import type { Density, Theme } from '@/components/shell/look';
 import { LookChoicesLater } from '@/components/shell/look-choices-later';
 import { Menu } from '@/components/shell/menu';
 import { ActionButton } from '@/components/ui/action-button';
-import { chooseLanguageAction } from '@/lib/actions/choose-language';
+import { chooseLanguageAction } from '@/lib/actions/choices';
 import { LANGUAGE_TAGS, LOCALES } from '@/lib/i18n/locales';
 
 export type ClerkMenuProps = {

@@ -7,7 +7,7 @@ import { Menu } from '@/components/shell/menu';
 import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape } from '@/components/ui/mark-shape';
 import { NavLink } from '@/components/ui/nav-link';
-import { chooseShopAction } from '@/lib/actions/choose-shop';
+import { chooseShopAction } from '@/lib/actions/choices';
 import type { ShopChoice } from '@/lib/queries/current-shop';
 
 /** Who is signed in, as the bar names them. */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape, type MarkTone } from '@/components/ui/mark-shape';
 import type { ActionResult } from '@/lib/actions/action-result';
-import { testConnectionAction } from '@/lib/actions/test-connection';
+import { testConnectionAction } from '@/lib/actions/shops';
 import type { FailedStep } from '@/lib/connection-test';
 
 type Tested = Extract<Awaited<ReturnType<typeof testConnectionAction>>, ActionResult<unknown> & { ok: true }>['data'];

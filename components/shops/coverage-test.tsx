@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape } from '@/components/ui/mark-shape';
 import type { ActionResult } from '@/lib/actions/action-result';
-import { tryCoverageAction } from '@/lib/actions/try-coverage';
+import { tryCoverageAction } from '@/lib/actions/solutions';
 
 type Tried = Extract<Awaited<ReturnType<typeof tryCoverageAction>>, ActionResult<unknown> & { ok: true }>['data'];
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape } from '@/components/ui/mark-shape';
 import type { ActionResult } from '@/lib/actions/action-result';
-import { tryLabelAction } from '@/lib/actions/try-label';
+import { tryLabelAction } from '@/lib/actions/solutions';
 
 type Tried = Extract<Awaited<ReturnType<typeof tryLabelAction>>, ActionResult<unknown> & { ok: true }>['data'];
 

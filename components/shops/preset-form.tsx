@@ -8,7 +8,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { savePresetAction } from '@/lib/actions/save-preset';
+import { savePresetAction } from '@/lib/actions/presets';
 import { MAX_LENGTH } from '@/lib/limits';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { PresetForm as PresetValues } from '@/lib/shops/preset-schema';

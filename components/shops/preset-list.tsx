@@ -6,8 +6,7 @@ import { presetValues } from '@/components/shops/preset-values';
 import { ActionButton } from '@/components/ui/action-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { LinkButton } from '@/components/ui/link-button';
-import { removePresetAction } from '@/lib/actions/remove-preset';
-import { savePresetAction } from '@/lib/actions/save-preset';
+import { removePresetAction, savePresetAction } from '@/lib/actions/presets';
 import type { PresetView } from '@/lib/shops/shop-view';
 
 /** The parcel sizes of a shop. A removed one can be brought back for as long as the page is open: no dialog, no clock. */

@@ -13,7 +13,7 @@ import { NumberField } from '@/components/ui/number-field';
 import { Section } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { saveShopAction } from '@/lib/actions/save-shop';
+import { saveShopAction } from '@/lib/actions/shops';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm as ShopValues } from '@/lib/shops/schema';

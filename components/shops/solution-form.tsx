@@ -11,7 +11,7 @@ import { Radio } from '@/components/ui/radio';
 import { RadioGroup } from '@/components/ui/radio-group';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { saveSolutionAction } from '@/lib/actions/save-solution';
+import { saveSolutionAction } from '@/lib/actions/solutions';
 import { MAX_LENGTH } from '@/lib/limits';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';

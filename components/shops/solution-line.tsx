@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/link-button';
-import { archiveSolutionAction } from '@/lib/actions/archive-solution';
-import { putSolutionFirstAction } from '@/lib/actions/put-solution-first';
+import { archiveSolutionAction, putSolutionFirstAction } from '@/lib/actions/solutions';
 import type { SolutionView } from '@/lib/shops/shop-view';
 
 type SolutionLineProps = { shopId: string; solution: SolutionView; isFirst: boolean };

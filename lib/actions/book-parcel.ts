@@ -1,14 +1,20 @@
 'use server';
+
 import { after } from 'next/server';
+import type { Clerk } from '@/lib/accounts/find-session';
 import { againKey } from '@/lib/bookings/again-key';
 import { type BookingRefusal, bookParcel } from '@/lib/bookings/book-parcel';
+import type { Sending } from '@/lib/bookings/dispatch';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { unsavedOutcome } from '@/lib/bookings/unsaved-outcome';
 import { isWithinLimit } from '@/lib/clerk-limits';
+import type { BookingRow } from '@/lib/db/bookings';
+import { wantsCarrierLabel } from '@/lib/db/carrier-labels';
 import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
+import { findPrint } from '@/lib/queries/prints';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
+import type { Server } from '@/lib/server/server';
 import { defineAction, Refusal } from './define-action';
-import { fetchAfterBooking } from './fetch-after-booking';
 
 /**
  * A tab runs its actions one after another, so this one answers in time with whatever is known
@@ -66,4 +72,19 @@ async function settledBy(promise: Promise<void>, time: number): Promise<void> {
   });
   await Promise.race([promise, timeIsUp]);
   clearTimeout(timer);
+}
+
+/**
+ * Fetches the carrier's own label once a booking is on disk, where its transport solution wants one, so that it is there when it is printed.
+ * Beside the booking: whatever becomes of it changes nothing there, and what is missing is fetched when it is printed. Never rejects.
+ */
+async function fetchAfterBooking(server: Server, clerk: Clerk, booking: BookingRow, sending: Sending): Promise<void> {
+  try {
+    await sending.finished;
+    if ((await sending.answered).kind !== 'booked') return;
+    if (!(await wantsCarrierLabel(server.db.orm, booking.solutionId))) return;
+    await findPrint(server, clerk, booking.id, { format: '102x192', dpi: 203 });
+  } catch (error) {
+    server.log.unexpectedError(booking.id, 'carrier_label', error);
+  }
 }

@@ -71,3 +71,8 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
 function fieldsOf(error: z.core.$ZodError): { path: string; key: string }[] {
   return error.issues.map((issue) => ({ path: issue.path.join('.'), key: issue.message }));
 }
+
+/** Refuses one field for a reason that only the server knows; `key` is one of `refusals.field`. */
+export function fieldRefusal(path: string, key: string): Refusal {
+  return new Refusal({ key: 'invalidFields', fields: [{ path, key }] });
+}

@@ -6,7 +6,7 @@ import { listAttempts } from '@/lib/db/booking-attempts';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { findNumberHolder, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { type BookingSource, scopeOf } from '@/lib/queries/bookings';
-import { fieldRefusal } from './field-refusal';
+import { fieldRefusal } from './define-action';
 
 /**
  * The numbers that a clerk gave a booking. Refuses more tracking references than parcels, to leave out a shipmentId that the carrier's

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentLog } from '@/lib/testing/test-desk';
-import { correctNumbersAction } from './correct-numbers';
-import { settleBookingAction } from './settle-booking';
-import { undoVoidAction } from './undo-void';
-import { voidBookingAction } from './void-booking';
+import { correctNumbersAction, settleBookingAction, undoVoidAction, voidBookingAction } from './bookings';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));

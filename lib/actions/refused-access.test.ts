@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { openEpoch } from '@/lib/bookings/database-epoch';
 import type { LogFields } from '@/lib/log';
+import { admitCall, hidden } from '@/lib/routes/read-call';
 import { defineAction, Refusal } from './define-action';
-import { admitCall, hidden } from './read-call';
 
 // Who was refused, from where and why, for those who look after the server (docs/security.md).
 

@@ -3,7 +3,7 @@ import { PUT } from '@/app/api/drafts/[draftId]/route';
 import { POST as importBook } from '@/app/api/recipients/import/route';
 import { recipient } from '@/lib/testing/booking-form';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
-import { saveRecipientAction } from './save-recipient';
+import { saveRecipientAction } from './recipients';
 
 // PostgreSQL refuses a NUL in every text and half a surrogate pair in jsonb: each way in has to take both off.
 

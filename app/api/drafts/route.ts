@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { answer } from '@/lib/actions/read-call';
 import { draftsOf } from '@/lib/drafts/draft-service';
+import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
 

@@ -1,5 +1,5 @@
-import { answer } from '@/lib/actions/read-call';
 import { listPrinterChoices } from '@/lib/queries/printers';
+import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

@@ -1,7 +1,7 @@
-import { answer, readCall } from '@/lib/actions/read-call';
 import { makeJob } from '@/lib/printing/make-job';
 import { batchSchema } from '@/lib/printing/print-schema';
 import { scopeOf } from '@/lib/queries/bookings';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 /** Keeps which labels are printed together; their PDF is at `/prints/{id}/label`. In a body, since addresses end in logs. */

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import { securityEvent } from '@/lib/accounts/security-event';
-import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES } from '@/lib/bookings/label-state';
 import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
 import { deskZone } from '@/lib/queries/current-shop';
+import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
-import { drawnAnswer } from '@/lib/actions/drawn-answer';
 import { labelHeaders, parsePaper } from '@/lib/labels/label-request';
 import { testPageWords } from '@/lib/printing/test-page-words';
+import { drawnAnswer } from '@/lib/routes/drawn-answer';
 import { findClerk } from '@/lib/server/session';
 
 /** The page that shows whether a printer keeps millimetres, dots and margins; the query is that of a label. Holds no personal data. */

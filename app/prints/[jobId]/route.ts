@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { admitCall, answer, hidden } from '@/lib/actions/read-call';
 import { findPrintJob, giveUpPrint } from '@/lib/queries/print-jobs';
+import { admitCall, answer, hidden } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

@@ -1,12 +1,12 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { securityEvent } from '@/lib/accounts/security-event';
-import { csvAnswer, readersSeparator } from '@/lib/actions/csv-answer';
-import { answer, hidden } from '@/lib/actions/read-call';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { deskZone, shopOf } from '@/lib/queries/current-shop';
 import { type ColumnNames, writeRecipients } from '@/lib/recipients/export-recipients';
 import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
+import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { answer, hidden } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

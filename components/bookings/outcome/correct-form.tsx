@@ -9,7 +9,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { correctNumbersAction } from '@/lib/actions/correct-numbers';
+import { correctNumbersAction } from '@/lib/actions/bookings';
 import type { CorrectForm as Values } from '@/lib/bookings/settle-schema';
 import type { FoundIdentifiers } from '@/lib/shipment';
 

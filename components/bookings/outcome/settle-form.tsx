@@ -8,7 +8,7 @@ import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { settleBookingAction } from '@/lib/actions/settle-booking';
+import { settleBookingAction } from '@/lib/actions/bookings';
 import { MAX_REASON_LENGTH, type SettleForm as Values } from '@/lib/bookings/settle-schema';
 import type { FoundIdentifiers } from '@/lib/shipment';
 

@@ -17,8 +17,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
-import { discardPreparedAction } from '@/lib/actions/discard-prepared';
-import { sendPreparedAction } from '@/lib/actions/send-prepared';
+import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import type { Difference } from '@/lib/bookings/outcome-view';
 

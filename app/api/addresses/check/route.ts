@@ -1,7 +1,7 @@
-import { answer, hidden, readCall } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { checkCoverage } from '@/lib/coverage/check-coverage';
 import { coverageSchema } from '@/lib/coverage/schema';
+import { answer, hidden, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 /**

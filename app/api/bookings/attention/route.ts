@@ -1,5 +1,5 @@
-import { answer } from '@/lib/actions/read-call';
 import { countAttention } from '@/lib/queries/bookings';
+import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { answer, readCall } from '@/lib/actions/read-call';
 import { findBookingByNumber } from '@/lib/queries/found-bookings';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 const schema = z.object({ number: z.string().check(z.maxLength(200)) });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { answer, readCall } from '@/lib/actions/read-call';
 import { readListQuery } from '@/lib/bookings/list-query';
 import { findPrintable } from '@/lib/queries/bookings';
 import { deskZone } from '@/lib/queries/current-shop';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 const schema = z.object({ params: z.string().check(z.maxLength(2_000)) });

@@ -1,4 +1,4 @@
-import { answer, readCall } from '@/lib/actions/read-call';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findSimilar } from '@/lib/warnings/find-similar';
 import { similarQuestion } from '@/lib/warnings/similar-schema';

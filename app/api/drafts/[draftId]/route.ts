@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/find-session';
-import { answer, readCall } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-service';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 // One draft. Routes and no actions, since a tab runs its actions one after another and the booking must not wait

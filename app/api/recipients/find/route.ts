@@ -1,6 +1,6 @@
-import { answer, readCall } from '@/lib/actions/read-call';
 import { answerRecipients } from '@/lib/queries/recipients';
 import { findRecipientsSchema } from '@/lib/recipients/schema';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 /**

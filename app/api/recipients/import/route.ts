@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { csvAnswer } from '@/lib/actions/csv-answer';
-import { admitCall, answer, hidden } from '@/lib/actions/read-call';
-import { readUpload } from '@/lib/actions/read-upload';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
 import { type RefusalWords, writeRefused } from '@/lib/recipients/export-recipients';
 import { IMPORT_MODES } from '@/lib/recipients/import-answer';
 import { importRecipients } from '@/lib/recipients/import-recipients';
 import type { CellFault } from '@/lib/recipients/read-party';
+import { csvAnswer } from '@/lib/routes/csv-answer';
+import { admitCall, answer, hidden } from '@/lib/routes/read-call';
+import { readUpload } from '@/lib/routes/read-upload';
 import { server } from '@/lib/server/server';
 
 const schema = z.object({ shopId: z.uuid(), mode: z.enum(IMPORT_MODES) });

@@ -1,6 +1,6 @@
-import { answer, readCall } from '@/lib/actions/read-call';
 import { findRecipientPage } from '@/lib/queries/recipients';
 import { listSchema } from '@/lib/recipients/schema';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 /** A page of the address book; what is looked for stands in the body, since addresses end in logs. */

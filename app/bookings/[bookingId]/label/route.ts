@@ -1,7 +1,6 @@
-import { drawnAnswer } from '@/lib/actions/drawn-answer';
-import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
 import { findPrint } from '@/lib/queries/prints';
+import { drawnAnswer, isPrintable, withheldLabel } from '@/lib/routes/drawn-answer';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { answer, readCall } from '@/lib/actions/read-call';
 import { makeAgain } from '@/lib/printing/make-job';
 import { printAgainSchema } from '@/lib/printing/print-schema';
 import { scopeOf } from '@/lib/queries/bookings';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 /**

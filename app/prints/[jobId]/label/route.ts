@@ -1,10 +1,9 @@
-import { drawnAnswer } from '@/lib/actions/drawn-answer';
-import { answer, hidden, readCall } from '@/lib/actions/read-call';
-import { isPrintable, withheldLabel } from '@/lib/actions/withheld-label';
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
 import { findJobPrints } from '@/lib/queries/prints';
+import { drawnAnswer, isPrintable, withheldLabel } from '@/lib/routes/drawn-answer';
+import { answer, hidden, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

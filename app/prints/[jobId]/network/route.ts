@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { answer, readCall } from '@/lib/actions/read-call';
-import { isPrintable } from '@/lib/actions/withheld-label';
 import { notSent } from '@/lib/print-result';
 import { carryJob } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
@@ -9,6 +7,8 @@ import { findPrintLabels } from '@/lib/queries/labels';
 import { hasGoneOut } from '@/lib/queries/print-jobs';
 import { findUsablePrinter } from '@/lib/queries/printers';
 import { choosePrints } from '@/lib/queries/prints';
+import { isPrintable } from '@/lib/routes/drawn-answer';
+import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
 /**

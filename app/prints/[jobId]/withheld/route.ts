@@ -1,6 +1,6 @@
-import { answer, hidden } from '@/lib/actions/read-call';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findWithheld } from '@/lib/queries/prints';
+import { answer, hidden } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

@@ -11,7 +11,7 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { archiveShopAction } from '@/lib/actions/archive-shop';
+import { archiveShopAction } from '@/lib/actions/shops';
 import { countryNames } from '@/lib/i18n/country-names';
 import { findShopSettings } from '@/lib/queries/shops';
 import { findNewestNumbers } from '@/lib/queries/tracking';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { accessRefused } from '@/lib/accounts/security-event';
-import { admitCall, answer } from '@/lib/actions/read-call';
 import { againKey } from '@/lib/bookings/again-key';
 import { concludePress } from '@/lib/bookings/conclude-press';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { followOutcome } from '@/lib/queries/booking-outcome';
+import { admitCall, answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
 

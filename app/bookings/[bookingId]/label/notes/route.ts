@@ -1,7 +1,7 @@
-import { drawnAnswer } from '@/lib/actions/drawn-answer';
-import { answer } from '@/lib/actions/read-call';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findPrint } from '@/lib/queries/prints';
+import { drawnAnswer } from '@/lib/routes/drawn-answer';
+import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

@@ -1,6 +1,6 @@
-import { answer } from '@/lib/actions/read-call';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { fetchTile, readTilePlace } from '@/lib/map-tiles/fetch-tile';
+import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
 

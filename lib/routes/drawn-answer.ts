@@ -4,6 +4,7 @@ import type { Clerk } from '@/lib/accounts/find-session';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelsOfDrawing } from '@/lib/labels/drawings';
+import type { BookingPrint } from '@/lib/queries/prints';
 import { server } from '@/lib/server/server';
 import { hidden } from './read-call';
 
@@ -42,4 +43,18 @@ async function tooManyLabels(labels: number): Promise<Response> {
   const t = await getTranslations('printing.batch');
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
   return new Response(t('tooManyLabels', { labels, most: MOST_LABELS }), { status: 413, headers });
+}
+
+/** The answer in place of labels of which one is withheld, in words for the clerk who opens its address. */
+export async function withheldLabel(): Promise<Response> {
+  const t = await getTranslations('labels.withheld');
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' };
+  return new Response(`${t('title')}. ${t('text')}`, { status: 409, headers });
+}
+
+type Printable = Exclude<BookingPrint, { kind: 'withheld' }>;
+
+/** True for what can be printed. */
+export function isPrintable(print: BookingPrint): print is Printable {
+  return print.kind !== 'withheld';
 }

@@ -1,0 +1,112 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import * as z from 'zod/mini';
+import { acceptLink } from '@/lib/accounts/accept-link';
+import { changeOwnPassword, checkOwnPassword } from '@/lib/accounts/own-password';
+import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
+import {
+  acceptLinkSchema,
+  changePasswordSchema,
+  endSessionSchema,
+  setUpSchema,
+  signInSchema,
+} from '@/lib/accounts/schema';
+import { securityEvent } from '@/lib/accounts/security-event';
+import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
+import { setUpAdministrator } from '@/lib/accounts/set-up-administrator';
+import { signIn, signInByLink } from '@/lib/accounts/sign-in';
+import type { TooMany } from '@/lib/accounts/slowed-check';
+import { deleteSession } from '@/lib/db/sessions';
+import { findUserId } from '@/lib/db/users';
+import { accountDesk, auth, findIdleClerk } from '@/lib/server/session';
+import { defineAction, fieldRefusal, Refusal } from './define-action';
+
+/** Signs in with e-mail address and password, here and in the booking form of an expired session. */
+export const signInAction = defineAction({ access: 'public', schema: signInSchema }, async ({ server }, input) => {
+  const headers = await requestHeaders();
+  const result = await signIn(accountDesk(), input, headers);
+  const account = await findUserId(server.db.orm, input.email);
+  securityEvent(server.log, headers, 'sign_in', { account, result: result.kind });
+  if (result.kind === 'too_many') throw tooManyTries(result);
+  if (result.kind !== 'signed_in') throw new Refusal({ key: `accounts.${result.kind}` });
+  await keepCookies(result.cookies);
+});
+
+/** Ends the session of this browser; without one nothing is left to do. The browser then forgets what it had loaded. */
+export const signOutAction = defineAction({ access: 'public', schema: z.object({}) }, async ({ server }) => {
+  const headers = await requestHeaders();
+  const clerk = await findIdleClerk();
+  const answer = await auth().api.signOut({ headers, returnHeaders: true });
+  if (clerk) securityEvent(server.log, headers, 'sign_out', { account: clerk.id });
+  await keepCookies(answer.headers);
+});
+
+/** Makes the first administrator under the link of the first start, and signs them in. */
+export const setUpAdministratorAction = defineAction(
+  { access: 'public', schema: setUpSchema },
+  async ({ server }, input) => {
+    const headers = await requestHeaders();
+    const result = await setUpAdministrator(server.db.orm, input);
+    if (result !== 'done') securityEvent(server.log, headers, 'set_up', { account: null, result });
+    if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
+    if (isPasswordFault(result)) throw fieldRefusal('password', result);
+    if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
+    const signedIn = await signInByLink(accountDesk(), input, headers);
+    if (signedIn.kind !== 'signed_in') throw new Error('The administrator who was just made cannot sign in');
+    securityEvent(server.log, headers, 'set_up', { account: signedIn.account, result });
+    await keepCookies(signedIn.cookies);
+  },
+);
+
+/** Gives whom the link is for the password they chose, and signs them in. */
+export const acceptLinkAction = defineAction(
+  { access: 'public', schema: acceptLinkSchema },
+  async ({ server }, input) => {
+    const headers = await requestHeaders();
+    const result = await acceptLink(server.db.orm, input);
+    const [account, outcome] = typeof result === 'string' ? [null, result] : [result.account, 'used'];
+    securityEvent(server.log, headers, 'link_used', { account, result: outcome });
+    if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
+    if (isPasswordFault(result)) throw fieldRefusal('password', result);
+    const signedIn = await signInByLink(accountDesk(), { email: result.email, password: input.password }, headers);
+    if (signedIn.kind === 'signed_in') await keepCookies(signedIn.cookies);
+  },
+);
+
+/** Changes one's own password and signs out everywhere else. */
+export const changePasswordAction = defineAction(
+  { access: 'clerk', schema: changePasswordSchema },
+  async ({ server, clerk }, input) => {
+    const fault = passwordFault(input.newPassword, clerk);
+    if (fault) throw fieldRefusal('newPassword', fault);
+    const headers = await requestHeaders();
+    const result = await changeOwnPassword(accountDesk(), { clerk, headers }, input);
+    securityEvent(server.log, headers, 'password_change', { account: clerk.id, result: result.kind });
+    if (result.kind === 'too_many') throw tooManyTries(result);
+    if (result.kind === 'wrong') throw fieldRefusal('currentPassword', 'wrongPassword');
+    await keepCookies(result.value);
+  },
+);
+
+/**
+ * Signs the clerk out in another of their browsers, with their password: at a desk that was left open another person must not do it. A session
+ * that is over already is as good as ended.
+ */
+export const endSessionAction = defineAction(
+  { access: 'clerk', schema: endSessionSchema },
+  async ({ server, clerk }, { sessionId, password }) => {
+    const headers = await requestHeaders();
+    const checked = await checkOwnPassword(accountDesk(), { clerk, headers }, password);
+    securityEvent(server.log, headers, 'session_ended', { account: clerk.id, result: checked.kind });
+    if (checked.kind === 'too_many') throw tooManyTries(checked);
+    if (checked.kind === 'wrong') throw fieldRefusal('password', 'wrongPassword');
+    await deleteSession(server.db.orm, clerk.id, sessionId);
+    refresh();
+  },
+);
+
+/** So many passwords were wrong that others wait already: when to try again. */
+function tooManyTries({ retryAfterSeconds }: TooMany): Refusal {
+  return new Refusal({ key: 'accounts.tooManyTries', values: { seconds: retryAfterSeconds } });
+}

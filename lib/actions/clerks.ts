@@ -1,0 +1,84 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { type AccessRefusal, changeRole, disableClerk, enableClerk, setClerkShops } from '@/lib/accounts/clerk-access';
+import { inviteClerk, renewLink } from '@/lib/accounts/invite-clerk';
+import { linkAddress } from '@/lib/accounts/link-address';
+import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/accounts/schema';
+import { requestHeaders } from '@/lib/accounts/session-cookies';
+import { defineAction, fieldRefusal, Refusal } from './define-action';
+
+/** Adds a clerk; `data` is the one-time link to hand to them, which is shown this once. */
+export const inviteClerkAction = defineAction(
+  { access: 'administrator', schema: inviteSchema },
+  async ({ server, clerk }, input) => {
+    const result = await inviteClerk(server.db.orm, server.env.carrier.environment, input);
+    if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
+    server.log.event('clerk_invited', { by: clerk.id, clerkId: result.clerkId, role: input.role });
+    refresh();
+    return linkAddress(result.path, server.env.publicUrl, await requestHeaders());
+  },
+);
+
+/** A new one-time link for a clerk who lost theirs or forgot the password; `data` is the link, which is shown this once. */
+export const renewLinkAction = defineAction(
+  { access: 'administrator', schema: clerkSchema },
+  async ({ server, clerk }, { clerkId }) => {
+    const result = await renewLink(server.db.orm, clerkId);
+    if (result === 'no_clerk') throw new Refusal({ key: 'accounts.noClerk' });
+    if (result === 'disabled') throw new Refusal({ key: 'accounts.clerkDisabled' });
+    server.log.event('link_renewed', { by: clerk.id, clerkId });
+    refresh();
+    return linkAddress(result.path, server.env.publicUrl, await requestHeaders());
+  },
+);
+
+/** Makes a clerk an administrator, or an administrator a clerk. */
+export const changeRoleAction = defineAction(
+  { access: 'administrator', schema: roleSchema },
+  async ({ server, clerk }, { clerkId, role }) => {
+    refuseUnlessDone(await changeRole(server.db.orm, clerkId, role));
+    server.log.event('role_changed', { by: clerk.id, clerkId, role });
+    refresh();
+  },
+);
+
+/** Shuts a clerk out at once: their next request is refused. */
+export const disableClerkAction = defineAction(
+  { access: 'administrator', schema: clerkSchema },
+  async ({ server, clerk }, { clerkId }) => {
+    refuseUnlessDone(await disableClerk(server.db.orm, clerkId));
+    server.log.event('clerk_disabled', { by: clerk.id, clerkId });
+    refresh();
+  },
+);
+
+/** Lets a disabled clerk in again. */
+export const enableClerkAction = defineAction(
+  { access: 'administrator', schema: clerkSchema },
+  async ({ server, clerk }, { clerkId }) => {
+    refuseUnlessDone(await enableClerk(server.db.orm, clerkId));
+    server.log.event('clerk_enabled', { by: clerk.id, clerkId });
+    refresh();
+  },
+);
+
+/** Lets a clerk work for exactly these shops of the carrier environment in use. */
+export const setClerkShopsAction = defineAction(
+  { access: 'administrator', schema: clerkShopsSchema },
+  async ({ server, clerk }, { clerkId, shopIds }) => {
+    refuseUnlessDone(await setClerkShops(server.db.orm, server.env.carrier.environment, clerkId, shopIds));
+    server.log.event('clerk_shops_set', { by: clerk.id, clerkId, shops: shopIds.length });
+    refresh();
+  },
+);
+
+const KEYS: Record<AccessRefusal, string> = {
+  no_clerk: 'accounts.noClerk',
+  last_administrator: 'accounts.lastAdministrator',
+};
+
+/** Throws unless the change of a clerk was made. */
+function refuseUnlessDone(result: 'done' | AccessRefusal): void {
+  if (result !== 'done') throw new Refusal({ key: KEYS[result] });
+}

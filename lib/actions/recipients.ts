@@ -1,0 +1,83 @@
+'use server';
+
+import * as z from 'zod/mini';
+import { deleteRecipients, restoreRecipients, setFavourite } from '@/lib/db/recipients';
+import { findShop } from '@/lib/db/shops';
+import { closeTicket, joinRecipients, openTicket, undoJoin } from '@/lib/recipients/join-recipients';
+import { keptParty, presentRecipient } from '@/lib/recipients/recipient-view';
+import { saveRecipient } from '@/lib/recipients/save-recipient';
+import { chosenSchema, joinSchema, recipientSchema } from '@/lib/recipients/schema';
+import { createSeal } from '@/lib/seal';
+import { defineAction, Refusal } from './define-action';
+
+/** Adds or changes a recipient. Where that would be another one's name and address, nothing is done and the other one is given. */
+export const saveRecipientAction = defineAction(
+  { access: 'clerk', schema: recipientSchema },
+  async ({ server, clerk }, { shopId, recipientId, recipient }) => {
+    const { environment } = server.env.carrier;
+    if (!(await findShop(server.db.orm, clerk, environment, shopId))) throw new Refusal({ key: 'unknownShop' });
+    const scope = { reader: clerk, environment, shopId };
+    const saved = await saveRecipient(server.db, scope, { id: recipientId, party: recipient });
+    if (saved.kind === 'gone') throw new Refusal({ key: 'recipients.gone' });
+    return saved.kind === 'saved' ? saved : { kind: saved.kind, other: presentRecipient(saved.row) };
+  },
+);
+
+/** Deletes recipients; for a day they can be restored. */
+export const deleteRecipientsAction = defineAction(
+  { access: 'clerk', schema: chosenSchema },
+  async ({ server, clerk }, { shopId, recipientIds }) => {
+    const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
+    const deleted = await server.db.orm.transaction((orm) => deleteRecipients(orm, scope, recipientIds));
+    if (deleted.length === 0) throw new Refusal({ key: 'recipients.gone' });
+    return deleted;
+  },
+);
+
+/** Brings deleted recipients back, as they were. */
+export const restoreRecipientsAction = defineAction(
+  { access: 'clerk', schema: chosenSchema },
+  async ({ server, clerk }, { shopId, recipientIds }) => {
+    const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
+    const back = await server.db.orm.transaction((orm) => restoreRecipients(orm, scope, recipientIds));
+    if (back.length === 0) throw new Refusal({ key: 'recipients.tooLate' });
+  },
+);
+
+/** Makes one of several recipients, and gives what undoes it. */
+export const joinRecipientsAction = defineAction(
+  { access: 'clerk', schema: joinSchema },
+  async ({ server, clerk }, { shopId, keepId, otherIds, recipient }) => {
+    const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
+    const party = recipient && keptParty(recipient);
+    const record = await joinRecipients(server.db, scope, { keepId, otherIds, party });
+    if (!record) throw new Refusal({ key: 'recipients.gone' });
+    return { ticket: closeTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, record) };
+  },
+);
+
+const undoJoinSchema = z.object({ shopId: z.uuid(), ticket: z.string() });
+
+/** Takes apart recipients that were made one. */
+export const undoJoinAction = defineAction(
+  { access: 'clerk', schema: undoJoinSchema },
+  async ({ server, clerk }, { shopId, ticket }) => {
+    const record = openTicket(createSeal(server.env.appSecret, 'joined recipients'), shopId, ticket);
+    const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
+    const back = record ? await undoJoin(server.db, scope, record) : 0;
+    if (back === 0 && record?.otherIds.length !== 0) throw new Refusal({ key: 'recipients.tooLate' });
+  },
+);
+
+const markFavouriteSchema = z.object({ shopId: z.uuid(), recipientId: z.uuid(), isFavourite: z.boolean() });
+
+/** Makes a recipient one of the shop's favourites, who are found first, or takes that back. */
+export const markFavouriteAction = defineAction(
+  { access: 'clerk', schema: markFavouriteSchema },
+  async ({ server, clerk }, { shopId, recipientId, isFavourite }) => {
+    const scope = { reader: clerk, environment: server.env.carrier.environment, shopId };
+    if (!(await setFavourite(server.db.orm, scope, recipientId, isFavourite))) {
+      throw new Refusal({ key: 'recipients.unknown' });
+    }
+  },
+);

@@ -1,0 +1,79 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import * as z from 'zod/mini';
+import { tryCoverage } from '@/lib/coverage/check-coverage';
+import { fetchOnce } from '@/lib/labels/carrier/choose-label';
+import { findNewestLabel } from '@/lib/queries/labels';
+import { expectedNumbers } from '@/lib/queries/prints';
+import { archiveSolution } from '@/lib/shops/archive-solution';
+import { putSolutionFirst } from '@/lib/shops/put-solution-first';
+import { saveSolution } from '@/lib/shops/save-solution';
+import { solutionSchema } from '@/lib/shops/schema';
+import { defineAction, fieldRefusal, Refusal } from './define-action';
+
+/** Adds or changes a transport solution of a shop. */
+export const saveSolutionAction = defineAction(
+  { access: 'administrator', schema: solutionSchema },
+  async ({ server }, input) => {
+    const saved = await saveSolution(server.db, server.env.carrier.environment, input);
+    if (saved === 'return_stays') throw fieldRefusal('kind', 'returnStays');
+    if (saved === 'gone') throw new Refusal({ key: 'shops.noSolution' });
+    refresh();
+  },
+);
+
+const archiveSolutionSchema = z.object({ shopId: z.uuid(), solutionId: z.uuid(), archived: z.boolean() });
+
+/** Takes a transport solution out of use, or back into it. Nothing is deleted, so it can always be undone. */
+export const archiveSolutionAction = defineAction(
+  { access: 'administrator', schema: archiveSolutionSchema },
+  async ({ server }, input) => {
+    const changed = await archiveSolution(server.db, server.env.carrier.environment, input);
+    if (!changed) throw new Refusal({ key: 'shops.noSolution' });
+    refresh();
+  },
+);
+
+const putSolutionFirstSchema = z.object({ shopId: z.uuid(), solutionId: z.uuid() });
+
+/** Makes a transport solution the one a new booking starts with. */
+export const putSolutionFirstAction = defineAction(
+  { access: 'administrator', schema: putSolutionFirstSchema },
+  async ({ server }, input) => {
+    const { environment } = server.env.carrier;
+    if (!(await putSolutionFirst(server.db, environment, input.shopId, input.solutionId))) {
+      throw new Refusal({ key: 'shops.noSolution' });
+    }
+    refresh();
+  },
+);
+
+const tryCoverageSchema = z.object({ shopId: z.uuid(), solutionId: z.uuid() });
+
+/** Asks the carrier once about the shop's own address with a transport solution. Nothing is booked, and nothing is kept. */
+export const tryCoverageAction = defineAction(
+  { access: 'administrator', schema: tryCoverageSchema },
+  async ({ server, clerk }, asked) => {
+    const { environment } = server.env.carrier;
+    const tried = await tryCoverage({ ...server, environment }, clerk, asked);
+    if (!tried) throw new Refusal({ key: 'shops.noSolution' });
+    server.log.event('coverage_tried', { by: clerk.id, solutionId: asked.solutionId, outcome: tried.outcome.kind });
+    return tried;
+  },
+);
+
+const tryLabelSchema = z.object({ solutionId: z.uuid() });
+
+/** Fetches the carrier's own label of the newest booking of a transport solution, once, and keeps nothing: says whether it can be used. */
+export const tryLabelAction = defineAction(
+  { access: 'administrator', schema: tryLabelSchema },
+  async ({ server, clerk }, { solutionId }) => {
+    const label = await findNewestLabel(server, clerk, solutionId);
+    if (!label) return null;
+    const fetched = await fetchOnce(server, expectedNumbers(label));
+    const fault = fetched.kind === 'fault' ? fetched.fault : null;
+    server.log.event('label_tried', { by: clerk.id, solutionId, fault });
+    return { shipmentId: label.shipmentId, pages: label.items.length, fault };
+  },
+);
