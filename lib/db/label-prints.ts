@@ -117,7 +117,9 @@ export async function findHolder(
   const { id, clerkId, createdAt } = printJobs;
   await lockBookings(orm, bookingIds);
   const lastHeardOf = sql`coalesce(${printJobs.endedAt}, ${printJobs.progressAt}, ${createdAt})`;
-  const isHeld = sql`${printJobs.answeredAt} is null and (${isBeingSent} or ${isAboutToGoOut}
+  // The first line is that of the index `print_jobs_open`.
+  const isHeld = sql`${printJobs.answeredAt} is null and (${printJobs.asks} or ${printJobs.endedAt} is null)
+    and (${isBeingSent} or ${isAboutToGoOut}
     or (${printJobs.asks} and ${lastHeardOf} > now() - interval '10 minutes'))`;
   const mayComeOut = inArray(printJobLabels.state, ['made', 'sending', 'sent', 'confirmed']);
   const [holder] = await orm
@@ -155,7 +157,8 @@ export async function markPrinted(orm: Orm, bookingIds: readonly string[]): Prom
   await orm
     .update(bookings)
     .set({ isPrinted: cameOut })
-    .where(inArray(bookings.id, [...bookingIds]));
+    // What is so already stays: a row of a booking is written into every index it has.
+    .where(and(inArray(bookings.id, [...bookingIds]), sql`${bookings.isPrinted} is distinct from ${cameOut}`));
 }
 
 /**

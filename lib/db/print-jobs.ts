@@ -132,6 +132,7 @@ export async function endLostJobs(orm: Orm): Promise<string[]> {
   const isLost = and(
     isNotNull(printJobs.sentAt),
     isNull(printJobs.endedAt),
+    isNull(printJobs.answeredAt),
     sql`${printJobs.progressAt} < now() - interval '2 minutes'`,
   );
   const ended = await orm

@@ -61,7 +61,8 @@ export const printJobs = pgTable(
     index('print_jobs_asked')
       .on(table.clerkId, table.environment, table.createdAt)
       .where(sql`asks and answered_at is null`),
-    index('print_jobs_being_sent').on(table.progressAt).where(sql`sent_at is not null and ended_at is null`),
+    // Without what a server writes before each label, so that no index is written then.
+    index('print_jobs_open').on(table.createdAt).where(sql`answered_at is null and (asks or ended_at is null)`),
   ],
 );
 
