@@ -9,7 +9,7 @@ import './globals.css';
  * The last page: the layout itself failed, so neither the clerk's language nor the loaded texts can be relied on.
  * It says the same in both languages, from files of its own.
  */
-export default function DeskFailed({ retry }: { retry: () => void }) {
+export default function AppFailed({ retry }: { retry: () => void }) {
   return (
     <html lang="en">
       <body>

@@ -4,9 +4,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Providers } from '@/app/providers';
 import { PrintQuestionsLater } from '@/components/printing/print-questions-later';
-import { DeskKeys } from '@/components/shell/desk-keys';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components/shell/look';
+import { PageKeys } from '@/components/shell/page-keys';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { countAttention } from '@/lib/queries/bookings';
@@ -57,7 +57,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 <PrintQuestionsLater jobs={asked} now={Date.now()} />
               </ClientMessages>
             ) : null}
-            {clerk ? <DeskKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
+            {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>

@@ -1,8 +1,8 @@
 import { fillForm } from './fill-form';
-import type { openDesk } from './open-desk.mjs';
+import type { openApp } from './open-app.mjs';
 
 /** Books one parcel on Book and waits until its label was handed to the print dialog, which does not open. */
-export async function bookOne(desk: Awaited<ReturnType<typeof openDesk>>): Promise<void> {
+export async function bookOne(desk: Awaited<ReturnType<typeof openApp>>): Promise<void> {
   const context = await desk.browser.newContext({ storageState: desk.storageState });
   await context.addInitScript(() => {
     window.print = () => undefined;

@@ -1,6 +1,6 @@
 import { startEmptyApp } from './empty-app.mjs';
 import { firstLoad, leafletInBuild } from './first-load.mjs';
-import { openDesk } from './open-desk.mjs';
+import { openApp } from './open-app.mjs';
 import { sharesByOwner } from './shares-by-owner.mjs';
 
 /**
@@ -13,7 +13,7 @@ export async function measurePages(signal) {
   try {
     const empty = await startEmptyApp(signal);
     ends.unshift(empty.stop);
-    const desk = await openDesk(signal, 'figures');
+    const desk = await openApp(signal, 'figures');
     ends.unshift(desk.stop);
     const { browser, url, storageState } = desk;
     // A context of its own each time: nothing is in the cache.

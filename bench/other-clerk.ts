@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
-import type { openDesk } from './open-desk.mjs';
+import type { openApp } from './open-app.mjs';
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Desk = Awaited<ReturnType<typeof openApp>>;
 
 /** A second clerk with a session of their own. */
 export async function inviteClerk(desk: Desk): Promise<APIRequestContext> {

@@ -169,7 +169,7 @@ function isGroupBegun(group, source) {
 }
 
 /**
- * A misspelt CARRIER_ setting must not end in the practice carrier while somebody believes the real one is in use.
+ * A misspelt CARRIER_ setting must not end in the practice carrier while an administrator believes the real one is in use.
  * @param {Record<string, string | undefined>} source
  * @returns {Fault[]}
  */

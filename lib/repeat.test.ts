@@ -32,7 +32,7 @@ it('a run that takes longer is not overtaken', async () => {
   repeated.stop();
 });
 
-it('a run that fails is told, and the next one comes', async () => {
+it('a run that fails is logged, and the next one comes', async () => {
   const fault = new Error('gone');
   const run = vi.fn(async () => undefined).mockRejectedValueOnce(fault);
   const repeated = repeat(100, 'here', log, run);

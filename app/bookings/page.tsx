@@ -3,14 +3,14 @@ import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/list/booking-list';
 import { BookingSearch } from '@/components/bookings/list/booking-search';
 import { PrintBar } from '@/components/printing/print-bar';
-import { TickDesk } from '@/components/printing/ticks';
+import { TickProvider } from '@/components/printing/ticks';
 import { buttonStyle } from '@/components/ui/button-style';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Progress } from '@/components/ui/progress';
 import { listParams, readListQuery } from '@/lib/bookings/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
-import { deskClocks, deskZone, shopsOf } from '@/lib/queries/current-shop';
+import { shopClocks, shopsOf, shopZone } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
@@ -25,8 +25,8 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
   const [clerks, shops, timeZone, clocks] = await Promise.all([
     listClerkChoices(server(), clerk),
     shopsOf(clerk),
-    deskZone(),
-    deskClocks(clerk),
+    shopZone(),
+    shopClocks(clerk),
   ]);
   const page = findBookingPage(server(), clerk, query, timeZone);
   return (
@@ -42,7 +42,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
       />
       <BookingSearch filter={filter} clerks={clerks} />
       {clocks ? <p className="mb-3 text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
-      <TickDesk>
+      <TickProvider>
         <ClientMessages namespaces={['printers', 'printing', 'labels']}>
           <PrintBar />
         </ClientMessages>
@@ -52,7 +52,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         >
           <BookingList page={page} filter={filter} withShop={shops.length > 1} />
         </Suspense>
-      </TickDesk>
+      </TickProvider>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { DeskPrinter } from '@/components/labels/desk-printer';
+import { BrowserPrinter } from '@/components/labels/browser-printer';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/server/session';
@@ -12,7 +12,7 @@ export default async function PrinterPage() {
     <div className="max-w-3xl">
       <PageHeading title={t('desk.title')} intro={t('desk.intro')} />
       <ClientMessages namespaces={['labels']}>
-        <DeskPrinter />
+        <BrowserPrinter />
       </ClientMessages>
     </div>
   );

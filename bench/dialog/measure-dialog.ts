@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { fillForm } from '../fill-form';
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 import { copyBooking } from './copy-booking';
 
 const BOOKINGS = 30;
@@ -21,7 +21,7 @@ declare global {
  * its print dialog, the PDF loaded. The dialog itself is the system's. Milliseconds, and the medians as a share of the goals.
  */
 export async function measureDialog(signal: AbortSignal) {
-  const desk = await openDesk(signal);
+  const desk = await openApp(signal);
   try {
     const context = await desk.browser.newContext({
       storageState: desk.storageState,

@@ -1,4 +1,4 @@
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 import { bookKnown, bookNew } from './book-screen.mjs';
 import { fillEveryParcel, putPickUpFirst } from './desk-settings.mjs';
 import { layoutShifts, watchLayoutShifts } from './layout-shifts.mjs';
@@ -13,7 +13,7 @@ import { referenceBookings } from './reference-bookings.mjs';
  * @param {AbortSignal} signal
  */
 export async function countKeystrokes(signal) {
-  const desk = await openDesk(signal);
+  const desk = await openApp(signal);
   try {
     const context = await desk.browser.newContext({
       storageState: desk.storageState,
@@ -63,7 +63,7 @@ function judge({ plainForm, newRecipient, knownRecipient }) {
   };
 }
 
-/** What was counted must be what was booked. @param {import('../open-desk.mjs').OpenDesk} desk */
+/** What was counted must be what was booked. @param {import('../open-app.mjs').OpenDesk} desk */
 async function checkLedger({ carrierUrl, ledgerKey }) {
   const headers = { authorization: `Bearer ${ledgerKey}` };
   const ledger = /** @type {{ bookings: { request: { parties: Record<string, string>[], items: object[] } }[] }} */ (

@@ -1,7 +1,7 @@
 import { bookOne } from '../book-one';
 import { copyBooking } from '../dialog/copy-booking';
 import { findCopies } from '../make-print';
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 import { inviteClerk, timeEach } from '../other-clerk';
 import { ratios, shares } from '../shares';
 import { type PrintTimes, printPdf, printZpl } from './print-once';
@@ -32,7 +32,7 @@ type Row = {
  * pages. Before that, each alone: how much more memory the app has at most than before the first of them.
  */
 export async function measureLabels(signal: AbortSignal) {
-  const desk = await openDesk(signal);
+  const desk = await openApp(signal);
   try {
     await bookOne(desk);
     await copyBooking(desk.databaseUrl, Math.max(...COUNTS));

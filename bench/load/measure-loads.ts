@@ -1,12 +1,12 @@
 import { startEmptyApp } from '../empty-app.mjs';
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 import { addRecipients } from '../recall/add-recipients';
 import { DEVICES, type Device, type Load, timeLoads } from './time-load';
 
 const ROUNDS = 9;
 const RECIPIENTS = 200;
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Desk = Awaited<ReturnType<typeof openApp>>;
 type Loads = Awaited<ReturnType<typeof timeLoads>>;
 
 /**
@@ -16,7 +16,7 @@ type Loads = Awaited<ReturnType<typeof timeLoads>>;
 export async function measureLoads(signal: AbortSignal) {
   const empty = await startEmptyApp(signal);
   try {
-    const desk = await openDesk(signal);
+    const desk = await openApp(signal);
     try {
       // A page of them is full.
       await addRecipients(desk.databaseUrl, RECIPIENTS);

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { bookOne } from '../book-one';
 import { copyBooking } from '../dialog/copy-booking';
 import { findCopies, makePrint } from '../make-print';
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 import { inviteClerk, timeEach } from '../other-clerk';
 import { ratios, shares } from '../shares';
 import type { HeavyRequests } from './heavy-requests';
@@ -19,7 +19,7 @@ const REQUESTS = 10;
 const BOOKINGS = 10;
 const PARCELS = 99;
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type Desk = Awaited<ReturnType<typeof openApp>>;
 
 /**
  * The median and the 95th percentile of a clerk's page and of a label, while another clerk keeps ten requests running, five for a batch
@@ -27,7 +27,7 @@ type Desk = Awaited<ReturnType<typeof openDesk>>;
  * turns; in every second busy round the requests are hung up on as soon as they answer, and asked again.
  */
 export async function measureOverload(signal: AbortSignal) {
-  const desk = await openDesk(signal);
+  const desk = await openApp(signal);
   try {
     const bookingId = await bookManyParcels(desk);
     const heavy = (await desk.browser.newContext({ storageState: desk.storageState })).request;

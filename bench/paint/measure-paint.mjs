@@ -1,4 +1,4 @@
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 import { addRecipients } from '../recall/add-recipients';
 import { quantile, timeKeys } from './time-keys.mjs';
 
@@ -21,7 +21,7 @@ const FIELDS = {
  * @param {AbortSignal} signal
  */
 export async function measurePaint(signal) {
-  const desk = await openDesk(signal);
+  const desk = await openApp(signal);
   try {
     await addRecipients(desk.databaseUrl, RECIPIENTS);
     const context = await desk.browser.newContext({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 
 const SLOWER = [1, 4, 6];
 /** One code in this many is typed. */
@@ -11,7 +11,7 @@ const EVERY = 50;
  * @param {AbortSignal} signal
  */
 export async function measureCity(signal) {
-  const desk = await openDesk(signal);
+  const desk = await openApp(signal);
   try {
     const viewport = { width: 1366, height: 768 };
     const context = await desk.browser.newContext({ storageState: desk.storageState, viewport });

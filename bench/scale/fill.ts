@@ -7,7 +7,7 @@ import { store } from '../recall/store';
 
 type Shop = Awaited<ReturnType<typeof furnishShop>>;
 /** A database that is filled: half of it belongs to one shop, the rest to many small ones of which `small` is one. */
-export type Desks = { db: Database; main: Shop; small: Shop };
+export type FilledShops = { db: Database; main: Shop; small: Shop };
 
 /** So many different people are sent to; of a million bookings each gets fifty. */
 const MOST_PEOPLE = 20_000;
@@ -19,7 +19,7 @@ const [ORDER, SHIPMENT, PARCEL] = ['qorderq', 'qshipmentq', 'qparcelq'];
  * Fills a migrated database. Rows are made by the database itself from a few thousand people, whose search texts the product makes;
  * indexes are made once the rows are there. Of the bookings few are not printed, void, unknown or settled, as at a real desk.
  */
-export async function fill(db: Database, counts: { bookings: number; recipients: number }): Promise<Desks> {
+export async function fill(db: Database, counts: { bookings: number; recipients: number }): Promise<FilledShops> {
   const roll = dice(20_261_121);
   const main = await furnishShop(db);
   const others: Shop[] = [];

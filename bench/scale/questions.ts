@@ -5,17 +5,17 @@ import { findBookingByNumber, findSomeBookings } from '@/lib/queries/found-booki
 import { listAskedPrints } from '@/lib/queries/print-jobs';
 import { answerRecipients, findBookingsTo, findRecipientPage, findRecipientView } from '@/lib/queries/recipients';
 import type { PagePlace } from '@/lib/recipients/recipient-view';
-import type { Desks } from './fill';
+import type { FilledShops } from './fill';
 
 const ZONE = 'Europe/Oslo';
 
 /** What a clerk, or a page of theirs, asks a database; the answer is as many rows as it gave. */
-export type Question = (desks: Desks) => Promise<number>;
+export type Question = (desks: FilledShops) => Promise<number>;
 
-const sourceOf = ({ db }: Desks) => ({ db, env: { carrier: { environment: 'practice' as const } } });
-const administrator = ({ main }: Desks) => ({ ...main.clerk, isAdministrator: true });
+const sourceOf = ({ db }: FilledShops) => ({ db, env: { carrier: { environment: 'practice' as const } } });
+const administrator = ({ main }: FilledShops) => ({ ...main.clerk, isAdministrator: true });
 
-type As = (desks: Desks) => Desks['main']['clerk'];
+type As = (desks: FilledShops) => FilledShops['main']['clerk'];
 const ofMain: As = ({ main }) => main.clerk;
 const ofSmall: As = ({ small }) => small.clerk;
 

@@ -2,7 +2,7 @@ import { connect } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
 import { ensureDatabase } from '../../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../../scripts/throwaway-postgres.mjs';
-import { type Desks, fill } from './fill';
+import { type FilledShops, fill } from './fill';
 import { readScaleOptions } from './options';
 import { QUESTIONS, type Question } from './questions';
 
@@ -31,7 +31,7 @@ try {
   await postgres.stop();
 }
 
-async function prepare(name: string, counts: { bookings: number; recipients: number }): Promise<Desks> {
+async function prepare(name: string, counts: { bookings: number; recipients: number }): Promise<FilledShops> {
   const begun = performance.now();
   await ensureDatabase(postgres.url('postgres'), name);
   await migrateDatabase(postgres.url(name));
@@ -43,7 +43,7 @@ async function prepare(name: string, counts: { bookings: number; recipients: num
   return desks;
 }
 
-async function measure(large: Desks, small: Desks): Promise<void> {
+async function measure(large: FilledShops, small: FilledShops): Promise<void> {
   const questions: Record<string, object> = {};
   for (const [name, question] of Object.entries(QUESTIONS)) {
     const [firstMs] = await time(question, large);
@@ -72,7 +72,7 @@ async function measure(large: Desks, small: Desks): Promise<void> {
   );
 }
 
-async function time(question: Question, desks: Desks): Promise<[ms: number, rows: number]> {
+async function time(question: Question, desks: FilledShops): Promise<[ms: number, rows: number]> {
   const begun = performance.now();
   const rows = await question(desks);
   return [performance.now() - begun, rows];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { attachScanner, type Suffix } from '../../e2e/keyboard-wedge';
 import { fillForm } from '../fill-form';
-import { openDesk } from '../open-desk.mjs';
+import { openApp } from '../open-app.mjs';
 
 const EACH = 1_000;
 /** Among the scans, every so many is the number of a parcel that was booked. */
@@ -13,7 +13,7 @@ const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz-/.
 
 /** Scans and types on Book, whose form is whole, so that a scan that pressed the button would book. */
 export async function measureScanner(signal: AbortSignal) {
-  const desk = await openDesk(signal);
+  const desk = await openApp(signal);
   const roll = dice(4_711);
   try {
     const context = await desk.browser.newContext({ storageState: desk.storageState });

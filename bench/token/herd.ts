@@ -1,5 +1,5 @@
+import { type CallEnd, type CallerProcess, type CallTogether, startCallers } from './caller-process';
 import type { CountingCarrier } from './counting-carrier';
-import { type CallEnd, type CallTogether, type Desk, openDesk } from './desk';
 
 /** Processes that share one database and one carrier, each at an address of its own. */
 export type Herd = {
@@ -16,21 +16,21 @@ export async function gatherHerd(
   { urls }: CountingCarrier,
   hours: readonly number[],
 ): Promise<Herd> {
-  const open = (address: number) => openDesk(databaseUrl, urls[address] ?? '', hours[address] ?? 0);
-  const desks: Promise<Desk>[] = urls.map((_, address) => open(address));
-  await Promise.all(desks);
+  const open = (address: number) => startCallers(databaseUrl, urls[address] ?? '', hours[address] ?? 0);
+  const processes: Promise<CallerProcess>[] = urls.map((_, address) => open(address));
+  await Promise.all(processes);
   return {
     async call(task) {
-      const ready = await Promise.all(desks);
+      const ready = await Promise.all(processes);
       const ends = (await Promise.all(ready.map((desk) => desk.call(task).catch(() => [])))).flat();
       const bad = new Set(ends.filter((end) => end !== 200));
       if (bad.size > 0) process.stderr.write(`${task.clientId}: ${[...bad].join(', ')}\n`);
       return ends;
     },
     async kill(address) {
-      await (await desks[address])?.kill();
-      desks[address] = open(address);
+      await (await processes[address])?.kill();
+      processes[address] = open(address);
     },
-    end: async () => void (await Promise.all(desks.map(async (desk) => (await desk).kill()))),
+    end: async () => void (await Promise.all(processes.map(async (desk) => (await desk).kill()))),
   };
 }

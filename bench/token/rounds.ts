@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
+import type { CallEnd } from './caller-process';
 import type { CountingCarrier } from './counting-carrier';
-import type { CallEnd } from './desk';
 import type { Herd } from './herd';
 
 /** Callers in each process. */

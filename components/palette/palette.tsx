@@ -16,7 +16,7 @@ import { useSettled } from '@/components/ui/use-settled';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { FoundBooking } from '@/lib/bookings/found-booking';
 
-export type DeskPage = { href: string; label: string };
+export type PaletteLink = { href: string; label: string };
 
 /** The choice that searches the list of bookings. */
 const SEARCH = 'search-bookings';
@@ -24,14 +24,14 @@ const SEARCH = 'search-bookings';
 const BY_SERVER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const scoreOf: typeof defaultFilter = (value, ...search) =>
   value === SEARCH || BY_SERVER.test(value) ? 1 : defaultFilter(value, ...search);
-/** Enough to see whether it is somebody known; the list of them finds the rest. */
+/** Enough to see whether it is a known recipient; the list of them finds the rest. */
 const MOST_RECIPIENTS = 3;
 const GROUP =
   '[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted';
 const ITEM =
   'flex min-h-8 cursor-pointer items-center justify-between gap-3 px-4 py-1 aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:underline pointer-coarse:min-h-11';
 
-type PaletteProps = { pages: DeskPage[]; shopId: string | null; onClosed: () => void };
+type PaletteProps = { pages: PaletteLink[]; shopId: string | null; onClosed: () => void };
 
 /**
  * One field for everything: what this page can do, with the key that does it quicker, every page, bookings by number or name, and the
@@ -185,7 +185,7 @@ function FoundItem({ value, name, place, onSelect, children }: FoundItemProps) {
 
 const PAUSE_MS = 150;
 
-/** The newest bookings that the text finds, asked when it has settled; none while it is empty or nobody answers. */
+/** The newest bookings that the text finds, asked when it has settled; none while it is empty or no answer comes. */
 function useFoundBookings(text: string): FoundBooking[] {
   const { settled } = useSettled(text.trim(), PAUSE_MS);
   const { data } = useQuery({

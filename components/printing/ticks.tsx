@@ -22,7 +22,7 @@ const Context = createContext<Ticks | null>(null);
 const TICK_BOX = 'data-tick';
 
 /** Remembers which bookings are ticked while the list is searched and its pages are turned. */
-export function TickDesk({ children }: { children: ReactNode }) {
+export function TickProvider({ children }: { children: ReactNode }) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const last = useRef<string | null>(null);
   const ticks = useMemo((): Ticks => {
@@ -43,7 +43,7 @@ export function TickDesk({ children }: { children: ReactNode }) {
 
 export function useTicks(): Ticks {
   const ticks = useContext(Context);
-  if (!ticks) throw new Error('No TickDesk around this');
+  if (!ticks) throw new Error('No TickProvider around this');
   return ticks;
 }
 

@@ -15,7 +15,7 @@ type Open = { bookings: number; prints: number };
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
 export type Counted = Open & { at: number };
 
-/** How many bookings need somebody, on every page; nothing where none does. */
+/** How many bookings need a clerk, on every page; nothing where none does. */
 export function AttentionCount({ label, counted }: { label: string; counted: Counted }) {
   const pathname = usePathname();
   const router = useRouter();

@@ -24,7 +24,7 @@ type HeaderProps = {
   attention: Counted;
 };
 
-/** On top of every page: where one can go, for which shop, as whom, and which carrier is in use. Without a clerk only the last. */
+/** On top of every page: where one can go, for which shop, as which clerk, and which carrier is in use. Without a clerk only the last. */
 export async function Header({ clerk, shops, theme, density, environment, attention }: HeaderProps) {
   const product = (await getTranslations('common'))('product');
   const t = await getTranslations('shell');

@@ -4,7 +4,7 @@ import type { LookChoicesProps } from '@/components/shell/look-choices';
 import { useFirstUse } from '@/components/ui/first-use';
 import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
 
-// They stand in a closed menu, so no page pays for them before somebody uses it (docs/architecture.md#first-load).
+// They stand in a closed menu, so no page pays for them before a clerk uses it (docs/architecture.md#first-load).
 const Choices = lazyWithFallback(() =>
   import('@/components/shell/look-choices').then(({ LookChoices }) => LookChoices),
 );

@@ -34,7 +34,7 @@ export function withKey(choices: KeyChoices, id: CommandId, key: string): KeyCho
   return { ...choices, changed: key === delivered.get(id) ? others : { ...others, [id]: key } };
 }
 
-/** Reads what was kept. What nobody can have chosen is as delivered: an older version may have kept it. */
+/** Reads what was kept. What cannot have been chosen is as delivered: an older version may have kept it. */
 export function readKeyChoices(text: string | null): KeyChoices {
   try {
     const kept: unknown = JSON.parse(text ?? '');

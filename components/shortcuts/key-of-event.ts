@@ -3,7 +3,7 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altK
 
 const CHORD = 'Ctrl+';
 
-/** True for what somebody presses with Ctrl, which no character comes of. */
+/** True for what a clerk presses with Ctrl, which no character comes of. */
 export const isChord = (key: string): boolean => key.startsWith(CHORD);
 
 /**

@@ -9,7 +9,7 @@ const SEARCH_MS = 1_000;
 
 /**
  * Runs the command of a key, anywhere on the page. Nothing happens inside an open dialog, where a control has used the key itself, or
- * by a single key while somebody types, so that no letter is taken from a field and no browser key is lost. Gives back how to stop.
+ * by a single key while a clerk types, so that no letter is taken from a field and no browser key is lost. Gives back how to stop.
  */
 export function listenToKeys(): () => void {
   let search = { letters: '', at: Number.NEGATIVE_INFINITY };
@@ -24,7 +24,7 @@ export function listenToKeys(): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.repeat || event.isComposing || event.defaultPrevented) return;
     const key = keyOfEvent(event);
-    // What is typed is told apart first: to look through the page at every letter would hold it up.
+    // What is typed is recognised first: to look through the page at every letter would hold it up.
     if (key === null || (!isChord(key) && belongsToTarget(event, key)) || document.querySelector('dialog[open]'))
       return;
     const choices = keyChoices();

@@ -9,7 +9,7 @@ const kept = storedPreference(
   (isOn) => (isOn ? 'on' : 'off'),
 );
 
-/** Whether scans are told from typing in this browser, and a way to change it: a program that types for the clerk can look like one. */
+/** Whether scans are distinguished from typing in this browser, and a way to change it: a program that types for the clerk can look like one. */
 export function useScannerChoice(): [boolean, (isOn: boolean) => void] {
   return [useSyncExternalStore(kept.subscribe, kept.current, () => true), kept.choose];
 }

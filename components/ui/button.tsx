@@ -8,7 +8,7 @@ type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A button; `type="button"` unless told otherwise, so that none submits by accident. */
+/** A button; `type="button"` unless the caller says otherwise, so that none submits by accident. */
 export function Button({ tone = 'secondary', busy = false, className, children, onClick, ...props }: ButtonProps) {
   return (
     <button

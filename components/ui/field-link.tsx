@@ -11,7 +11,7 @@ export function FieldLink({ field, children }: { field: string; children: ReactN
       className="link"
       onClick={(event) => {
         event.preventDefault();
-        // A fold that nobody opened yet has no fields.
+        // A fold that was not opened yet has no fields.
         if (!goTo(field)) {
           document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
           void afterPaint().then(() => goTo(field));

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** What shows that somebody is at the page; nothing that a page does by itself is among them. */
+/** What shows that a clerk is at the page; nothing that a page does by itself is among them. */
 const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
 
 const waiting = new Set<() => void>();
@@ -28,7 +28,7 @@ export function onFirstUse(run: () => void): () => void {
   return () => void waiting.delete(run);
 }
 
-/** Whether somebody has used the page yet. */
+/** Whether the page was used yet. */
 export function useFirstUse(): boolean {
   return useSyncExternalStore(
     onFirstUse,

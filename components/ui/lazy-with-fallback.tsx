@@ -5,7 +5,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 export type LazyWithFallback<Props extends object> = {
   /** The component, as if it had always been there. */
   Shown: ComponentType<Props>;
-  /** Fetches it ahead, so that nobody waits when it is wanted. */
+  /** Fetches it ahead, so that there is no wait when it is wanted. */
   fetchAhead: () => void;
 };
 

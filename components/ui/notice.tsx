@@ -26,7 +26,7 @@ type NoticeProps = {
   className?: string;
 };
 
-/** A word, a shape and a colour at once; no state is told by colour alone. */
+/** A word, a shape and a colour at once; no state is shown by colour alone. */
 export function Notice({ tone, title, children, role, className = '' }: NoticeProps) {
   return (
     <div role={role} className={`flex gap-2 rounded border-l-4 p-3 ${grounds[tone]} ${className}`}>

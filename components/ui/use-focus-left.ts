@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * For what goes away by its own press, and would take the focus with it: gives what is to be called at that press, and then gives the
- * focus to the element with this id once the component is gone, or to the page where that is gone too, unless somebody has put it
+ * focus to the element with this id once the component is gone, or to the page where that is gone too, unless a clerk has put it
  * elsewhere meanwhile.
  */
 export function useFocusLeft(toId: string): () => void {

@@ -9,7 +9,7 @@ import { issueKey } from '@/lib/i18n/issue-key';
 type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodMiniType<unknown, Values>>;
 
 /**
- * Checks a form with the schema its action parses with. Schema and parser come once somebody uses the page: they are a tenth of
+ * Checks a form with the schema its action parses with. Schema and parser come once a clerk uses the page: they are a tenth of
  * all that it would load before (docs/architecture.md#first-load).
  */
 export function useLazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>): Resolver<Values> {
@@ -23,7 +23,7 @@ export function useLazyResolver<Values extends FieldValues>(loadSchema: LoadSche
 
 const loadParser = () => import('@hookform/resolvers/zod');
 
-/** A press is never held up for longer: it must be on its way, or be told why not. */
+/** A press is never held up for longer: it must be on its way, or learn why not. */
 const LONGEST_WAIT_MS = 1_000;
 
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
@@ -32,7 +32,7 @@ function lazyResolver<Values extends FieldValues>(loadSchema: LoadSchema<Values>
   return async (values, context, options) => {
     try {
       const [schema, { zodResolver }] = await Promise.race([Promise.all([loadSchema(), loadParser()]), tooLate()]);
-      // The values stay text as typed: the server reads them itself and trusts nobody.
+      // The values stay text as typed: the server reads them itself and trusts no page.
       return await zodResolver(schema, { error: issueKey }, { raw: true })(values, context, options);
     } catch {
       // Not to be had in time, as on a lost network: the action parses the same, and its faults land at the same fields.

@@ -4,11 +4,11 @@ import { testEnvironment } from '../../scripts/npm-test/environment.mjs';
 import { type AppProcess, appProcess } from './app-process';
 import { type FaultCarrier, startFaultCarrier } from './carrier/fault-carrier';
 import type { Script } from './carrier/scripts';
-import { CLIENT } from './carrier/token-desk';
+import { CLIENT } from './carrier/token-issuer';
 import { type OwnPostgres, startOwnPostgres } from './database/own-postgres';
 import { type DatabaseProxy, startDatabaseProxy } from './database/proxy';
 import { openQuery, type Query } from './database/query';
-import { type Desk, setUpDesk } from './desk';
+import { type FaultShop, setUpShop } from './fault-shop';
 import { type Fleet, fleetOf } from './fleet';
 import type { Record } from './record';
 
@@ -20,7 +20,7 @@ export type World = {
   /** By the app's name. */
   proxies: ReadonlyMap<string, DatabaseProxy>;
   query: Query;
-  desk: Desk;
+  desk: FaultShop;
   /** Imports the journal of every app into the database, as a person does after a restore. */
   importJournals(): Promise<void>;
   stop(): Promise<void>;
@@ -66,7 +66,7 @@ export async function startWorld(record: Record, scriptOf: (tag: string) => Scri
         await runAppScript('import-outcomes', ownEnvironment, [journal]).catch(() => undefined);
       }
     };
-    const desk = await setUpDesk(first.url, link, query);
+    const desk = await setUpShop(first.url, link, query);
     return { postgres, carrier, fleet: fleetOf(apps), proxies, query, desk, importJournals, stop };
   } catch (error) {
     await stop();

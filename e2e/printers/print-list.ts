@@ -15,7 +15,7 @@ import type { furnishShop } from '@/lib/testing/booking-rows';
 import { drawLabel, labelName, type Paper, startTry } from './paper';
 import type { PlannedJob } from './plan';
 
-export type Desk = { db: Database; shop: Awaited<ReturnType<typeof furnishShop>> };
+export type PrintShop = { db: Database; shop: Awaited<ReturnType<typeof furnishShop>> };
 
 /** What a run has seen; `doubled`, `lost` and `wrong` are faults. */
 export type Tally = {
@@ -36,7 +36,7 @@ const limits: PrinterLimits = {
 const MOST_TRIES = 6;
 
 /** A clerk prints a list until every label is out, believing what the screen says; then the paper is counted. */
-export async function printList(desk: Desk, planned: PlannedJob, tally: Tally): Promise<void> {
+export async function printList(desk: PrintShop, planned: PlannedJob, tally: Tally): Promise<void> {
   const paper: Paper = new Map();
   const pages = new Map<string, number>();
   for (const count of planned.pages) {
@@ -59,7 +59,12 @@ export async function printList(desk: Desk, planned: PlannedJob, tally: Tally): 
 }
 
 /** Of two tabs that print a list at once, one is given it. */
-async function makeOnce({ db, shop }: Desk, bookingIds: string[], isTwice: boolean, tally: Tally): Promise<string> {
+async function makeOnce(
+  { db, shop }: PrintShop,
+  bookingIds: string[],
+  isTwice: boolean,
+  tally: Tally,
+): Promise<string> {
   const ids = isTwice ? [randomUUID(), randomUUID()] : [randomUUID()];
   const made = await Promise.all(ids.map((id) => makeJob(db, shop.scope, { id, bookingIds, order: 'ticked' })));
   const won = ids.filter((_, index) => made[index]?.bookings === bookingIds.length);
@@ -70,7 +75,7 @@ async function makeOnce({ db, shop }: Desk, bookingIds: string[], isTwice: boole
 
 /** One print: sent, followed or not, judged by what the printer received, and answered. Gives the next print, or null. */
 async function printOnce(
-  desk: Desk,
+  desk: PrintShop,
   jobId: string,
   pages: Map<string, number>,
   planned: PlannedJob,
@@ -142,12 +147,12 @@ async function* draw(names: string[], bytes: number): AsyncGenerator<Uint8Array>
 }
 
 /** The server that sends a print does so no more, as far as the others can see. */
-async function loseServer({ db }: Desk, jobId: string): Promise<void> {
+async function loseServer({ db }: PrintShop, jobId: string): Promise<void> {
   await db.orm.update(printJobs).set({ progressAt: sql`now() - interval '1 minute'` }).where(eq(printJobs.id, jobId));
 }
 
 /** The page asks until the print has ended. */
-async function follow(desk: Desk, jobId: string): Promise<JobView> {
+async function follow(desk: PrintShop, jobId: string): Promise<JobView> {
   for (;;) {
     const job = await findPrintJob(sourceOf(desk), desk.shop.clerk, jobId);
     if (!job) throw new Error('A print is gone.');
@@ -157,9 +162,9 @@ async function follow(desk: Desk, jobId: string): Promise<JobView> {
 }
 
 /** The page was closed: what became of the print is looked up when all is over. */
-async function lookLater(desk: Desk, jobId: string, done: Promise<unknown> | undefined): Promise<JobView> {
+async function lookLater(desk: PrintShop, jobId: string, done: Promise<unknown> | undefined): Promise<JobView> {
   await done;
   return follow(desk, jobId);
 }
 
-const sourceOf = ({ db }: Desk) => ({ db, env: { carrier: { environment: 'practice' as const } } });
+const sourceOf = ({ db }: PrintShop) => ({ db, env: { carrier: { environment: 'practice' as const } } });

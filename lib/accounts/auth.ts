@@ -12,7 +12,7 @@ import { hostCookie } from '@/lib/host-cookie';
 export type Auth = ReturnType<typeof createAuth>;
 
 /** What signing in needs of the process. */
-export type AccountDesk = { auth: Auth; orm: Orm; devices: KnownDevices };
+export type AccountService = { auth: Auth; orm: Orm; devices: KnownDevices };
 
 /**
  * Sessions and passwords in our own tables. Its HTTP handler is mounted nowhere: actions call `auth.api`, so what it offers to the

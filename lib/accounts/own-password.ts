@@ -1,6 +1,6 @@
 import 'server-only';
 import { isAPIError } from 'better-auth/api';
-import type { AccountDesk } from '@/lib/accounts/auth';
+import type { AccountService } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/find-session';
 import { tryerOf } from '@/lib/accounts/sign-in';
 import { type CheckResult, slowedCheck, type Wait } from '@/lib/accounts/slowed-check';
@@ -9,7 +9,7 @@ import { type CheckResult, slowedCheck, type Wait } from '@/lib/accounts/slowed-
 type Asked = { clerk: Clerk; headers: Headers; wait?: Wait };
 
 /** Whether this is the clerk's password, slowed as signing in is: an open desk must not be enough. */
-export function checkOwnPassword(desk: AccountDesk, asked: Asked, password: string): Promise<CheckResult<true>> {
+export function checkOwnPassword(desk: AccountService, asked: Asked, password: string): Promise<CheckResult<true>> {
   return slowed(desk, asked, async () => {
     await desk.auth.api.verifyPassword({ body: { password }, headers: asked.headers });
     return true as const;
@@ -18,7 +18,7 @@ export function checkOwnPassword(desk: AccountDesk, asked: Asked, password: stri
 
 /** Changes the password and ends all other sessions; gives the `Set-Cookie` lines of the session that goes on in this browser. */
 export function changeOwnPassword(
-  desk: AccountDesk,
+  desk: AccountService,
   asked: Asked,
   body: { currentPassword: string; newPassword: string },
 ): Promise<CheckResult<Headers>> {
@@ -32,7 +32,11 @@ export function changeOwnPassword(
   });
 }
 
-function slowed<T>(desk: AccountDesk, { clerk, headers, wait }: Asked, run: () => Promise<T>): Promise<CheckResult<T>> {
+function slowed<T>(
+  desk: AccountService,
+  { clerk, headers, wait }: Asked,
+  run: () => Promise<T>,
+): Promise<CheckResult<T>> {
   const check = () =>
     run().catch((error: unknown) => {
       if (isAPIError(error) && error.body?.code === 'INVALID_PASSWORD') return null;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isAPIError } from 'better-auth/api';
-import type { AccountDesk } from '@/lib/accounts/auth';
+import type { AccountService } from '@/lib/accounts/auth';
 import { clientAddress } from '@/lib/accounts/client-address';
 import { findSession } from '@/lib/accounts/find-session';
 import { forgiveTries, slowedCheck, type TooMany, type Tryer, type Wait } from '@/lib/accounts/slowed-check';
@@ -20,7 +20,7 @@ export type SignInResult =
  * 10). Only who has its password learns that an account is disabled. `headers` are those of the request.
  */
 export async function signIn(
-  desk: AccountDesk,
+  desk: AccountService,
   credentials: Credentials,
   headers: Headers,
   wait?: Wait,
@@ -35,7 +35,7 @@ export async function signIn(
  * wrong tries are forgotten.
  */
 export async function signInByLink(
-  desk: AccountDesk,
+  desk: AccountService,
   credentials: Credentials,
   headers: Headers,
 ): Promise<SignInResult> {
@@ -44,13 +44,13 @@ export async function signInByLink(
 }
 
 /** Who tries a password in this request. */
-export function tryerOf({ devices }: AccountDesk, email: string, headers: Headers): Tryer {
+export function tryerOf({ devices }: AccountService, email: string, headers: Headers): Tryer {
   return { email, address: clientAddress(headers), device: devices.idFor(headers, email) };
 }
 
 /** Null for a wrong password. */
 async function openSession(
-  { auth, orm, devices }: AccountDesk,
+  { auth, orm, devices }: AccountService,
   body: Credentials,
   headers: Headers,
 ): Promise<Extract<SignInResult, { kind: 'signed_in' | 'wrong' | 'disabled' }> | null> {

@@ -19,13 +19,13 @@ import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import type { TooMany } from '@/lib/accounts/slowed-check';
 import { deleteSession } from '@/lib/db/sessions';
 import { findUserId } from '@/lib/db/users';
-import { accountDesk, auth, findIdleClerk } from '@/lib/server/session';
+import { accountService, auth, findIdleClerk } from '@/lib/server/session';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
 /** Signs in with e-mail address and password, here and in the booking form of an expired session. */
 export const signInAction = defineAction({ access: 'public', schema: signInSchema }, async ({ server }, input) => {
   const headers = await requestHeaders();
-  const result = await signIn(accountDesk(), input, headers);
+  const result = await signIn(accountService(), input, headers);
   const account = await findUserId(server.db.orm, input.email);
   securityEvent(server.log, headers, 'sign_in', { account, result: result.kind });
   if (result.kind === 'too_many') throw tooManyTries(result);
@@ -52,14 +52,14 @@ export const setUpAdministratorAction = defineAction(
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
     if (isPasswordFault(result)) throw fieldRefusal('password', result);
     if (result === 'email_taken') throw fieldRefusal('email', 'emailTaken');
-    const signedIn = await signInByLink(accountDesk(), input, headers);
+    const signedIn = await signInByLink(accountService(), input, headers);
     if (signedIn.kind !== 'signed_in') throw new Error('The administrator who was just made cannot sign in');
     securityEvent(server.log, headers, 'set_up', { account: signedIn.account, result });
     await keepCookies(signedIn.cookies);
   },
 );
 
-/** Gives whom the link is for the password they chose, and signs them in. */
+/** Gives the link's owner the password they chose, and signs them in. */
 export const acceptLinkAction = defineAction(
   { access: 'public', schema: acceptLinkSchema },
   async ({ server }, input) => {
@@ -69,7 +69,7 @@ export const acceptLinkAction = defineAction(
     securityEvent(server.log, headers, 'link_used', { account, result: outcome });
     if (result === 'link_invalid') throw new Refusal({ key: 'accounts.linkInvalid' });
     if (isPasswordFault(result)) throw fieldRefusal('password', result);
-    const signedIn = await signInByLink(accountDesk(), { email: result.email, password: input.password }, headers);
+    const signedIn = await signInByLink(accountService(), { email: result.email, password: input.password }, headers);
     if (signedIn.kind === 'signed_in') await keepCookies(signedIn.cookies);
   },
 );
@@ -81,7 +81,7 @@ export const changePasswordAction = defineAction(
     const fault = passwordFault(input.newPassword, clerk);
     if (fault) throw fieldRefusal('newPassword', fault);
     const headers = await requestHeaders();
-    const result = await changeOwnPassword(accountDesk(), { clerk, headers }, input);
+    const result = await changeOwnPassword(accountService(), { clerk, headers }, input);
     securityEvent(server.log, headers, 'password_change', { account: clerk.id, result: result.kind });
     if (result.kind === 'too_many') throw tooManyTries(result);
     if (result.kind === 'wrong') throw fieldRefusal('currentPassword', 'wrongPassword');
@@ -97,7 +97,7 @@ export const endSessionAction = defineAction(
   { access: 'clerk', schema: endSessionSchema },
   async ({ server, clerk }, { sessionId, password }) => {
     const headers = await requestHeaders();
-    const checked = await checkOwnPassword(accountDesk(), { clerk, headers }, password);
+    const checked = await checkOwnPassword(accountService(), { clerk, headers }, password);
     securityEvent(server.log, headers, 'session_ended', { account: clerk.id, result: checked.kind });
     if (checked.kind === 'too_many') throw tooManyTries(checked);
     if (checked.kind === 'wrong') throw fieldRefusal('password', 'wrongPassword');

@@ -38,7 +38,7 @@ export const settleBookingAction = defineAction(
   },
 );
 
-/** Takes note that the carrier booked a parcel after somebody had settled it (docs/architecture.md#the-life-of-a-booking). */
+/** Takes note that the carrier booked a parcel after a clerk had settled it (docs/architecture.md#the-life-of-a-booking). */
 export const closeConflictAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
@@ -98,7 +98,7 @@ async function visibleBooking(server: Server, clerk: Clerk, bookingId: string): 
 }
 
 /**
- * Sends a booking that was put on disk and never sent (docs/architecture.md#the-life-of-a-booking); one winner, whoever else sends or
+ * Sends a booking that was put on disk and never sent (docs/architecture.md#the-life-of-a-booking); one winner, whichever clerk sends or
  * discards it. The page follows it.
  */
 export const sendPreparedAction = defineAction(

@@ -4,7 +4,7 @@ import type { Server } from '@/lib/server/server';
 import type { ActionResult } from './action-result';
 
 // Every action is a public POST (docs/security.md), so each is asked here as a stranger would ask it. What a built server lets
-// through, the journeys look at; this is what nobody can forget while writing one.
+// through, the journeys look at; this is what cannot be forgotten while writing one.
 
 const asked = vi.hoisted(() => ({ headers: new Headers(), findClerk: vi.fn(async () => null) }));
 vi.mock('next/headers', () => ({
@@ -13,7 +13,7 @@ vi.mock('next/headers', () => ({
 }));
 vi.mock('@/lib/server/session', () => ({ findClerk: asked.findClerk }));
 
-/** Whoever is not signed in must be able to do these. */
+/** A visitor who is not signed in must be able to do these. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
 const OWN_PAGE = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
 

@@ -59,7 +59,7 @@ describe('pages', () => {
 });
 
 describe('who sees what', () => {
-  const administrator = { id: 'nobody', isAdministrator: true };
+  const administrator = { id: 'unknown-clerk', isAdministrator: true };
 
   it('a clerk sees the own shop, an administrator every shop, neither another environment', async () => {
     const [mine, others, elsewhere] = await Promise.all([

@@ -103,6 +103,6 @@ it.each([
   expect(await found(search)).toEqual([name]);
 });
 
-it('what nobody has is not found', async () => {
+it('what no booking has is not found', async () => {
   expect(await found('nordmann 9170')).toEqual([]);
 });

@@ -70,7 +70,7 @@ function isKeyGivenUp(error: unknown): boolean {
   return cause instanceof DatabaseError && cause.code === '23505' && cause.constraint === 'form_keys_pkey';
 }
 
-/** The booking made under a form key by that clerk, or null. Another clerk's key is nobody's. */
+/** The booking made under a form key by that clerk, or null. Another clerk's key finds none. */
 export async function findBookingByFormKey(orm: Orm, clerkId: string, formKey: string): Promise<BookingRow | null> {
   const rows = await byFormKey(orm).execute({ formKey, clerkId });
   return rows[0] ?? null;

@@ -116,7 +116,7 @@ it('a refresh that fails is tried again later each time, half an hour at most', 
   expect(await store().read()).toMatchObject({ token: TOKEN, isDue: false });
 });
 
-it('whoever finds the lock taken does not wait for it', async () => {
+it('a caller that finds the lock taken does not wait for it', async () => {
   await store().locked(async () => {
     expect(await store().lockedIfFree(async () => 'mine')).toBeNull();
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-// Vitest fails a run in which an error reaches nobody, as it would end a process.
+// Vitest fails a run in which an error is not handled, as it would end a process.
 test('a connection that is lost between two statements fails its transaction and nothing else', async () => {
   const { orm } = database.db;
   const lost = orm.transaction(async (transaction) => {

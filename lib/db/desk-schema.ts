@@ -6,7 +6,7 @@ import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { type CarrierEnvironment, shops, transportSolutions } from './schema';
 
-// What a shop's desk remembers, so that nobody types it twice: parcel sizes, recipients, forms that were begun.
+// What a shop's desk remembers, so that it is typed once: parcel sizes, recipients, forms that were begun.
 
 /** Weight, sides and contents that a clerk fills in by one key. */
 export const parcelPresets = pgTable(

@@ -70,7 +70,7 @@ export async function writeDraft(
   return rows.length === 1;
 }
 
-/** Opens a draft in a page: when nobody else has it open, or, `isTakenOver`, even so. Null when that is not to be. */
+/** Opens a draft in a page: when no other page has it open, or, `isTakenOver`, even so. Null when that is not to be. */
 export async function claimDraft(
   orm: Orm,
   scope: DraftScope,
@@ -106,7 +106,7 @@ export async function noteVisit(
   return rows.length === 1;
 }
 
-/** Deletes a draft that no other page has open, and gives it, for whoever wants it back. */
+/** Deletes a draft that no other page has open, and gives it, so that it can be put back. */
 export async function deleteDraft(
   orm: Orm,
   scope: DraftScope,
@@ -166,7 +166,7 @@ export async function findDraft(orm: Orm, scope: DraftScope, draftId: string): P
   return row ? { ...row.draft, clerkName: row.clerkName, isOpen: row.isOpen } : null;
 }
 
-/** Deletes what nobody touched for thirty days, and what was booked; gives how many. */
+/** Deletes what was not touched for thirty days, and what was booked; gives how many. */
 export async function deleteOldDrafts(orm: Orm): Promise<number> {
   const isDone = and(isBooked(orm), sql`${drafts.updatedAt} < now() - interval '1 hour'`);
   const rows = await orm

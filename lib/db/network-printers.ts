@@ -64,7 +64,7 @@ export async function isPrinterNameTaken(
   return all.some((other) => other.id !== printerId && isOfSame(other) && isSame(other.name));
 }
 
-/** Nobody can print on it any more; what was printed stays on record under its name. */
+/** No clerk can print on it any more; what was printed stays on record under its name. */
 export async function deletePrinter(orm: Orm, printerId: string): Promise<void> {
   await orm.delete(networkPrinters).where(eq(networkPrinters.id, printerId));
 }

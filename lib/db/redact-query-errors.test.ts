@@ -21,7 +21,7 @@ async function faultOf(run: () => PromiseLike<unknown>): Promise<{ fault: Error;
   return { fault, printed: texts.join('\n') };
 }
 
-test('a row that is there already is told by SQLSTATE, table and constraint, not by its values', async () => {
+test('a row that is there already is named by SQLSTATE, table and constraint, not by its values', async () => {
   const { orm } = database.db;
   await orm.insert(users).values(kari());
   const { fault, printed } = await faultOf(() => orm.insert(users).values(kari()));

@@ -78,7 +78,7 @@ export const transportSolutions = pgTable(
     kind: text('kind').$type<'home' | 'pick_up' | 'return'>().notNull(),
     /** Party `type` of a chosen service point; null: the point is only printed and named to the carrier. */
     thirdPartyType: text('third_party_type'),
-    /** What a parcel may weigh with it; null where nobody said. More is warned of, never refused. */
+    /** What a parcel may weigh with it; null where it was not entered. More is warned of, never refused. */
     maxWeightGrams: integer('max_weight_grams'),
     /** Whose label is printed; with `carrier_or_ours` ours where the carrier's does not come. */
     labelSource: text('label_source').$type<'ours' | 'carrier' | 'carrier_or_ours'>().notNull().default('ours'),
@@ -129,7 +129,7 @@ export const bookings = pgTable(
     trackingReferences: text('tracking_references').array().notNull().default([]),
     /** Folded text of everything the list can be searched by (`lib/bookings/search-text`). */
     searchText: text('search_text').notNull(),
-    /** The carrier booked it after a clerk had settled it, and nobody has taken note of that yet. */
+    /** The carrier booked it after a clerk had settled it, and no clerk has taken note of that yet. */
     hasConflict: boolean('has_conflict').notNull().default(false),
     /** Whether a label of it came out; null where it was booked before prints were put on record (`print_jobs`). */
     isPrinted: boolean('is_printed').default(false),

@@ -25,7 +25,7 @@ const surely: SQL = sql`${sureFrom} <= now()`;
 const newestOf = (bookingId: string): SQL =>
   sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookingId})`;
 
-/** Compare-and-set: settles the newest attempt if it is unknown and nobody settled it. False when it is not, or too early to say. */
+/** Compare-and-set: settles the newest attempt if it is unknown and not settled. False when it is not, or too early to say. */
 export async function settleAttempt(orm: Orm, bookingId: string, settlement: Settlement): Promise<boolean> {
   const rows = await orm
     .update(bookingAttempts)

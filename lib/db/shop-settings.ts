@@ -81,7 +81,7 @@ export async function lockShop(orm: Orm, environment: CarrierEnvironment, shopId
   return rows.length > 0;
 }
 
-/** Lets nobody else add a shop until the transaction ends. */
+/** Lets no other transaction add a shop until the transaction ends. */
 export async function holdShopList(orm: Orm): Promise<void> {
   await orm.execute(sql`lock table ${shops} in share row exclusive mode`);
 }

@@ -159,7 +159,7 @@ const press = prepared((orm) => {
     .prepare('press');
 });
 
-/** Whom these bookings go to and under which number, as far as the reader may see them. */
+/** The recipients of these bookings and their numbers, as far as the reader may see them. */
 export async function listConsignees(
   orm: Orm,
   { reader, environment }: BookingScope,

@@ -113,15 +113,15 @@ describe('the export', () => {
     return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index]])));
   }
 
-  it('says what became of each label, so that nobody counts a void parcel as one that leaves', async () => {
+  it('says what became of each label, so that no reader counts a void parcel as one that leaves', async () => {
     const { clerk, add } = await furnishShop(database.db);
     await add({ state: 'booked', isVoid: true, isPrinted: true });
     await add({ state: 'booked', isPrinted: true });
     await add({ state: 'booked' });
     await add({ state: 'booked', isPrinted: null });
     await add({ state: 'rejected' });
-    const told = (await exported(clerk)).map((line) => line.label);
-    expect(told).toEqual(['', '', 'Not printed', 'Printed', 'Void']);
+    const labels = (await exported(clerk)).map((line) => line.label);
+    expect(labels).toEqual(['', '', 'Not printed', 'Printed', 'Void']);
   });
 
   it('has every booking of the list once, however many reads it takes, and no other shop’s', async () => {

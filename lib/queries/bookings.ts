@@ -33,7 +33,7 @@ export type BookingPage = {
   /** Where the next and the previous page begin, or null at the ends of the list. */
   older: ListPlace | null;
   newer: ListPlace | null;
-  /** The newest that need somebody, shown on top of the whole list only; and how many there are. */
+  /** The newest that need a clerk, shown on top of the whole list only; and how many there are. */
   attention: { count: number; lines: BookingLine[] };
 };
 

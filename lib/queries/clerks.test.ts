@@ -69,6 +69,6 @@ test('a shop that is out of use keeps its clerks for when it comes back', async 
 });
 
 test('who is not there has no line and gets no shops', async () => {
-  expect(await findClerkLine(source(), 'nobody')).toBeNull();
-  expect(await setShops('nobody', [oslo])).toBe('no_clerk');
+  expect(await findClerkLine(source(), 'unknown-clerk')).toBeNull();
+  expect(await setShops('unknown-clerk', [oslo])).toBe('no_clerk');
 });

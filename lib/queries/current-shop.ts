@@ -37,7 +37,7 @@ export async function shopOf(clerk: Clerk, shopId: string): Promise<ShopRow | nu
 }
 
 /**
- * The shop the clerk chose, else the one there first, so that a shop added later takes nobody's place under their hands; with its
+ * The shop the clerk chose, else the one there first, so that a shop added later takes no shop's place while a clerk works in it; with its
  * sender and solutions. Null when there is none to book for.
  */
 export async function currentShop(clerk: Clerk): Promise<ShopView | null> {
@@ -60,7 +60,7 @@ const zones = new WeakMap<object, Promise<string>>();
  * The time zone of the shop in use: all days and times on screen are of its clocks. Looking it up is no use of the session, since what
  * a page asks by itself needs words too; before a clerk has signed in, and while the database is away, it is the default one.
  */
-export async function deskZone(): Promise<string> {
+export async function shopZone(): Promise<string> {
   const request = await headers();
   const zone = zones.get(request) ?? findZone().catch(() => DEFAULT_TIME_ZONE);
   zones.set(request, zone);
@@ -68,7 +68,7 @@ export async function deskZone(): Promise<string> {
 }
 
 /** Whose clocks a list over several shops follows; null where the clocks of all of them show the same time. */
-export async function deskClocks(clerk: Clerk): Promise<{ shop: string; timeZone: string } | null> {
+export async function shopClocks(clerk: Clerk): Promise<{ shop: string; timeZone: string } | null> {
   const [rows, row] = await Promise.all([rowsOf(clerk), currentRow(clerk)]);
   return row && !haveSameClocks(rows.map(zoneOfShop)) ? { shop: row.name, timeZone: zoneOfShop(row) } : null;
 }

@@ -76,7 +76,7 @@ const isPrinted = async (id: string) =>
   (await database.db.orm.select().from(bookings).where(eq(bookings.id, id)))[0]?.isPrinted;
 
 describe('of two prints of the same bookings', () => {
-  it('the second is told who prints how many of them, and is made on purpose or not at all', async () => {
+  it('the second learns who prints how many of them, and is made on purpose or not at all', async () => {
     const ids = await book(3);
     await make(ids);
     const scope = await colleague();
@@ -85,7 +85,7 @@ describe('of two prints of the same bookings', () => {
     expect(await make(ids.slice(1), { onPurpose: true }, scope)).toMatchObject({ bookings: 2, heldBy: null });
   });
 
-  it('that are made at the same moment one is told of the other', async () => {
+  it('that are made at the same moment one learns of the other', async () => {
     const ids = await book(20);
     const scope = await colleague();
     const both = await Promise.all([make(ids, { order: 'newest' }), make(ids, { order: 'oldest' }, scope)]);
@@ -120,7 +120,7 @@ describe('of two prints of the same bookings', () => {
     expect((await make(ids)).heldBy).toBeNull();
   });
 
-  it('the second is told of the first as long as that is being sent, be it for half an hour', async () => {
+  it('the second learns of the first as long as that is being sent, be it for half an hour', async () => {
     const ids = await book(2);
     const { id } = await make(ids);
     const { finish } = await begin(id, ids);
@@ -129,7 +129,7 @@ describe('of two prints of the same bookings', () => {
     await finish();
   });
 
-  it('the second is told of a single booking that is about to go to the print dialog, and free once it has', async () => {
+  it('the second learns of a single booking that is about to go to the print dialog, and free once it has', async () => {
     const [one = ''] = await book(1);
     const { id } = await make([one]);
     const scope = await colleague();

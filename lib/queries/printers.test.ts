@@ -18,7 +18,7 @@ const printer = (name: string, shopId: string | null): PrinterValues => ({
   ...{ name, shopId, host: '192.168.1.50', port: 9100, format: '100x150', dpi: 203 },
 });
 
-it('a printer is offered to the clerks of its shop alone, one of every shop to everybody, and its place to nobody', async () => {
+it('a printer is offered to the clerks of its shop alone, one of every shop to everybody, and its place to none of them', async () => {
   const [mine, other] = [await furnishShop(database.db), await furnishShop(database.db)];
   const { orm } = database.db;
   for (const values of [printer('mine', mine.shopId), printer('theirs', other.shopId), printer('all', null)]) {

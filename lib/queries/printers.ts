@@ -7,7 +7,7 @@ import type { BookingSource } from './bookings';
 
 type Row = Awaited<ReturnType<typeof listPrinters>>[number];
 
-/** The printers that this clerk may send labels to; where they stand is nobody's business but an administrator's. */
+/** The printers that this clerk may send labels to; where they stand is an administrator's business. */
 export async function listPrinterChoices({ db, env }: BookingSource, clerk: Clerk): Promise<PrinterChoice[]> {
   const rows = await listPrinters(db.orm, clerk, env.carrier.environment);
   return rows.map((row) => {

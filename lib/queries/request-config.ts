@@ -6,12 +6,12 @@ import { readChoice } from '@/lib/host-cookie';
 import { formats } from '@/lib/i18n/formats';
 import { loadMessages } from '@/lib/i18n/load-messages';
 import { isLocale, LANGUAGE_TAGS, LOCALE_COOKIE, preferredLocale } from '@/lib/i18n/locales';
-import { deskZone } from '@/lib/queries/current-shop';
+import { shopZone } from '@/lib/queries/current-shop';
 
 /** How this request is answered: in the clerk's language, else the one the browser asks for, never part of the address; in the time zone of the shop in use. */
 export default getRequestConfig(async () => {
   const chosen = readChoice(await cookies(), LOCALE_COOKIE, env().publicUrl);
   const locale = isLocale(chosen) ? chosen : preferredLocale((await headers()).get('accept-language'));
-  const [messages, timeZone] = await Promise.all([loadMessages(locale), deskZone()]);
+  const [messages, timeZone] = await Promise.all([loadMessages(locale), shopZone()]);
   return { locale: LANGUAGE_TAGS[locale], messages, timeZone, formats };
 });

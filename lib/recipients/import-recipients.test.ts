@@ -31,7 +31,7 @@ const stored = () => database.db.orm.select().from(recipients).where(eq(recipien
 const counts = (added: number, renewed = 0, unchanged = 0) => ({ added, renewed, unchanged });
 
 describe('an import', () => {
-  it('adds unknown recipients, renews those of whom a cell says more, and leaves the others alone', async () => {
+  it('adds unknown recipients, renews those that a cell says more of, and leaves the others alone', async () => {
     expect(await put(rows({ name: 'Kari', phone: '1' }, { name: 'Ola' }))).toEqual(counts(2));
     const again = rows({ name: 'KARI', phone: '2' }, { name: 'Ola', phone: '' }, { name: 'Ida' });
     expect(await preview(again)).toEqual(counts(1, 1, 1));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readUpload } from './read-upload';
 
-/** A body whose length nobody names, and how much of it was asked for. */
+/** A body whose length is not named, and how much of it was asked for. */
 function upload(chunks: number[]) {
   let asked = 0;
   const body = new ReadableStream<Uint8Array>(

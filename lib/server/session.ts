@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { type AccountDesk, type Auth, createAuth } from '@/lib/accounts/auth';
+import { type AccountService, type Auth, createAuth } from '@/lib/accounts/auth';
 import { type Clerk, judgeSession, readSession } from '@/lib/accounts/find-session';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
 import { signInAddress } from '@/lib/accounts/next-path';
@@ -21,7 +21,7 @@ export function auth(): Auth {
 }
 
 /** The same with all that signing in needs. */
-export function accountDesk(): AccountDesk {
+export function accountService(): AccountService {
   const { db, env } = server();
   return { auth: auth(), orm: db.orm, devices: createKnownDevices(env) };
 }
@@ -37,7 +37,7 @@ export async function findClerk(): Promise<Clerk | null> {
   return (await currentSession())?.clerk ?? null;
 }
 
-/** Who is signed in, for what a page asks by itself while nobody touches it. */
+/** Who is signed in, for what a page asks by itself while it is not touched. */
 export async function findIdleClerk(): Promise<Clerk | null> {
   const found = await judgeSession(server().db.orm, await sessionRow(), new Date(), false);
   return found?.clerk ?? null;
@@ -49,7 +49,7 @@ export async function requireClerk(): Promise<Clerk> {
   return clerk ?? redirect(signInAddress((await headers()).get(REQUESTED_PATH_HEADER)));
 }
 
-/** The administrator who is signed in. A clerk is told that there is no such page. */
+/** The administrator who is signed in. A clerk reads that there is no such page. */
 export async function requireAdministrator(): Promise<Clerk> {
   const clerk = await requireClerk();
   if (!clerk.isAdministrator) {

@@ -29,7 +29,7 @@ export type SolutionView = {
   name: string;
   kind: SolutionKind;
   thirdPartyType: string | null;
-  /** What one parcel may weigh; null where nobody said. */
+  /** What one parcel may weigh; null where it was not entered. */
   maxWeightGrams: number | null;
   labelSource: LabelSource;
   checksAddress: boolean;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { acceptLink } from '@/lib/accounts/accept-link';
-import { type AccountDesk, createAuth } from '@/lib/accounts/auth';
+import { type AccountService, createAuth } from '@/lib/accounts/auth';
 import { inviteClerk } from '@/lib/accounts/invite-clerk';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
 import type { Role } from '@/lib/accounts/limits';
@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './database';
 /** Long enough, and on no list. */
 export const PASSWORD = 'seven parcels on a shelf';
 
-export type TestAccounts = AccountDesk & {
+export type TestAccounts = AccountService & {
   database: TestDatabase;
   /** A person who took the link and chose `PASSWORD`. */
   addClerk(role?: Role): Promise<{ id: string; email: string }>;

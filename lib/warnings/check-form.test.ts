@@ -8,7 +8,7 @@ const around = { solution: home, shop: sender, week: null, today: '2026-11-21' }
 
 test('a usual booking has nothing to warn of', () => expect(checkForm(bookingForm(), around)).toEqual([]));
 
-test('all that is odd is told at once, each with the field that mends it', () => {
+test('all that is odd is shown at once, each with the field that corrects it', () => {
   const form = bookingForm({
     recipient: { ...recipient, address: 'Storgata' },
     items: [item, { ...item, weightGrams: '31000' }],
@@ -44,7 +44,7 @@ test('a party that is not the shop where the shop belongs is warned of, in a ret
   expect(from({ ...sender, phone: '22334455' }, 'home')).toEqual([]);
 });
 
-test('a pick-up without a point is told once it has an address, since the carrier then takes one of its own choice', () => {
+test('a pick-up without a point is warned of once it has an address, since the carrier then takes one of its own choice', () => {
   const rules = (change: Parameters<typeof bookingForm>[0]) =>
     checkForm(bookingForm(change), { ...around, solution: { ...home, kind: 'pick_up' } }).map(({ rule }) => rule);
   expect(rules({ thirdParty: { kind: 'none' } })).toEqual(['no_point']);

@@ -34,7 +34,7 @@ export type Surroundings = {
   today: string;
 };
 
-/** What can be told without asking the server, the gravest first. */
+/** What can be warned of without asking the server, the gravest first. */
 export function checkForm(form: BookingForm, { solution, shop, week, today }: Surroundings): Warning[] {
   return [
     ...oddShop(form, shop, solution?.kind === 'return'),
@@ -55,12 +55,12 @@ function oddShop({ recipient, sender }: BookingForm, shop: PartyForm, isReturn: 
 }
 
 function isSameParty(a: PartyForm, b: PartyForm): boolean {
-  const told = ({ name, address, zipCode }: PartyForm) =>
+  const identified = ({ name, address, zipCode }: PartyForm) =>
     [name, address, zipCode].map((text) => text.trim()).join('\n');
-  return told(a) === told(b);
+  return identified(a) === identified(b);
 }
 
-/** Without one the carrier takes a point of its own choice; told once it is known where the parcel goes. */
+/** Without one the carrier takes a point of its own choice; shown once it is known where the parcel goes. */
 function missingPoint({ recipient, thirdParty }: BookingForm, solution: Surroundings['solution']): Warning[] {
   const isAddressed = recipient.zipCode.trim() !== '' && recipient.address.trim() !== '';
   if (solution?.kind !== 'pick_up' || thirdParty.kind !== 'none' || !isAddressed) return [];

@@ -14,7 +14,7 @@ test('a point with hours on Monday alone gives none for Sunday', () => {
 
 test.each([
   ['a point that gives no hours at all', []],
-  ['a week with a day nobody can read', [onMonday, { day: 'TUESDAY', from: '22:00', to: '08:00' }]],
+  ['a week with an unreadable day', [onMonday, { day: 'TUESDAY', from: '22:00', to: '08:00' }]],
   ['an unclear Sunday', [onMonday, { day: 'SUNDAY', from: 'noon', to: 'late' }]],
 ])('nothing is concluded from %s', (_, hours) => expect(givesNoHours(readWeek(hours), SUNDAY)).toBe(false));
 

@@ -45,7 +45,7 @@ async function bookedAgo(interval: string, change: Parameters<typeof shop.add>[0
   return id;
 }
 
-test('the same recipient and contents within ten minutes are told, whatever it weighs', async () => {
+test('the same recipient and contents within ten minutes are named, whatever it weighs', async () => {
   const id = await bookedAgo('9 minutes');
   expect(await ask(typed({ parcels: [{ weightGrams: '9', contents: ' books ' }] }))).toEqual([['just_now', id]]);
   expect(await ask(typed(other))).toEqual([]);
@@ -93,7 +93,7 @@ test.each(['SO-1001', 'so-1001 ', ' So-1001'])('an order is the same one, typed 
   ]);
 });
 
-test('the same order of the last ninety days is told first, once, and whoever it went to', async () => {
+test('the same order of the last ninety days is named first, once, whichever recipient it went to', async () => {
   const old = await bookedAgo('89 days', { orderReference: '4711', consigneeName: 'Per Hansen' });
   const today = await bookedAgo('1 minute', { orderReference: '4711' });
   await bookedAgo('91 days', { orderReference: '4711' });
@@ -132,13 +132,13 @@ test.each<[BookingState, boolean]>([
   ['not_sent', false],
   ['settled_not_booked', false],
   ['discarded', false],
-])('an earlier booking that is %s is told: %s', async (state, isTold) => {
+])('an earlier booking that is %s is named: %s', async (state, isTold) => {
   await bookedAgo('1 minute', { state, orderReference: '4711' });
   expect(await ask(typed({ orderReference: '4711' }))).toHaveLength(isTold ? 1 : 0);
 });
 
-test('an earlier booking has a label once the carrier booked it, and is told as uncertain while nobody knows', async () => {
-  const told = async (state: BookingState) => {
+test('an earlier booking has a label once the carrier booked it, and is called uncertain while that is not known', async () => {
+  const named = async (state: BookingState) => {
     await bookedAgo('1 minute', { state, orderReference: state });
     const { earlier } = await findSimilar(
       database.db,
@@ -147,9 +147,9 @@ test('an earlier booking has a label once the carrier booked it, and is told as 
     );
     return earlier.map(({ isCertain, hasLabel }) => ({ isCertain, hasLabel }));
   };
-  expect(await told('booked')).toEqual([{ isCertain: true, hasLabel: true }]);
-  expect(await told('settled_booked')).toEqual([{ isCertain: true, hasLabel: false }]);
-  expect(await told('unknown')).toEqual([{ isCertain: false, hasLabel: false }]);
+  expect(await named('booked')).toEqual([{ isCertain: true, hasLabel: true }]);
+  expect(await named('settled_booked')).toEqual([{ isCertain: true, hasLabel: false }]);
+  expect(await named('unknown')).toEqual([{ isCertain: false, hasLabel: false }]);
 });
 
 test('an earlier booking that was made void is named as such and has no label to print', async () => {

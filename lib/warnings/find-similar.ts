@@ -49,7 +49,7 @@ function spellings(orderReference: string): string[] {
   return [...new Set([orderReference, orderReference.toUpperCase(), orderReference.toLowerCase()])];
 }
 
-/** Why a booking to somebody of that name may be the same one again, or null. */
+/** Why a booking to a recipient of that name may be the same one again, or null. */
 function reason(
   row: SimilarRow,
   recipient: Recipient,

@@ -11,7 +11,7 @@ test.each([
   ['DK', 'Vestergade 12', 'Vestergade 12, st. th'],
   ['FI', 'Kauppakatu 5', 'Kauppakatu 5 B 22'],
   ['FI', 'Kauppakatu 5', 'Kauppakatu 5 as 3'],
-])('%s: %s misses a flat where somebody lives in %s', (country, address, known) =>
+])('%s: %s misses a flat where the known one is %s', (country, address, known) =>
   expect(lacksFlatNumber(home(address), [home(known)], country)).toBe(true),
 );
 
@@ -24,7 +24,7 @@ test.each([
   ['NO', 'Storgata 11 H0101', 'Storgata 11 H0202', 'has one'],
   ['DK', 'Vestergade 12, 1. th', 'Vestergade 12, 2. tv', 'has one'],
   ['FI', 'Kauppakatu 5 A 1', 'Kauppakatu 5 B 22', 'has one'],
-  ['NO', 'Storgata 11', 'Storgata 11', 'is in a house nobody named a flat of'],
+  ['NO', 'Storgata 11', 'Storgata 11', 'is in a house without a known flat'],
   ['NO', 'Storgata 12', 'Storgata 11 H0202', 'is in another house'],
   ['NO', 'Storgata 11A', 'Storgata 11B H0202', 'is in another house of the same number'],
   ['NO', 'Utsikten', 'Utsikten H0202', 'has no number'],
@@ -33,5 +33,5 @@ test.each([
   expect(lacksFlatNumber(home(address), [home(known)], country)).toBe(false),
 );
 
-test('of a house nobody sent to before nothing can be told', () =>
+test('of a house that was not sent to before nothing is known', () =>
   expect(lacksFlatNumber(home('Storgata 11'), [], 'NO')).toBe(false));

@@ -10,12 +10,12 @@ const FLATS: Readonly<Record<string, RegExp>> = {
   FI: /(?:^|[\s,])[a-zåäö]\s?\d{1,3}\b|\b(?:as|bst)\.?\s*\d/iu,
 };
 
-/** Where somebody lives, as far as an address says so. */
+/** Where a person lives, as far as an address says so. */
 type Home = { address: string; coaddress: string | null };
 
 /**
  * True for an address without a flat in a house where another one that is known has one. There is no register of houses here: of a house
- * nobody ever sent to with a flat nothing can be told. The postal code and country of all of them are the same.
+ * without an earlier flat nothing is known. The postal code and country of all of them are the same.
  */
 export function lacksFlatNumber(home: Home, known: readonly Home[], countryCode: string): boolean {
   const form = FLATS[countryCode.toUpperCase()];

@@ -28,7 +28,7 @@ export type EarlierBooking = {
   /** ISO. */
   bookedAt: string;
   shipmentId: string | null;
-  /** False while nobody knows whether it was booked. */
+  /** False while it is not known whether it was booked. */
   isCertain: boolean;
   /** The desk does not use it any more: its label must not come onto a parcel. */
   isVoid: boolean;

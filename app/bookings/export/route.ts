@@ -5,7 +5,7 @@ import { LABEL_STATES } from '@/lib/bookings/label-state';
 import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
-import { deskZone } from '@/lib/queries/current-shop';
+import { shopZone } from '@/lib/queries/current-shop';
 import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
@@ -31,7 +31,7 @@ async function words(): Promise<ExportTexts> {
   const labels = LABEL_STATES.map((state) => [state, printing(`states.${state}`)]);
   return {
     separator: await readersSeparator(),
-    timeZone: await deskZone(),
+    timeZone: await shopZone(),
     columns: Object.fromEntries(columns),
     states: Object.fromEntries(states),
     labels: Object.fromEntries(labels),

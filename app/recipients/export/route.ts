@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
 import { securityEvent } from '@/lib/accounts/security-event';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { deskZone, shopOf } from '@/lib/queries/current-shop';
+import { shopOf, shopZone } from '@/lib/queries/current-shop';
 import { type ColumnNames, writeRecipients } from '@/lib/recipients/export-recipients';
 import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
 import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
@@ -24,5 +24,5 @@ export async function GET(request: Request): Promise<Response> {
   const names = await getTranslations('booking.fields');
   const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;
   const file = writeRecipients(db, scope, columns, await readersSeparator());
-  return csvAnswer(`${t('fileName')}-${dayIn(new Date(), await deskZone())}`, file);
+  return csvAnswer(`${t('fileName')}-${dayIn(new Date(), await shopZone())}`, file);
 }

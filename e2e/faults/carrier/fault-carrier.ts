@@ -3,7 +3,7 @@ import { type Door, openDoor } from './door';
 import { readRequests, type WholeRequest } from './read-requests';
 import { NORMAL, type Script } from './scripts';
 import type { Exchange, Step } from './steps';
-import { createTokenDesk, type TokenDesk } from './token-desk';
+import { createTokenIssuer, type TokenIssuer } from './token-issuer';
 import { BOOKINGS_PATH, bookedAnswer, readBooking, wireAnswer } from './wire';
 
 /** One request to book as it was read, whole. It is the truth about what reached the carrier, and what became of it there. */
@@ -27,7 +27,7 @@ export type FaultCarrier = {
   /** By the app's name: each comes in by a door of its own. */
   doors: ReadonlyMap<string, Door>;
   heard: readonly Heard[];
-  tokens: TokenDesk;
+  tokens: TokenIssuer;
   /** The first request with this tag meets the trigger instead of its script. */
   setTrigger(tag: string, trigger: Trigger): void;
   close(): void;
@@ -41,7 +41,7 @@ export async function startFaultCarrier(
   const heard: Heard[] = [];
   const triggers = new Map<string, Trigger>();
   const authorised = new Map<string, number>();
-  const tokens = createTokenDesk();
+  const tokens = createTokenIssuer();
   const serve = (socket: Socket) => readRequests(socket, (request) => receive(socket, request));
   const doors = new Map(await Promise.all(apps.map(async (app) => [app, await openDoor(serve)] as const)));
   return {

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk';
+import type { FaultShop } from '../fault-shop';
 
 const party = {
   name: 'Ola Nordmann',
@@ -15,7 +15,7 @@ const party = {
 };
 
 /** A filled-in booking form; its order reference is the tag under which the carrier knows it. */
-export function filledForm(desk: Desk, intent: { tag: string; formKey: string; weightGrams: number }) {
+export function filledForm(desk: FaultShop, intent: { tag: string; formKey: string; weightGrams: number }) {
   return {
     formKey: intent.formKey,
     shopId: desk.shopId,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DoorFault } from '../carrier/door';
-import { TOKEN_FAULTS } from '../carrier/token-desk';
+import { TOKEN_FAULTS } from '../carrier/token-issuer';
 import type { Record } from '../record';
 import { seededRandom } from '../seeded-random';
 import type { World } from '../world';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from '../app-process';
-import type { Desk } from '../desk';
+import type { FaultShop } from '../fault-shop';
 import type { Record } from '../record';
 import type { World } from '../world';
 
@@ -21,7 +21,7 @@ const GIVE_UP_MS = 90_000;
  * Asks until the app answers again, and records how long that took, without what an answer takes on a busy machine. An app that is not up,
  * or is ended meanwhile, does not count.
  */
-export async function untilAnswered(app: AppProcess, desk: Desk, record: Record): Promise<void> {
+export async function untilAnswered(app: AppProcess, desk: FaultShop, record: Record): Promise<void> {
   const from = Date.now();
   let answers: { at: number; tookMs: number }[] = [];
   while (answers.length < ANSWERS && Date.now() < from + GIVE_UP_MS) {
@@ -72,7 +72,7 @@ export async function stopInSilence({ fleet, proxies, desk }: World, record: Rec
   await fleet.revive(app);
 }
 
-async function ask(app: AppProcess, { clerks }: Desk): Promise<boolean> {
+async function ask(app: AppProcess, { clerks }: FaultShop): Promise<boolean> {
   try {
     const answer = await clerks[0]?.get(app.url + QUESTION, AbortSignal.timeout(ASK_LIMIT_MS));
     return answer?.status === NOTHING_THERE;

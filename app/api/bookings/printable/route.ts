@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readListQuery } from '@/lib/bookings/list-query';
 import { findPrintable } from '@/lib/queries/bookings';
-import { deskZone } from '@/lib/queries/current-shop';
+import { shopZone } from '@/lib/queries/current-shop';
 import { answer, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 
@@ -12,5 +12,5 @@ export async function POST(request: Request): Promise<Response> {
   const call = await readCall(request, schema);
   if ('refused' in call) return call.refused;
   const { filter } = readListQuery(new URLSearchParams(call.input.params));
-  return answer(200, await findPrintable(server(), call.clerk, filter, await deskZone()));
+  return answer(200, await findPrintable(server(), call.clerk, filter, await shopZone()));
 }

@@ -19,7 +19,7 @@ export async function PUT(request: Request, context: Context): Promise<Response>
   if ('refused' in call) return call.refused;
   const { clerk, input } = call;
   if (!isWithinLimit('drafts', clerk.id, server().env.carrier.environment)) return answer(429);
-  // Somebody else signed in in this browser: what was typed before is not theirs to keep.
+  // Another clerk signed in in this browser: what was typed before is not theirs to keep.
   if (input.clerkId !== clerk.id) return answer(401);
   const draftId = await idOf(context);
   if (!draftId) return answer(404);

@@ -82,9 +82,9 @@ it('a form whose key was given up goes on under the key that its booking’s pag
   await db.orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, id));
   const source = { db, env: { carrier: { environment: desk.environment }, publicUrl: 'https://desk.example' } };
   const page = () => findBookingView(source, clerk, id);
-  const told = await conclude((await page())?.again?.formKey);
-  const { againKey } = await told.json();
-  expect([told.status, (await page())?.again?.formKey]).toEqual([410, againKey]);
+  const answer = await conclude((await page())?.again?.formKey);
+  const { againKey } = await answer.json();
+  expect([answer.status, (await page())?.again?.formKey]).toEqual([410, againKey]);
   const second = await press(againKey);
   expect(second).toMatchObject({ kind: 'on_disk' });
   expect(await page()).toMatchObject({ again: null, bookedAgainId: 'booking' in second && second.booking.id });

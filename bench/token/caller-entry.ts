@@ -5,7 +5,7 @@ import { createSharedToken } from '@/lib/carrier/shared-token';
 import { requestToken } from '@/lib/carrier/token-request';
 import { connect } from '@/lib/db/connection';
 import { tokenStore } from '@/lib/testing/token-store';
-import type { CallEnd, CallTogether } from './desk';
+import type { CallEnd, CallTogether } from './caller-process';
 import { countFromHoursAgo, setDateWrongBy } from './wrong-clock';
 
 // One of several processes that call the carrier at the same moment, joined as `lib/carrier/client` joins them. Its parent says when.

@@ -4,7 +4,7 @@ import { wireAnswer } from './wire';
 /** What the token endpoint does with one request instead of giving a token. */
 export type TokenFault = (socket: Socket) => void;
 
-export type TokenDesk = {
+export type TokenIssuer = {
   /** When each request for a token was read, in milliseconds since 1970. */
   asked: readonly number[];
   receive(socket: Socket, body: string): void;
@@ -46,7 +46,7 @@ export const TOKEN_FAULTS: Record<string, TokenFault> = {
 };
 
 /** Gives tokens and knows which of them are good. */
-export function createTokenDesk(): TokenDesk {
+export function createTokenIssuer(): TokenIssuer {
   const asked: number[] = [];
   const valid = new Set<string>();
   const takenAt = new Map<string, number[]>();

@@ -9,17 +9,17 @@ export type CallTogether = { clientId: string; callers: number; isDateWrong: boo
 export type CallEnd = number | string;
 
 /** A process that calls the carrier. */
-export type Desk = {
+export type CallerProcess = {
   /** Rejects when the process ends before. */
   call(task: CallTogether): Promise<CallEnd[]>;
   /** SIGKILL, now; the promise resolves when it is gone. */
   kill(): Promise<void>;
 };
 
-const PROGRAM = fileURLToPath(new URL('./desk-process.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./caller-entry.ts', import.meta.url));
 
 /** Starts a process and waits until it could call. Its clocks are `hours` off: one always, the date when a task says so. */
-export async function openDesk(databaseUrl: string, carrierUrl: string, hours: number): Promise<Desk> {
+export async function startCallers(databaseUrl: string, carrierUrl: string, hours: number): Promise<CallerProcess> {
   const child = fork(PROGRAM, [databaseUrl, carrierUrl, String(hours)], {
     execArgv: ['--conditions=react-server', '--import', 'tsx'],
   });

@@ -23,7 +23,7 @@ import { startTestServers } from '../scripts/npm-test/servers.mjs';
  * @param {'test' | 'figures'} use which build
  * @returns {Promise<OpenDesk>}
  */
-export async function openDesk(signal, use = 'test') {
+export async function openApp(signal, use = 'test') {
   /** @type {(() => unknown)[]} */
   const ends = [];
   const stop = async () => {

@@ -2,13 +2,13 @@ import { type Browser, openBrowser } from './clients/browser';
 import type { Query } from './database/query';
 
 /** The shop that was set up, and the browsers of its clerks, signed in. */
-export type Desk = { shopId: string; solutionId: string; clerks: readonly Browser[] };
+export type FaultShop = { shopId: string; solutionId: string; clerks: readonly Browser[] };
 
 const PASSWORD = 'long enough words 42';
 const CLERKS = 6;
 
 /** Sets up the desk through the app at `appUrl`, as people would: administrator, practice shop, clerks. */
-export async function setUpDesk(appUrl: string, setupLink: string, query: Query): Promise<Desk> {
+export async function setUpShop(appUrl: string, setupLink: string, query: Query): Promise<FaultShop> {
   const administrator = openBrowser();
   const manage = (path: string, action: string, input: unknown) => act(administrator, appUrl, path, action, input);
   const setUp = { token: tokenOf(setupLink), name: 'Kari', email: 'kari@example.no', password: PASSWORD };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { DeskPage } from '@/components/palette/palette';
+import type { PaletteLink } from '@/components/palette/palette';
 import { ScanListener } from '@/components/scanner/scan-listener';
 import { useCommands } from '@/components/shortcuts/commands';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
@@ -16,7 +16,7 @@ const Palette = lazyWithFallback(() =>
 );
 
 /** Makes keys and scanners work on every page. `pages`: where the clerk can go. `shopId`: whose recipients are found; null without one. */
-export function DeskKeys({ pages, shopId }: { pages: DeskPage[]; shopId: string | null }) {
+export function PageKeys({ pages, shopId }: { pages: PaletteLink[]; shopId: string | null }) {
   const [shown, show] = useState<'list' | 'palette' | null>(null);
   useEffect(listenToKeys, []);
   useCommands({ list: () => show('list'), palette: () => show('palette') });

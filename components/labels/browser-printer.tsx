@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section';
 import { isOffset, MOST_OFFSET_MM } from '@/lib/label-formats';
 
 /** The printer beside this browser: its paper, where it prints beside the mark, and the page that shows both. */
-export function DeskPrinter() {
+export function BrowserPrinter() {
   const t = useTranslations('labels');
   const [paper, changePaper] = usePaper();
   return (

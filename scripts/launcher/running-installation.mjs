@@ -9,7 +9,7 @@ import { readLauncherSettings } from './launcher-settings.mjs';
  * @param {string[]} words the command's own; `dev` means the one that `npm run dev` started
  * @returns {NodeJS.ProcessEnv}
  */
-export function runningDesk(words) {
+export function runningInstallation(words) {
   const { values, faults, dataDir } = readLauncherSettings(words.includes('dev') ? 'dev' : 'start');
   if (faults.length > 0) throw new Error(`These settings are not good:\n${formatFaults(faults)}`);
   const DATABASE_URL = values.DATABASE_URL ?? findRunningDatabase(databaseFolder(dataDir), DATABASE);
