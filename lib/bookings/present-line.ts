@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ListedBooking } from '@/lib/db/booking-list';
 import type { BookingState } from '@/lib/outcomes';
 import { productName } from './answered-values';

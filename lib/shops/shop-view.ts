@@ -1,4 +1,3 @@
-import 'server-only';
 import type { PresetRow } from '@/lib/db/parcel-presets';
 import type { ShopRow, SolutionRow } from '@/lib/db/shops';
 import { isLocale, type Locale } from '@/lib/i18n/locales';
