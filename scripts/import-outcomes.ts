@@ -1,7 +1,6 @@
 // Reads a whole outcome journal into the database and says what came of it. Run beside the app with the app's settings.
 import { open } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { journalFiles, keepAsPart } from '../lib/bookings/journal-files';
 import {
   countBrought,
   countSubjects,
@@ -11,8 +10,8 @@ import {
   type Subject,
   unusable,
 } from '../lib/bookings/journal-use';
-import { readJournal, WHOLE_JOURNAL } from '../lib/bookings/read-journal';
-import { journalSeal } from '../lib/bookings/sealed-booking';
+import { journalFiles, keepAsPart, readJournal, WHOLE_JOURNAL } from '../lib/bookings/read-journal';
+import { journalSeal } from '../lib/bookings/sealed-lines';
 import { connect } from '../lib/db/connection';
 
 const WHY: Record<Hindrance, string> = {

@@ -1,4 +1,4 @@
-import { searchText } from '@/lib/bookings/search-text';
+import { searchText } from '@/lib/bookings/search-terms';
 import type { Database } from '@/lib/db/connection';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';

@@ -13,8 +13,8 @@ import { keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import { readJson } from '@/components/ui/api';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
 import { useSettled } from '@/components/ui/use-settled';
+import type { FoundBooking } from '@/lib/bookings/booking-line';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
-import type { FoundBooking } from '@/lib/bookings/found-booking';
 
 export type PaletteLink = { href: string; label: string };
 

@@ -1,4 +1,4 @@
-import type { LabelState } from '@/lib/bookings/label-state';
+import type { LabelState } from '@/lib/bookings/list-query';
 
 const sheet = 'M3 1h7l3 3v11H3zM4.5 2.5v11h7V4.7L9.3 2.5z';
 const fullSheet = 'M3 1h7l3 3v11H3zm4.2 10.6 3.9-3.9-1.1-1.1-2.8 2.8-1.3-1.3-1.1 1.1z';

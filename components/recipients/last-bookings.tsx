@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { RowLink } from '@/components/shortcuts/list-keys';
 import { LineState } from '@/components/ui/state-mark';
-import type { BookingLine } from '@/lib/bookings/present-line';
+import type { BookingLine } from '@/lib/bookings/booking-line';
 
 /** The newest bookings to one recipient, each a link. */
 export function LastBookings({ bookings }: { bookings: BookingLine[] }) {

@@ -8,7 +8,7 @@ import { KeyCap } from '@/components/shortcuts/key-hint';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import type { NumberedBooking } from '@/lib/bookings/found-booking';
+import type { NumberedBooking } from '@/lib/bookings/booking-line';
 
 const SHOWN_MS = 20_000;
 

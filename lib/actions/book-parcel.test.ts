@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { againKey } from '@/lib/bookings/again-key';
+import { againKey } from '@/lib/bookings/form-key';
 import type { CarrierClient } from '@/lib/carrier/client';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { findBookingByFormKey } from '@/lib/db/bookings';

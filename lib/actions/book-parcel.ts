@@ -2,11 +2,11 @@
 
 import { after } from 'next/server';
 import type { Clerk } from '@/lib/accounts/find-session';
-import { againKey } from '@/lib/bookings/again-key';
 import { type BookingRefusal, bookParcel } from '@/lib/bookings/book-parcel';
 import type { Sending } from '@/lib/bookings/dispatch';
+import { againKey } from '@/lib/bookings/form-key';
+import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { bookingSchema } from '@/lib/bookings/schema';
-import { unsavedOutcome } from '@/lib/bookings/unsaved-outcome';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import type { BookingRow } from '@/lib/db/bookings';
 import { wantsCarrierLabel } from '@/lib/db/carrier-labels';

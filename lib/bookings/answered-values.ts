@@ -1,4 +1,3 @@
-import 'server-only';
 import type { BookedItem } from '@/lib/shipment';
 import type { AnsweredValue } from './booking-view';
 
@@ -32,7 +31,7 @@ export function answeredValues(
   }
 }
 
-/** A structure nobody documented, as it came; null when there is nothing in it. */
+/** An undocumented structure, as it came; null when there is nothing in it. */
 export function raw(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value) && value.length === 0) return null;

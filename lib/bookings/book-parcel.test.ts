@@ -11,11 +11,11 @@ import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { bookParcel } from './book-parcel';
-import { concludePress } from './conclude-press';
 import { dispatch } from './dispatch';
+import { concludePress } from './form-key';
 import { NO_JOURNAL } from './outcome-journal';
+import { isStorageLost, type UnsavedOutcomes } from './present-outcome';
 import { type BookingForm, type BookingInput, bookingSchema } from './schema';
-import { isStorageLost, type UnsavedOutcomes } from './unsaved-outcome';
 
 let desk: TestDesk;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHash } from 'node:crypto';
 import { type BookingRow, findBookingByFormKey, type NewBooking } from '@/lib/db/bookings';
 import { isGivenUp } from '@/lib/db/form-keys';
 import type { CarrierEnvironment } from '@/lib/db/schema';
@@ -6,10 +7,9 @@ import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
 import { MAX_LENGTH } from '@/lib/limits';
 import { composeShipment, messageToCarrier } from './compose-shipment';
 import { type Dispatcher, dispatch, dispatchNew, type Sending } from './dispatch';
-import { fingerprint } from './fingerprint';
+import { isStorageLost } from './present-outcome';
 import type { BookingInput } from './schema';
-import { searchText } from './search-text';
-import { isStorageLost } from './unsaved-outcome';
+import { searchText } from './search-terms';
 
 /** Why nothing was put on disk and nothing was sent. `given_up`: the page has already said that nothing was sent. */
 export type BookingRefusal =
@@ -21,7 +21,7 @@ export type BookingRefusal =
   | 'storage_lost';
 
 /** A booking on disk; `sending` is there when this call is the one that sends it. */
-export type BookParcelResult =
+type BookParcelResult =
   | { kind: 'on_disk'; booking: BookingRow; sending: Sending | null }
   | { kind: 'refused'; reason: BookingRefusal };
 
@@ -93,4 +93,20 @@ async function compose(
     }),
   };
   return { booking };
+}
+
+/**
+ * A hash of what was entered, the form key aside: the same for the same input, whatever the order of its keys
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
+export function fingerprint({ formKey: _, ...input }: BookingInput): string {
+  return createHash('sha256').update(canonicalJson(input)).digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 }

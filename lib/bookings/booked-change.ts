@@ -1,9 +1,8 @@
 import 'server-only';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
-import { type BookedShipment, customerOf } from '@/lib/shipment';
-import { bareShipment } from './bare-shipment';
-import { searchText } from './search-text';
+import { type BookedItem, type BookedShipment, customerOf } from '@/lib/shipment';
+import { searchText } from './search-terms';
 
 type Change = Pick<BookingRow, 'booked' | 'shipmentId' | 'trackingReferences' | 'searchText'>;
 
@@ -31,4 +30,40 @@ export function givenChange(booking: BookingRow, { shipmentId, trackingReference
     returnCode: null,
   }));
   return bookedChange(booking, bareShipment({ shipmentId, items }));
+}
+
+const UNKNOWN_ITEM: BookedItem = {
+  itemId: null,
+  itemNumber: null,
+  trackingReference: null,
+  returnCode: null,
+  linkedParcelType: null,
+  linkedTrackingReference: null,
+  weightGrams: null,
+  volumeDm3: null,
+  lengthCm: null,
+  heightCm: null,
+  widthCm: null,
+  contentValue: null,
+  externalSupplierId: null,
+  externalOrderId: null,
+  contents: null,
+  properties: {},
+  articles: [],
+};
+
+type Known = Pick<BookedShipment, 'shipmentId'> &
+  Partial<Omit<BookedShipment, 'items'>> & { items: Partial<BookedItem>[] };
+
+/** A booked shipment of which only numbers are known, not the whole answer. */
+export function bareShipment({ items, ...known }: Known): BookedShipment {
+  return {
+    orderId: null,
+    freightProductId: null,
+    parties: [],
+    properties: {},
+    additionalServices: [],
+    ...known,
+    items: items.map((item) => ({ ...UNKNOWN_ITEM, ...item })),
+  };
 }

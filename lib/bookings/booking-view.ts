@@ -84,7 +84,7 @@ export type BookingView = {
   settlement: { clerkName: string; at: Date; reason: string } | null;
   /** Every time its numbers were corrected after that, newest first. */
   corrections: CorrectionView[];
-  /** What the carrier booked after that, until somebody takes note. */
+  /** What the carrier booked after that, until a clerk takes note. */
   conflict: { shipmentId: string; at: Date } | null;
   /** From when "not booked" may be said of an unknown booking; null once it may. */
   notBookedFrom: Date | null;

@@ -4,7 +4,7 @@ import { isGivenUp } from '@/lib/db/form-keys';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openRestoredDesk } from '@/lib/testing/restored-desk';
 import { bookParcel } from './book-parcel';
-import { concludePress } from './conclude-press';
+import { concludePress } from './form-key';
 import { countSubjects, countUses, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
 

@@ -6,9 +6,8 @@ import { openRestoredDesk } from '@/lib/testing/restored-desk';
 import { journalReading } from './journal-reader';
 import { countUses, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
-import { journalSeal } from './sealed-booking';
-import { settle } from './settle';
-import { makeVoid, takeVoidBack } from './void-booking';
+import { journalSeal } from './sealed-lines';
+import { makeVoid, settle, takeVoidBack } from './settle';
 
 type Desk = Awaited<ReturnType<typeof openRestoredDesk>>;
 let restored: Desk;
@@ -106,7 +105,7 @@ it('the journal of the machine that made the void brings the booking back withou
   expect(await row(booking)).toMatchObject({ state: 'unknown', isVoid: true, restoredAt: expect.any(Date) });
 });
 
-it('a void of a clerk whom the database lacks comes back under the clerk who booked, and its reason says so', async () => {
+it('a void of a clerk that the database lacks comes back under the clerk who booked, and its reason says so', async () => {
   const booking = await restored.book();
   const { pool } = restored.desk.db;
   await pool.query(`insert into users (id, name, email) values ('young', 'Ola', 'young@example.no')`);

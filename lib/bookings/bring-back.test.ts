@@ -10,14 +10,14 @@ import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openRestoredDesk } from '@/lib/testing/restored-desk';
 import type { TestDesk } from '@/lib/testing/test-desk';
 import { bookParcel } from './book-parcel';
-import { concludePress } from './conclude-press';
+import { concludePress } from './form-key';
 import { toSealedLine } from './journal-line';
 import { startJournalReader } from './journal-reader';
 import { countUses, type JournalUse, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
 import { readJournal } from './read-journal';
 import type { BookingInput } from './schema';
-import { journalSeal, sealBooking } from './sealed-booking';
+import { journalSeal, sealBooking } from './sealed-lines';
 
 let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
 let desk: TestDesk;

@@ -8,9 +8,8 @@ import { bringNote } from './bring-note';
 import { isNote, type JournalLine, toAcceptedOutcome, toBookedOutcome, toNothingBooked } from './journal-line';
 import { type Done, type Hindrance, nameOf, type Use } from './journal-use';
 import { recordOutcome } from './record-outcome';
-import { ifStorable, restoreKept } from './restore-kept';
-import { openBooking } from './sealed-booking';
-import { openKey } from './sealed-key';
+import { ifStorable, restoreKept } from './restore';
+import { openBooking, openKey } from './sealed-lines';
 
 /** What is to be done for a booking that the journal knew to be booked, by its attempt. Never rejects. */
 export type OnBooked = (attemptId: string) => Promise<void>;

@@ -7,9 +7,8 @@ import { findUser } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 import type { JournalLine, NoteKind } from './journal-line';
 import type { Done, Use } from './journal-use';
-import { ifStorable, restoreKept } from './restore-kept';
-import { restoreCorrection, restoreSettlement } from './restore-settlement';
-import { type KeptNote, openNote } from './sealed-note';
+import { ifStorable, restoreCorrection, restoreKept, restoreSettlement } from './restore';
+import { type KeptNote, openNote } from './sealed-lines';
 import { noteConflict } from './settle';
 
 /**

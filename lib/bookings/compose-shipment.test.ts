@@ -61,7 +61,7 @@ describe('a shipment', () => {
 
   it('sends the party id of the shop only while the sender is still the shop', () => {
     expect(composeShipment(read({}), settings).parties[1]?.id).toBe('S-77');
-    const other = read({ sender: { ...sender, name: 'Somebody else' } });
+    const other = read({ sender: { ...sender, name: 'Another sender' } });
     expect(composeShipment(other, settings).parties[1]?.id).toBeNull();
     expect(composeShipment(read({}), settings).parties[0]?.id).toBeNull();
   });

@@ -9,8 +9,8 @@ import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { bookParcel } from './book-parcel';
-import { concludePress } from './conclude-press';
 import { openEpoch, tick } from './database-epoch';
+import { concludePress } from './form-key';
 import { bookingSchema } from './schema';
 
 let desk: TestDesk;
@@ -78,10 +78,10 @@ it('of a press and a question that meet in a database that stands still, one win
         return Promise.all([pressed, early ?? conclude(input.formKey)]);
       });
       await holder.query('commit');
-      for (const [index, [pressed, told]] of (await Promise.all(met)).entries()) {
-        const isSent = told === 'on_disk';
+      for (const [index, [pressed, said]] of (await Promise.all(met)).entries()) {
+        const isSent = said === 'on_disk';
         if (isSent) expect(pressed).toMatchObject({ kind: 'on_disk' });
-        else expect([pressed, told]).toEqual([{ kind: 'refused', reason: 'given_up' }, 'given_up']);
+        else expect([pressed, said]).toEqual([{ kind: 'refused', reason: 'given_up' }, 'given_up']);
         const sent = await bookingsAtCarrier(desk, inputs[index]?.orderReference ?? '');
         expect(sent).toHaveLength(isSent ? 1 : 0);
       }

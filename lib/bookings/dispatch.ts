@@ -10,11 +10,10 @@ import type { Database } from '@/lib/db/connection';
 import { restoreBooking } from '@/lib/db/restored-bookings';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
-import { giveUpKey } from './give-up-key';
-import type { OutcomeJournal } from './outcome-journal';
+import { giveUpKey } from './form-key';
+import { isWritten, type OutcomeJournal } from './outcome-journal';
+import { isStorageLost, type UnsavedOutcomes } from './present-outcome';
 import { recordOutcome } from './record-outcome';
-import { isStorageLost, type UnsavedOutcomes } from './unsaved-outcome';
-import { isWritten } from './write-journal';
 
 /** What sending a booking needs of the server. */
 export type Dispatcher = {

@@ -4,7 +4,7 @@ import { timeIn } from '@/lib/i18n/time-zone';
 import type { BookingState } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
 import { productName } from './answered-values';
-import { type LabelState, labelState } from './label-state';
+import { type LabelState, labelState } from './list-query';
 
 /** What depends on the clerk: the language, and the time zone of the shop in use. */
 export type ExportWords = {

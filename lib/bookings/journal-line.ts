@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { NOT_SENT_REASONS } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
-import { bareShipment } from './bare-shipment';
+import { bareShipment } from './booked-change';
 
 // One booking that is about to be sent, one outcome, one note of a clerk, or one form key that was given up, on one line, with no personal
 // data in clear: what must not be lost when the database cannot be written, or is restored (docs/architecture.md#the-life-of-a-booking).
@@ -11,7 +11,7 @@ import { bareShipment } from './bare-shipment';
 /** What a clerk said of a booking (`sealed-note`). */
 const NOTE_KINDS = ['void', 'settlement', 'correction', 'closing'] as const;
 
-/** What a label needs to be sorted by, and nothing that says where somebody lives. */
+/** What a label needs to be sorted by, and nothing that says where a person lives. */
 const KEPT_PROPERTIES = ['productName', 'freightProductName', 'routingCode', 'routing', 'mainCarNumber'];
 
 const text = z.string().nullable();
@@ -87,7 +87,7 @@ export function isInDatabase({ kind }: JournalLine): boolean {
   return kind === 'sending' || kind === 'given_up' || isNote(kind);
 }
 
-/** A line as it was written, or null for one that was cut or that nobody of ours wrote. */
+/** A line as it was written, or null for one that was cut or that Parceldesk did not write. */
 export function readJournalLine(line: string): JournalLine | null {
   try {
     return journalLine.safeParse(JSON.parse(line)).data ?? null;

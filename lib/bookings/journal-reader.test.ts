@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { steadyNow } from '@/lib/carrier/clock';
 import type { Log } from '@/lib/log';
 import { booked, dated, inAMinute, openOrphans } from '@/lib/testing/orphans';
-import { identifyJournal } from './journal-files';
 import { type OpenJournal, openJournal, readOn } from './journal-reader';
 import { countUses, type JournalUse } from './journal-use';
+import { identifyJournal } from './read-journal';
 
 vi.mock('node:fs', async (load) => {
   const real = await load<typeof fs>();

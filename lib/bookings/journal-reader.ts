@@ -6,9 +6,16 @@ import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import type { Restorer } from './bring-back';
 import { type DatabaseEpoch, openEpoch, tick } from './database-epoch';
-import { findJournalFile, identifyJournal, journalFiles, markBefore, rotateJournal } from './journal-files';
 import { countBrought, type JournalUse, nothingRead, unusable } from './journal-use';
-import { readJournal, SETTLED_AFTER_MS } from './read-journal';
+import {
+  findJournalFile,
+  identifyJournal,
+  journalFiles,
+  markBefore,
+  readJournal,
+  rotateJournal,
+  SETTLED_AFTER_MS,
+} from './read-journal';
 
 const READ_EVERY_MS = 60_000;
 /** A journal of so many bytes is put aside, and a new one begun. */

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { LABEL_STATES } from './label-state';
-import { isNarrowed, isOnlyUnprinted, type ListQuery, listParams, readListQuery, STATE_CHOICES } from './list-query';
+import {
+  isNarrowed,
+  isOnlyUnprinted,
+  LABEL_STATES,
+  type ListQuery,
+  listParams,
+  readListQuery,
+  STATE_CHOICES,
+} from './list-query';
 
 const word = fc.stringMatching(/^[\wæøå()+&=%# ]{0,12}$/).map((text) => text.trim());
 const day = fc.constantFrom('', '2026-02-28', '2026-10-25');

@@ -1,6 +1,5 @@
 import type { BookingState } from '@/lib/outcomes';
 import { isCalendarDate } from './calendar-date';
-import { LABEL_STATES, type LabelState } from './label-state';
 
 /** Every state a booking can stand in, the frequent ones first. */
 export const LISTED_STATES = [
@@ -15,7 +14,7 @@ export const LISTED_STATES = [
   'discarded',
 ] as const;
 
-/** What the list of bookings can be narrowed to by state: a state, or what needs somebody's attention. */
+/** What the list of bookings can be narrowed to by state: a state, or what needs attention. */
 export const STATE_CHOICES = ['attention', ...LISTED_STATES] as const;
 
 type StateChoice = BookingState | 'attention';
@@ -74,3 +73,17 @@ export function isOnlyUnprinted(filter: ListFilter): boolean {
 const day = (text: string) => (isCalendarDate(text) && text >= '1900' ? text : '');
 
 const number = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null);
+
+/** What becomes of the label of a booking, and what the list can be narrowed to. */
+export const LABEL_STATES = ['not_printed', 'printed', 'void'] as const;
+
+export type LabelState = (typeof LABEL_STATES)[number];
+
+type Booking = { shipmentId: string | null; isPrinted: boolean | null; isVoid: boolean };
+
+/** Null where there is no label, or where it was booked before prints were put on record. */
+export function labelState({ shipmentId, isPrinted, isVoid }: Booking): LabelState | null {
+  if (isVoid) return 'void';
+  if (shipmentId === null || isPrinted === null) return null;
+  return isPrinted ? 'printed' : 'not_printed';
+}

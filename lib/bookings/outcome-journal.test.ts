@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { readJournalLine } from './journal-line';
 import { openOutcomeJournal } from './outcome-journal';
-import { journalSeal } from './sealed-booking';
+import { journalSeal } from './sealed-lines';
 
 vi.mock('node:fs/promises', async (real) => {
   const promises = await real<typeof import('node:fs/promises')>();

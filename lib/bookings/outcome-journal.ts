@@ -2,12 +2,13 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
+import type { Database } from '@/lib/db/connection';
+import type { Log } from '@/lib/log';
 import type { Seal } from '@/lib/seal';
 import { type JournalLine, toJournalLine, toSealedLine } from './journal-line';
-import { sealBooking } from './sealed-booking';
-import { sealKey } from './sealed-key';
-import { type NotedBooking, sealNote } from './sealed-note';
+import { type Note, type NotedBooking, sealBooking, sealKey, sealNote } from './sealed-lines';
 
 /**
  * Where each booking is on disk before it is sent, each outcome before the database is asked to keep it
@@ -79,4 +80,48 @@ export function openOutcomeJournal(path: string, seal: Seal): OutcomeJournal {
       return add(toSealedLine('given_up', id, new Date(), sealKey(seal, id, { clerkId, formKey })));
     },
   };
+}
+
+const LIMIT_MS = 5_000;
+
+/**
+ * Whether the journal has the line that `write` puts into it. A journal that cannot be written, or whose disk does not answer, keeps nothing
+ * from being sent and nothing from the database; a line that is written late says nothing that is not so.
+ */
+export async function isWritten(log: Log, reference: string, write: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await inTime(write());
+  } catch (error) {
+    log.unexpectedError(reference, 'journal', error);
+    return false;
+  }
+}
+
+async function inTime(writing: Promise<boolean>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The journal was not written in time')), LIMIT_MS);
+  });
+  return Promise.race([writing, late]).finally(() => clearTimeout(timer));
+}
+
+/** What putting a note into the journal needs of the server. */
+export type NoteKeeper = { db: Database; journal: OutcomeJournal; log: Log };
+
+/**
+ * Puts what a clerk said of a booking into the journal as well, once it stands in the database. Never rejects: without its line it is lacking
+ * after a restore, and only then. The note is made from the booking's newest attempt.
+ */
+export async function keepNote(
+  { db, journal, log }: NoteKeeper,
+  booking: BookingRow,
+  toNote: (attempt: AttemptRow) => Note | null,
+): Promise<void> {
+  if (journal === NO_JOURNAL) return;
+  await isWritten(log, booking.id, async () => {
+    const attempt = (await listAttempts(db.orm, booking.id)).at(-1);
+    const note = attempt ? toNote(attempt) : null;
+    if (!attempt || !note) return false;
+    return journal.note(attempt.id, { booking, startedAt: attempt.startedAt, note });
+  });
 }

@@ -18,7 +18,7 @@ export type RefusedField = { path: string; field: string | null; message: string
 export type BookingOutcomeView = {
   bookingId: string;
   formKey: string;
-  /** The form key under which it is booked again if it came to nothing. */
+  /** The form key under which it is booked again if it is not booked. */
   againKey: string;
   state: BookingState;
   environment: 'practice' | 'test' | 'production';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingForm, item, point, recipient, sender } from '@/lib/testing/booking-form';
 import { composeShipment } from './compose-shipment';
-import { anotherLike, wayBack } from './patterns';
+import { anotherLike, wayBack } from './same-parcel';
 import { bookingSchema } from './schema';
 
 const ownId = { ...sender, type: 'consignor', id: 'S-77', coaddress: null, phone2: null };

@@ -3,14 +3,12 @@ import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { AnswerContext, VisibleBooking } from '@/lib/db/visible-bookings';
 import type { BookingState } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
-import type { FreshKey } from './again-key';
 import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-values';
 import type { AttemptView, BookingView } from './booking-view';
-import { compareItems } from './compare-items';
-import { compareParties } from './compare-parties';
-import { anotherLike, type Returns, wayBack } from './patterns';
+import { compareItems, compareParties } from './compare';
+import type { FreshKey } from './form-key';
 import { presentOutcome } from './present-outcome';
-import { sameParcel } from './same-parcel';
+import { anotherLike, type Returns, sameParcel, wayBack } from './same-parcel';
 
 /** Of these it is certain that the carrier has them. */
 const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);
@@ -18,7 +16,7 @@ const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);
 /** What of the newest attempt's settlement is not in the attempt itself. */
 export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
 
-/** Everything the clerk with that id may see of one booking; `attempts` in the order they were made, `next` the key it is booked again under if it came to nothing. */
+/** Everything the clerk with that id may see of one booking; `attempts` in the order they were made, `next` the key it is booked again under if it is not booked. */
 export function presentBooking(
   booking: VisibleBooking,
   attempts: readonly AttemptRow[],

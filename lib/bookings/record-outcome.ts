@@ -5,8 +5,8 @@ import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import { keepLateTruth } from '@/lib/db/settlements';
 import type { BookedShipment } from '@/lib/shipment';
+import { bookingState } from '../outcomes';
 import { bookedChange } from './booked-change';
-import { bookingState } from './states';
 
 /**
  * What an outcome did: `counted` it is the booking's, `conflict` it came after a settlement and says otherwise, `ignored` it is late,

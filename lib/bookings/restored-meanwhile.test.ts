@@ -5,7 +5,7 @@ import { bookings } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
 import { openRestoredDesk } from '@/lib/testing/restored-desk';
 import { openOutcomeJournal } from './outcome-journal';
-import type { UnsavedOutcomes } from './unsaved-outcome';
+import type { UnsavedOutcomes } from './present-outcome';
 
 let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
 beforeAll(async () => {

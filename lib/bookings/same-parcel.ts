@@ -9,10 +9,7 @@ import type { BookingForm } from './schema';
 export type SameParcel = Omit<BookingForm, 'formKey'>;
 
 /** What of a booking says how it was asked for. */
-export type Asked = Pick<
-  BookingRow,
-  'shopId' | 'solutionId' | 'shipment' | 'isReturn' | 'servicePoint' | 'orderReference'
->;
+type Asked = Pick<BookingRow, 'shopId' | 'solutionId' | 'shipment' | 'isReturn' | 'servicePoint' | 'orderReference'>;
 
 /** Reads a booking back into the form it came from: composed again it is the same shipment. */
 export function sameParcel({
@@ -60,7 +57,7 @@ function typedMessage(message: string, point: BookingRow['servicePoint']): strin
 }
 
 /** A party as a form holds it. */
-export function toForm(party: Party | undefined): PartyForm {
+function toForm(party: Party | undefined): PartyForm {
   return {
     name: party?.name ?? '',
     address: party?.address ?? '',
@@ -73,5 +70,37 @@ export function toForm(party: Party | undefined): PartyForm {
     email: party?.email ?? '',
     reference: party?.reference ?? '',
     contact: party?.contact ?? '',
+  };
+}
+
+// What a booked parcel can be the pattern of. A number, a reference or a date belongs to one booking alone and is left out.
+
+/** One more parcel like this one. */
+export function anotherLike(booking: Asked): SameParcel {
+  const parcel = sameParcel(booking);
+  return {
+    ...parcel,
+    items: parcel.items.map((item) => ({ ...item, reference: '' })),
+    deliveryDate: '',
+    shipmentId: '',
+    orderReference: '',
+  };
+}
+
+/** How a shop takes returns: by its transport solution for them, at an address of its own, or null at the one it was sent from. */
+export type Returns = { solutionId: string; address: Party | null };
+
+/** The parcel's way back, from the same customer by the shop's transport solution for returns. Its order stays the same one. */
+export function wayBack(booking: Asked, returns: Returns): SameParcel {
+  const { recipient, sender, ...parcel } = anotherLike(booking);
+  return {
+    ...parcel,
+    solutionId: returns.solutionId,
+    recipient: { ...recipient, reference: '' },
+    sender: returns.address ? toForm(returns.address) : { ...sender, reference: '' },
+    thirdParty: { kind: 'none' },
+    messageToCarrier: '',
+    messageToConsignee: '',
+    orderReference: booking.orderReference,
   };
 }

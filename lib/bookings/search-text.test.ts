@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchText } from './search-text';
+import { searchText } from './search-terms';
 
 const booking = {
   consigneeName: 'Åsa Öberg',

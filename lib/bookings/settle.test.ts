@@ -92,7 +92,7 @@ it('what is not unknown cannot be settled', async () => {
   expect((await row())?.state).toBe('booked');
 });
 
-it('a late "booked" on a settled booking is a conflict, kept once, until somebody takes note: then it is booked', async () => {
+it('a late "booked" on a settled booking is a conflict, kept once, until a clerk takes note: then it is booked', async () => {
   const { id, attemptId, clerk, say, row } = await unknownBooking(-61);
   await say('not_booked');
   expect(await recordOutcome(database.db.orm, attemptId, booked)).toBe('conflict');

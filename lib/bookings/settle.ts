@@ -1,14 +1,15 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
+import { insertVoid, undoVoid } from '@/lib/db/booking-voids';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { closeConflict, insertCorrection, type Settlement, settleAttempt } from '@/lib/db/settlements';
+import { bookingState } from '../outcomes';
 import { bookedChange, givenChange } from './booked-change';
-import { keepNote, type NoteKeeper } from './keep-note';
-import type { Note } from './sealed-note';
-import { bookingState } from './states';
+import { keepNote, type NoteKeeper } from './outcome-journal';
+import type { Note } from './sealed-lines';
 
 // What writes an attempt does so before it locks the booking, as an outcome does, so that two cannot wait for each other.
 
@@ -108,4 +109,24 @@ export async function noteConflict(
 
 async function derivedState(orm: Orm, bookingId: string) {
   return bookingState(await listAttempts(orm, bookingId));
+}
+
+/** Makes a booked booking void at this desk. False when it is void already or not booked. */
+export async function makeVoid(
+  server: NoteKeeper,
+  booking: BookingRow,
+  clerkId: string,
+  reason: string,
+): Promise<boolean> {
+  const entry = { bookingId: booking.id, clerkId, reason };
+  const made = await server.db.orm.transaction((transaction) => insertVoid(transaction, entry));
+  if (made) await keepNote(server, booking, () => ({ ...made, kind: 'void' }));
+  return made !== null;
+}
+
+/** Uses a void booking again; both stay on record. False when it is not void. */
+export async function takeVoidBack(server: NoteKeeper, booking: BookingRow, clerkId: string): Promise<boolean> {
+  const undone = await server.db.orm.transaction((transaction) => undoVoid(transaction, booking.id, clerkId));
+  if (undone) await keepNote(server, booking, () => ({ ...undone, kind: 'void' }));
+  return undone !== null;
 }

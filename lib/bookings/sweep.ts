@@ -20,7 +20,7 @@ const NO_ANSWER_IN_TIME = {
 
 /**
  * Turns every `sending` past its deadline into `unknown`, and gives how many. It never calls the carrier
- * (docs/architecture.md#the-life-of-a-booking): whoever was sending is gone, and nobody can say how far they came.
+ * (docs/architecture.md#the-life-of-a-booking): the process that was sending is gone, and how far it came is not known.
  */
 export async function sweepOverdue(db: Database): Promise<number> {
   let swept = 0;

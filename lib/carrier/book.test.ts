@@ -104,7 +104,7 @@ describe('what surely never left', () => {
     expect(begun()).toBe(3);
   });
 
-  it('because nobody vouches for the certificate is told at once, and not tried again', async () => {
+  it('because the certificate is not vouched for is said at once, and not tried again', async () => {
     const carrier = await startRawCarrier({}, { isTls: true });
     const { line, begun } = countedLine(carrier.url);
     const outcome = await bookShipment(line, shipment, farDeadline());
@@ -135,7 +135,7 @@ describe('the deadline bounds every send of the attempt', () => {
   });
 });
 
-/** A port that nobody listens on. */
+/** A port without a listener. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

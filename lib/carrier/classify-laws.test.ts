@@ -108,7 +108,7 @@ describe('every status with every body, whole or broken in every way', () => {
   });
 });
 
-/** What undici, Node and OpenSSL call things, and what nobody calls anything. */
+/** What undici, Node and OpenSSL call things, and names that nothing has. */
 const code = fc.oneof(
   fc.constantFrom('ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'OUT_OF_TIME'),
   fc.constantFrom('UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'),

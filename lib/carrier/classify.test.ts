@@ -29,20 +29,20 @@ describe('before a request has started, nothing was sent', () => {
   });
 
   it('name unknown', async () => {
-    const told = { started: false, cause: 'unknown_host' };
-    expect(await judge('http://nowhere.invalid')).toEqual([notSent('unreachable'), told]);
+    const ending = { started: false, cause: 'unknown_host' };
+    expect(await judge('http://nowhere.invalid')).toEqual([notSent('unreachable'), ending]);
   });
 
   it('TLS handshake hangs', async () => {
     const { url } = await startRawCarrier({});
-    const told = { started: false, cause: 'connect_timeout' };
-    expect(await judge(url.replace('http:', 'https:'))).toEqual([notSent('unreachable'), told]);
+    const ending = { started: false, cause: 'connect_timeout' };
+    expect(await judge(url.replace('http:', 'https:'))).toEqual([notSent('unreachable'), ending]);
   });
 
   it('server speaks no TLS', async () => {
     const { url } = await startRawCarrier({}, { accept: (socket) => socket.write('220 no TLS here\r\n') });
-    const told = { started: false, cause: 'no_tls' };
-    expect(await judge(url.replace('http:', 'https:'))).toEqual([notSent('unreachable'), told]);
+    const ending = { started: false, cause: 'no_tls' };
+    expect(await judge(url.replace('http:', 'https:'))).toEqual([notSent('unreachable'), ending]);
   });
 
   it('bad certificate', async () => {
@@ -52,8 +52,8 @@ describe('before a request has started, nothing was sent', () => {
 
   it('reset during accept', async () => {
     const { url } = await startRawCarrier({}, { accept: (socket) => socket.resetAndDestroy() });
-    const told = { started: false, cause: 'reset' };
-    expect(await judge(url.replace('http:', 'https:'))).toEqual([notSent('unreachable'), told]);
+    const ending = { started: false, cause: 'reset' };
+    expect(await judge(url.replace('http:', 'https:'))).toEqual([notSent('unreachable'), ending]);
   });
 });
 
@@ -65,13 +65,13 @@ const end = (socket: Socket) => void socket.end();
 const hang = () => undefined;
 const CUT = 'HTTP/1.1 200 OK\r\ncontent-length: 99\r\n\r\n{"shipmentId"';
 
-describe('after a request has started, nobody can tell', () => {
+describe('after a request has started, it cannot be known', () => {
   it('reset before the server read anything', async () => {
     const { url } = await startRawCarrier({}, { accept: (socket) => socket.pause().resetAndDestroy() });
-    const [verdict, told] = await judge(url);
+    const [verdict, ending] = await judge(url);
     // The kernel may hand the reset over before or after the write; the flag says which, and the verdict follows the flag.
-    expect(verdict).toEqual(told?.started ? unknown('connection_lost') : notSent('unreachable'));
-    expect(told?.cause).toMatch(/reset|closed/);
+    expect(verdict).toEqual(ending?.started ? unknown('connection_lost') : notSent('unreachable'));
+    expect(ending?.cause).toMatch(/reset|closed/);
   });
 
   it.each<[string, Script, string, string]>([

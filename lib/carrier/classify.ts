@@ -62,7 +62,7 @@ const BY_CAUSE: Readonly<Record<FailureCause, { unstarted: Verdict; started: Ver
   other: { unstarted: UNREACHABLE, started: unknown('connection_lost') },
 };
 
-/** Judges one exchange. Total: a status nobody foresaw is `unexpected_status`. */
+/** Judges one exchange. Total: an unforeseen status is `unexpected_status`. */
 export function classify(exchange: Exchange): Verdict {
   const row = BY_STATUS.find((candidate) => holds(candidate, exchange));
   if (row) return row.verdict;

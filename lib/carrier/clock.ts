@@ -6,7 +6,7 @@ import { uptime } from 'node:os';
 const offset = performance.now() - uptime() * 1_000;
 
 /**
- * Milliseconds that only go on, sleep included; to 10 ms. Every deadline of a send is told and judged by it
+ * Milliseconds that only go on, sleep included; to 10 ms. Every deadline of a send is set and judged by it
  * (docs/architecture.md#the-life-of-a-booking).
  */
 export function steadyNow(): number {

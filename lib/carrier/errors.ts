@@ -4,7 +4,7 @@ import { storableText } from '@/lib/storable';
 import { bodyForm, isRecord, readJson } from './json';
 import type { CarrierRefusal } from './outcomes';
 
-/** More of a stranger's sentence than this helps nobody at a desk; the whole answer is kept with the booking. */
+/** More of a stranger's sentence than this helps no clerk; the whole answer is kept with the booking. */
 const LONGEST_TEXT = 300;
 
 /** More faults than any form has fields are one fault. */

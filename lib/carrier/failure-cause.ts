@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Why an exchange with the carrier did not run to its end. Whether it had started is told beside it. */
+/** Why an exchange with the carrier did not run to its end. Whether it had started stands beside it. */
 export type FailureCause =
   | 'refused'
   | 'unknown_host'

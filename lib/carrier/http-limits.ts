@@ -6,7 +6,7 @@ export type Purpose = 'token' | 'search' | 'booking' | 'label' | 'address';
 /** Limits of one purpose; times in milliseconds. */
 export type HttpLimits = {
   connections: number;
-  /** A kept connection can be closed by the carrier while we write to it, which nobody can tell from a lost booking. */
+  /** A kept connection can be closed by the carrier while we write to it, which looks the same as a lost booking. */
   isKeptAlive: boolean;
   connectMs: number;
   headersMs: number;

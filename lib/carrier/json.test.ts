@@ -38,7 +38,7 @@ describe('JSON of a stranger', () => {
     expect(readJson(`{"a":"${text}","b":70724763283719873}`)).toMatchObject({ b: '70724763283719873' });
   });
 
-  it('nested a hundred thousand deep is read without a surprise, and can be written again', () => {
+  it('nested a hundred thousand deep is read without an exception, and can be written again', () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000);
     expect(JSON.stringify(readJson(deep)).length).toBeLessThan(200);
   });

@@ -105,7 +105,7 @@ describe('an answer to a booking', () => {
     ]);
   });
 
-  it('with any one thing wrong is booked or unreadable, never lost and never a surprise', () => {
+  it('with any one thing wrong is booked or unreadable, never lost and never an exception', () => {
     fc.assert(
       fc.property(mutatedJson(fullBookingAnswer), ({ text, path }) => {
         const outcome = answered(text);

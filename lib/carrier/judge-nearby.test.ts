@@ -48,14 +48,14 @@ describe('an answer to a search', () => {
     expect(answered(body, status, retryAfter)).toMatchObject({ isPassing, outcome });
   });
 
-  it('keeps hours and positions as they came, for whoever judges them', () => {
+  it('keeps hours and positions as they came, for the reader to judge', () => {
     const { outcome } = answered(JSON.stringify(fullNearbyAnswer));
     const point = outcome.kind === 'found' ? outcome.products[0]?.servicePoints[0] : null;
     expect(point?.openingHours).toEqual([{ day: 'MONDAY', from: '08:00', to: '00:00' }]);
     expect(point?.coordinates).toEqual([{ northing: 59.92, easting: 10.76 }]);
   });
 
-  it('with any one thing wrong is found or unreadable, never a surprise', () => {
+  it('with any one thing wrong is found or unreadable, never an exception', () => {
     fc.assert(
       fc.property(mutatedJson(fullNearbyAnswer), ({ text, path }) => {
         const { outcome } = answered(text);

@@ -22,7 +22,7 @@ export const textByKey = anything.transform((value) =>
   Object.fromEntries(Object.entries(isRecord(value) ? value : {}).map(([key, field]) => [key, toShownText(field)])),
 );
 
-/** A structure nobody documented, as it came. */
+/** An undocumented structure, as it came. */
 export const raw = anything.transform((value) => value ?? null);
 export const rawList = anything.transform((value): unknown[] => toList(value));
 export const rawByKey = anything.transform((value) => (isRecord(value) ? value : {}));
@@ -53,7 +53,7 @@ function toText(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A field nobody knows is shown all the same: a truth value by its name, a structure as JSON. */
+/** An unknown field is shown all the same: a truth value by its name, a structure as JSON. */
 function toShownText(value: unknown): string | null {
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : toText(value);

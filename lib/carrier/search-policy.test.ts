@@ -86,7 +86,7 @@ it('a carrier that asks us to wait, or answers two searches of three, goes on be
   }
 });
 
-it('ten searches ask at once, forty wait, and one more is told at once', async () => {
+it('ten searches ask at once, forty wait, and one more is answered at once', async () => {
   const policy = createSearchPolicy(readableLog());
   let asking = 0;
   const hangs = () => {

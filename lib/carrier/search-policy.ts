@@ -21,7 +21,7 @@ import type { CarrierLog } from './settings';
 // What the searches of one process do together when the carrier does not answer (docs/reliability.md#searches). Never for bookings: there a
 // person waits and decides.
 
-/** As many as there are connections for searching, so that a search waits here and not in a queue nobody can see. */
+/** As many as there are connections for searching, so that a search waits here and not in a queue that cannot be seen. */
 const AT_ONCE = 10;
 const WAITING = 40;
 const SAMPLED_MS = 10_000;

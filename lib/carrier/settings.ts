@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Which carrier to talk to and as whom. The secret stays on the server (docs/carrier-api.md#authentication, rule 7). */
+/** Which carrier to talk to and under which credentials. The secret stays on the server (docs/carrier-api.md#authentication, rule 7). */
 export type CarrierSettings = {
   environment: 'practice' | 'test' | 'production';
   baseUrl: string;

@@ -83,11 +83,11 @@ describe('a token', () => {
     expect(await tokens.current(0)).toEqual(granted(1));
     pass(1);
     expect(await tokens.current(0)).toMatchObject({ kind: 'refused' });
-    // Once in the background, once for whoever had none any more.
+    // Once in the background, once for the callers that had none any more.
     expect(count()).toBe(3);
   });
 
-  it('is refreshed in the background from 12 hours on: nobody waits for it', async () => {
+  it('is refreshed in the background from 12 hours on: no call waits for it', async () => {
     const second = held();
     const { tokens, count, pass } = await open(inTurn(givesTokens, second.script));
     await tokens.current(0);
@@ -196,7 +196,7 @@ describe('wrong credentials', () => {
     expect(await tokens.current(0)).toEqual(granted(1));
   });
 
-  it('found out so pause all requests as well, also for whoever has that token rejected', async () => {
+  it('found out so pause all requests as well, also for a call that has that token rejected', async () => {
     const { tokens, count, pass } = await open(inTurn(givesTokens, refuses));
     await tokens.current(0);
     pass(13 * HOUR_MS);
@@ -208,7 +208,7 @@ describe('wrong credentials', () => {
 });
 
 describe('a carrier that rejects every token', () => {
-  it('is asked for one replacement a minute, whoever demands it', async () => {
+  it('is asked for one replacement a minute, however many calls demand it', async () => {
     const { tokens, count, pass } = await open(givesTokens);
     await tokens.current(0);
     expect(await tokens.current(2)).toEqual(granted(2));
@@ -262,7 +262,7 @@ describe('a carrier that rejects every token', () => {
     expect(prove).toHaveBeenCalledTimes(2);
   });
 
-  it('a call that was rejected once is told so when no other token would help', async () => {
+  it('a call that was rejected once hears so when no other token would help', async () => {
     const carrier = await startRawCarrier({ [BOOKING_PATH]: answers(401, {}) });
     const line = openLine(carrier.url);
     const post = { purpose: 'booking', path: BOOKING_PATH, body: {}, deadline: farDeadline() } as const;

@@ -6,7 +6,7 @@ import type { LockedToken, StoredToken, TokenDemand, TokenStore } from './token-
 /** A token and which one it is: each new one has a greater generation. */
 export type TokenGrant = { kind: 'granted'; token: string; generation: number } | TokenRefusal;
 
-/** Where a token comes from. Whoever had one rejected demands a newer generation than that, and can so never be given it again. */
+/** Where a token comes from. A caller that had one rejected demands a newer generation than that, and can so never be given it again. */
 export interface TokenSource {
   /** A token of `minGeneration` or newer, stored or fetched. Never rejects. */
   current(minGeneration: number): Promise<TokenGrant>;
@@ -16,7 +16,7 @@ export interface TokenSource {
 
 /** A replaced token spreads within this time even without a 401 (docs/reliability.md#the-carriers-token). */
 const MEMORY_MS = 30_000;
-/** Wrong credentials do not become right by asking: nobody asks for a minute (docs/architecture.md#the-carriers-token). */
+/** Wrong credentials do not become right by asking: no process asks for a minute (docs/architecture.md#the-carriers-token). */
 const CREDENTIALS_PAUSE_SECONDS = 60;
 /** What is down is not asked by everybody who waits, one after the other. */
 const FAILURE_PAUSE_SECONDS = 2;
@@ -27,7 +27,7 @@ const FAILURE_PAUSE_SECONDS = 2;
 const YOUNG_SECONDS = 60;
 
 /**
- * The token all processes share: memory, then the store, then one request, whoever and however many ask
+ * The token all processes share: memory, then the store, then one request, however many ask
  * (docs/carrier-api.md#authentication, rules 3, 4 and 6). One promise per process and one lock over all of them; the generation fence holds
  * in memory, in the store and again under the lock. `clock` gives milliseconds and never goes back; only the half minute in memory is
  * measured by it.
@@ -109,7 +109,7 @@ export function createSharedToken(
     return answer;
   }
 
-  /** Fetches a new one while the old one serves; whoever is at it already in any process is enough. */
+  /** Fetches a new one while the old one serves; one process that does so is enough. */
   async function refresh(): Promise<void> {
     if (isRefreshing) return;
     isRefreshing = true;
@@ -120,7 +120,7 @@ export function createSharedToken(
         const answer = await request();
         if (answer.kind === 'token') return void (await write(row, answer, { isReplacement: false, minGeneration: 0 }));
         await row.backOff();
-        // So that nobody whose token is rejected asks with the same credentials within that minute.
+        // So that no caller whose token is rejected asks with the same credentials within that minute.
         if (answer.reason === 'credentials_refused') await row.pause(answer.reason, CREDENTIALS_PAUSE_SECONDS);
         log.event('carrier_token_refused', { reason: answer.reason });
       });

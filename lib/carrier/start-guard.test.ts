@@ -4,15 +4,15 @@ import { answers, startRawCarrier } from '@/lib/testing/raw-carrier';
 import { startGuard } from './http';
 
 async function ask(url: string, mayStart: () => boolean): Promise<string[]> {
-  const told: string[] = [];
+  const heard: string[] = [];
   const agent = new Agent();
   onTestFinished(() => agent.close());
-  const dispatcher = agent.compose(startGuard(mayStart, () => told.push('started')));
+  const dispatcher = agent.compose(startGuard(mayStart, () => heard.push('started')));
   await request(url, { method: 'POST', body: '{}', dispatcher }).then(
     ({ body }) => body.dump(),
-    (error: Error) => told.push(error.name),
+    (error: Error) => heard.push(error.name),
   );
-  return told;
+  return heard;
 }
 
 it('a request that may not start is refused although the connection stands: not one byte leaves', async () => {
@@ -26,7 +26,7 @@ it('a request that may not start is refused although the connection stands: not 
   expect(bytes).toBe(0);
 });
 
-it('a request that may start is told once and passes', async () => {
+it('a request that may start is announced once and passes', async () => {
   const carrier = await startRawCarrier({ '/': answers(200) });
   expect(await ask(carrier.url, () => true)).toEqual(['started']);
   expect(carrier.heard).toHaveLength(1);

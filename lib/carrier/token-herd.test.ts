@@ -53,7 +53,7 @@ it('cold callers in several processes make exactly one token request (T-14)', as
   expect(count(TOKEN_PATH)).toBe(1);
 });
 
-it('when a token is rejected for all of them at once, one new one is fetched and nobody gets the old one', async () => {
+it('when a token is rejected for all of them at once, one new one is fetched and no call gets the old one', async () => {
   const { url, count } = await carrier(givesTokens);
   await ask(await herd(url));
   expect(await ask(await herd(url, 2))).toEqual(Array(PROCESSES * CALLERS).fill(2));

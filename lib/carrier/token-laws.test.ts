@@ -26,7 +26,7 @@ it('fifty callers of one process take one turn at the lock of all processes, and
   expect(seen.turns).toBe(1);
 });
 
-it('a fetch that failed is not kept: whoever asks next tries anew', async () => {
+it('a fetch that failed is not kept: the next call tries again', async () => {
   const { store, seen } = countedStore();
   const tokens = createSharedToken(store, async () => answer, readableLog());
   seen.isDown = true;

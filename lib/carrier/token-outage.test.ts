@@ -13,7 +13,7 @@ import {
 } from '@/lib/testing/raw-carrier';
 import { openTokenDesk } from '@/lib/testing/token-desk';
 
-// The half day in which the old token is good and a new one is due: nobody waits, and nobody notices an endpoint that is down.
+// The half day in which the old token is good and a new one is due: no call waits, and no clerk notices an endpoint that is down.
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

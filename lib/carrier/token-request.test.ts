@@ -94,7 +94,7 @@ describe('a token request', () => {
     expect(twice).toEqual({ answer: refused(reason), requests: 2 });
   });
 
-  it('told to wait for a day waits five minutes: no word of the carrier stops all bookings for longer', async () => {
+  it('asked to wait for a day waits five minutes: no word of the carrier stops all bookings for longer', async () => {
     const { answer } = await askScript(answers(503, {}, { 'retry-after': '86400' }));
     expect(answer).toEqual(refused('token_failed', 300));
   });
@@ -116,7 +116,7 @@ describe('a token request', () => {
     expect(deadlines[0]).toBeGreaterThan(before);
   });
 
-  it('that reaches nobody says so', async () => {
+  it('that reaches no server says so', async () => {
     expect(await ask('http://127.0.0.1:1')).toEqual(refused('unreachable'));
   });
 

@@ -18,8 +18,8 @@ export const TOKEN_PATH = '/auth/oauth2/v1/token';
 const LIMIT_MS = 9_000;
 
 /**
- * Asks for a token (Get a token; docs/carrier-api.md#authentication, rule 1), a second time after a passing failure: a surplus token harms
- * nobody. A 4xx is never asked twice. Never rejects.
+ * Asks for a token (Get a token; docs/carrier-api.md#authentication, rule 1), a second time after a passing failure: a surplus token does no
+ * harm. A 4xx is never asked twice. Never rejects.
  */
 export async function requestToken(http: CarrierHttp, settings: CarrierSettings): Promise<TokenAnswer> {
   const deadline = steadyNow() + LIMIT_MS;

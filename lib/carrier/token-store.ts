@@ -15,7 +15,7 @@ export type StoredToken = {
   isReplacement: boolean;
   /** True from when a new one is due, while this one serves. */
   isDue: boolean;
-  /** Until when nobody asks, and why; null when anybody may. */
+  /** Until when no process asks, and why; null when any may. */
   pause: { reason: TokenRefusal['reason']; secondsLeft: number } | null;
 };
 
@@ -30,9 +30,9 @@ export interface LockedToken {
   read(): Promise<StoredToken>;
   /** Puts a new token in the place of the old one and ends every pause; gives its generation, `minGeneration` or newer. */
   write(token: string, lifetime: TokenLifetime, demand: TokenDemand): Promise<number>;
-  /** Says that nobody shall ask for so long. The old token, if there is one, serves on. */
+  /** Says that no process shall ask for so long. The old token, if there is one, serves on. */
   pause(reason: TokenRefusal['reason'], seconds: number): Promise<void>;
-  /** Says that nobody shall try a refresh in the background for a while: longer each time it fails in a row. */
+  /** Says that no process shall try a refresh in the background for a while: longer each time it fails in a row. */
   backOff(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ export interface TokenStore {
   read(): Promise<StoredToken>;
   /** Says that the carrier took a token of this generation. */
   prove(generation: number): Promise<void>;
-  /** Runs `work` while nobody else does anywhere; it is freed when the process dies. */
+  /** Runs `work` while no other process does; it is freed when the process dies. */
   locked<T>(work: (row: LockedToken) => Promise<T>): Promise<T>;
-  /** The same, or null at once when somebody else is at it. */
+  /** The same, or null at once when another process is at it. */
   lockedIfFree<T>(work: (row: LockedToken) => Promise<T>): Promise<T | null>;
 }

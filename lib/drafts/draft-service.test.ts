@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { againKey } from '@/lib/bookings/again-key';
+import { againKey } from '@/lib/bookings/form-key';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { users } from '@/lib/db/account-schema';
 import { drafts } from '@/lib/db/desk-schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { findFreshKey } from '@/lib/bookings/again-key';
+import { findFreshKey } from '@/lib/bookings/form-key';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { Database } from '@/lib/db/connection';
 import {

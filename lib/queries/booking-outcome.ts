@@ -1,8 +1,7 @@
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
-import { presentOutcome } from '@/lib/bookings/present-outcome';
-import { type UnsavedOutcomes, unsavedOutcome } from '@/lib/bookings/unsaved-outcome';
+import { presentOutcome, type UnsavedOutcomes, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import type { Database } from '@/lib/db/connection';
 import { worksFor } from '@/lib/db/shops';
 import { findPress } from '@/lib/db/visible-bookings';

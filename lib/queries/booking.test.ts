@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { againKey } from '@/lib/bookings/again-key';
+import { againKey } from '@/lib/bookings/form-key';
 import { finishAttempt, insertAttempt } from '@/lib/db/booking-attempts';
 import { deleteOldFormKeys, giveUpFormKey } from '@/lib/db/form-keys';
 import { bookings } from '@/lib/db/schema';

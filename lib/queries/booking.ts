@@ -1,8 +1,8 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/find-session';
-import { againKey, findFreshKey } from '@/lib/bookings/again-key';
 import type { BookingView } from '@/lib/bookings/booking-view';
+import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import { presentBooking } from '@/lib/bookings/present-booking';
 import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
 import { listAttempts } from '@/lib/db/booking-attempts';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
+import { type BookingLine, presentLine } from '@/lib/bookings/booking-line';
 import { differences } from '@/lib/bookings/differences';
 import { isNarrowed, type ListFilter, type ListPlace, type ListQuery } from '@/lib/bookings/list-query';
-import { type BookingLine, presentLine } from '@/lib/bookings/present-line';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Clerk } from '@/lib/accounts/find-session';
-import type { FoundBooking, NumberedBooking } from '@/lib/bookings/found-booking';
-import { presentLine } from '@/lib/bookings/present-line';
+import { type FoundBooking, type NumberedBooking, presentLine } from '@/lib/bookings/booking-line';
 import { numberSpellings, plainNumber } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';

@@ -1,7 +1,7 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/find-session';
-import type { BookingLine } from '@/lib/bookings/present-line';
+import type { BookingLine } from '@/lib/bookings/booking-line';
 import { searchTerms } from '@/lib/bookings/search-terms';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import {

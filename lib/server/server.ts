@@ -1,8 +1,8 @@
 import 'server-only';
 import { type DatabaseEpoch, openEpoch } from '@/lib/bookings/database-epoch';
 import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/bookings/outcome-journal';
-import { journalSeal } from '@/lib/bookings/sealed-booking';
-import type { UnsavedOutcomes } from '@/lib/bookings/unsaved-outcome';
+import type { UnsavedOutcomes } from '@/lib/bookings/present-outcome';
+import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { TokenRefusal } from '@/lib/carrier/token-request';
 import { createTokenRow } from '@/lib/db/carrier-tokens';

@@ -3,7 +3,7 @@ import { forgetForwardedAddresses, senderAddress } from '@/lib/accounts/client-a
 import { signedSession } from '@/lib/accounts/signed-cookie';
 import { startEpoch } from '@/lib/bookings/database-epoch';
 import { startJournalReader } from '@/lib/bookings/journal-reader';
-import { journalSeal } from '@/lib/bookings/sealed-booking';
+import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { startKeySweep, startSweeper } from '@/lib/bookings/sweep';
 import { codeOf, databaseFault } from '@/lib/database-faults.mjs';
 import { migrateDatabase } from '@/lib/db/migrate';

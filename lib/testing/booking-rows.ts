@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { searchText } from '@/lib/bookings/search-text';
+import { searchText } from '@/lib/bookings/search-terms';
 import { users } from '@/lib/db/account-schema';
 import { insertBooking, type NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { toJournalLine } from '@/lib/bookings/journal-line';
 import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
-import { journalSeal } from '@/lib/bookings/sealed-booking';
+import { journalSeal } from '@/lib/bookings/sealed-lines';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, lockBooking } from '@/lib/db/bookings';

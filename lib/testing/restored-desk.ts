@@ -7,7 +7,7 @@ import { bookParcel } from '@/lib/bookings/book-parcel';
 import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
 import { readJournal, WHOLE_JOURNAL } from '@/lib/bookings/read-journal';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { journalSeal } from '@/lib/bookings/sealed-booking';
+import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { type BookingRow, findBookingByFormKey } from '@/lib/db/bookings';
 import { bookingForm } from './booking-form';
 import { openTestDesk, type TestDesk } from './test-desk';

@@ -1,14 +1,10 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AnswerSection } from '@/components/bookings/one/answer-section';
-import { BookedLabel } from '@/components/bookings/one/booked-label';
+import { AnswerSection, BookingAttempts } from '@/components/bookings/one/answer-sections';
 import { BookedParcels } from '@/components/bookings/one/booked-parcels';
-import { BookingAttempts } from '@/components/bookings/one/booking-attempts';
+import { BookedLabel, BookingSummary, NextFromHere, ShipmentHead } from '@/components/bookings/one/booking-head';
 import { BookingParties } from '@/components/bookings/one/booking-parties';
-import { BookingSummary } from '@/components/bookings/one/booking-summary';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
-import { NextFromHere } from '@/components/bookings/one/next-from-here';
-import { ShipmentHead } from '@/components/bookings/one/shipment-head';
 import { TrackingSection } from '@/components/bookings/one/tracking-section';
 import { ConflictWords, CorrectionWords, RestoredWords } from '@/components/bookings/outcome/history-notices';
 import { TwinWords } from '@/components/bookings/outcome/outcome-parts';

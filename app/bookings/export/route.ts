@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { securityEvent } from '@/lib/accounts/security-event';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
-import { LABEL_STATES } from '@/lib/bookings/label-state';
-import { LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
+import { LABEL_STATES, LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
 import { shopZone } from '@/lib/queries/current-shop';

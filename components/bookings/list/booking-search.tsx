@@ -7,8 +7,7 @@ import { ListKeys } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
-import { LABEL_STATES } from '@/lib/bookings/label-state';
-import { isNarrowed, type ListFilter, listParams, STATE_CHOICES } from '@/lib/bookings/list-query';
+import { isNarrowed, LABEL_STATES, type ListFilter, listParams, STATE_CHOICES } from '@/lib/bookings/list-query';
 
 type BookingSearchProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
 

@@ -1,9 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { AnsweredFacts } from '@/components/bookings/one/answered-facts';
-import { ComparedTable } from '@/components/bookings/one/compared-table';
-import { CopiedNumber } from '@/components/bookings/one/copied-number';
-import { RawText } from '@/components/bookings/one/raw-text';
-import { useFieldLabel } from '@/components/bookings/one/use-field-label';
+import { ComparedTable, useFieldLabel } from '@/components/bookings/one/compared-table';
+import { CopiedNumber } from '@/components/bookings/one/copy-number';
+import { AnsweredFacts, RawText } from '@/components/bookings/one/facts';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Identifier } from '@/components/ui/identifier';
 import { Section } from '@/components/ui/section';

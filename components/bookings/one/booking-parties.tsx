@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { ComparedTable } from '@/components/bookings/one/compared-table';
-import { RawText } from '@/components/bookings/one/raw-text';
-import { useFieldLabel } from '@/components/bookings/one/use-field-label';
+import { ComparedTable, useFieldLabel } from '@/components/bookings/one/compared-table';
+import { RawText } from '@/components/bookings/one/facts';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/section';
 import type { BookingView, PartyView } from '@/lib/bookings/booking-view';

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { MarkShape } from '@/components/ui/mark-shape';
 import type { Compared } from '@/lib/bookings/booking-view';
+import { hasText } from '@/lib/i18n/has-text';
 
 type ComparedTableProps = {
   caption: ReactNode;
@@ -69,3 +70,13 @@ function Changed({ value }: { value: string }) {
 }
 
 const plain = (_field: string, value: string) => value;
+
+/** The words for a field of a party or an item: those of the form it was typed into. */
+export function useFieldLabel(): (field: string) => string {
+  const typed = useTranslations('booking.fields');
+  const answered = useTranslations('bookings.parties');
+  return (field) => {
+    if (field === 'id') return answered('id');
+    return hasText(typed, field) ? typed(field) : field;
+  };
+}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { CopyButton } from '@/components/ui/copy-button';
@@ -15,7 +15,7 @@ type CopyNumberProps = {
 };
 
 /** Copies a number, also by its key. */
-export function CopyNumber({ value, label, isShipmentId }: CopyNumberProps) {
+function CopyNumber({ value, label, isShipmentId }: CopyNumberProps) {
   const t = useTranslations('common');
   const button = useRef<HTMLButtonElement>(null);
   const key = useAriaKey('copyShipmentId');
@@ -33,5 +33,29 @@ export function CopyNumber({ value, label, isShipmentId }: CopyNumberProps) {
       />
       {isShipmentId ? <KeyHint command="copyShipmentId" className="text-muted" /> : null}
     </span>
+  );
+}
+
+type CopiedNumberProps = {
+  label: string;
+  /** What is copied. */
+  value: string;
+  /** What is shown of it. */
+  children: ReactNode;
+  copyLabel: string;
+  /** True for the shipmentId, which has a key of its own. */
+  isShipmentId?: boolean;
+};
+
+/** A number that is read aloud or typed elsewhere: large, grouped for the eye, copied ungrouped (docs/architecture.md#screens). */
+export function CopiedNumber({ label, value, children, copyLabel, isShipmentId = false }: CopiedNumberProps) {
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-1">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{label}</p>
+        <p className="text-xl font-semibold break-all sm:text-2xl">{children}</p>
+      </div>
+      <CopyNumber value={value} label={copyLabel} isShipmentId={isShipmentId} />
+    </div>
   );
 }

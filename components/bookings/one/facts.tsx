@@ -1,4 +1,6 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { AnsweredValue } from '@/lib/bookings/booking-view';
 
 export type Fact = { key: string; label: ReactNode; value: ReactNode };
 
@@ -13,5 +15,25 @@ export function Facts({ facts }: { facts: Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What the carrier answered: known keys under their labels, unknown ones as they came (docs/carrier-api.md#properties). */
+export function AnsweredFacts({ values }: { values: AnsweredValue[] }) {
+  const t = useTranslations('bookings.answer');
+  const facts = values.map(({ key, isKnown, value }) => ({
+    key: `${isKnown} ${key}`,
+    label: isKnown && t.has(`values.${key}`) ? t(`values.${key}`) : <code>{key}</code>,
+    value: value ?? <span className="text-muted">{t('empty')}</span>,
+  }));
+  return <Facts facts={facts} />;
+}
+
+/** Text of the carrier exactly as it came, wrapped where it is too long: shown, never believed. */
+export function RawText({ text }: { text: string }) {
+  return (
+    <pre className="rounded border border-hairline bg-sunken p-2 font-mono text-sm break-all whitespace-pre-wrap">
+      {text}
+    </pre>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Reads the page anew every two seconds while it is shown; whoever shows it leaves it out once the outcome is there. */
+/** Reads the page anew every two seconds while it is shown; the page leaves it out once the outcome is there. */
 export function FollowBooking() {
   const router = useRouter();
   useEffect(() => {

@@ -2,7 +2,6 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Facts } from '@/components/bookings/one/facts';
 import { FillForm } from '@/components/bookings/one/fill-form';
-import { CorrectForm } from '@/components/bookings/outcome/correct-form';
 import { DifferenceList } from '@/components/bookings/outcome/difference-list';
 import {
   FoundNumbers,
@@ -11,7 +10,7 @@ import {
   refusedValues,
   Wait,
 } from '@/components/bookings/outcome/outcome-parts';
-import { SettleForm } from '@/components/bookings/outcome/settle-form';
+import { CorrectForm, SettleForm } from '@/components/bookings/outcome/settle-forms';
 import { ActionButton } from '@/components/ui/action-button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { deepEqual, ok } from 'node:assert/strict';
-import { bookingState } from '@/lib/bookings/states';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
+import { bookingState } from '@/lib/outcomes';
 import type { History } from './begun';
 import { FORMS } from './commands';
 import type { Committed, KeyRow } from './memory-database';

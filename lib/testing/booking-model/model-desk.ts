@@ -1,10 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { bookParcel } from '@/lib/bookings/book-parcel';
-import { concludePress } from '@/lib/bookings/conclude-press';
+import { bookParcel, fingerprint } from '@/lib/bookings/book-parcel';
 import { type Dispatcher, dispatch } from '@/lib/bookings/dispatch';
-import { fingerprint } from '@/lib/bookings/fingerprint';
+import { concludePress } from '@/lib/bookings/form-key';
 import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { settle, takeNoteOfConflict } from '@/lib/bookings/settle';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { accessRefused } from '@/lib/accounts/security-event';
-import { againKey } from '@/lib/bookings/again-key';
-import { concludePress } from '@/lib/bookings/conclude-press';
+import { againKey, concludePress } from '@/lib/bookings/form-key';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { followOutcome } from '@/lib/queries/booking-outcome';
 import { admitCall, answer } from '@/lib/routes/read-call';

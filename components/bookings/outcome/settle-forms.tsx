@@ -1,18 +1,24 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NumberFields, useNumberCheck } from '@/components/bookings/outcome/number-fields';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/text-area-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
-import { settleBookingAction } from '@/lib/actions/bookings';
-import { MAX_REASON_LENGTH, type SettleForm as Values } from '@/lib/bookings/settle-schema';
+import { correctNumbersAction, settleBookingAction } from '@/lib/actions/bookings';
+import {
+  type CorrectForm as Correction,
+  MAX_REASON_LENGTH,
+  type SettleForm as Settlement,
+} from '@/lib/bookings/settle-schema';
 import type { FoundIdentifiers } from '@/lib/shipment';
 
-const loadSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.settleSchema);
+const loadSettleSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.settleSchema);
 
 type SettleFormProps = {
   bookingId: string;
@@ -29,9 +35,9 @@ type SettleFormProps = {
 export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleFormProps) {
   const t = useTranslations('settlement');
   // Nothing in sight changes but the page around it, which is read anew.
-  const [pressed, setPressed] = useState<Values['as']>();
-  const { form, error, summary, busy, submit } = useActionForm<Values, void>({
-    loadSchema,
+  const [pressed, setPressed] = useState<Settlement['as']>();
+  const { form, error, summary, busy, submit } = useActionForm<Settlement, void>({
+    loadSchema: loadSettleSchema,
     defaultValues: { bookingId, as: 'booked', reason: '', confirmedShipmentId: '', ...offered(found, parcels) },
     action: settleBookingAction,
     onDone: () => undefined,
@@ -39,7 +45,7 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
   // Settled, the form goes; what became of the booking stands in its place, and the next step below.
   const willLeave = useFocusLeft('outcome');
   const check = useNumberCheck(form, found, parcels);
-  const say = (as: Values['as']) => {
+  const say = (as: Settlement['as']) => {
     if (as === 'booked' && !check.mayPass()) return;
     form.setValue('as', as);
     setPressed(as);
@@ -76,10 +82,59 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
 }
 
 /** Only what can be nothing else: one shipmentId, and no more tracking references than there are parcels. */
-function offered(found: FoundIdentifiers | null, parcels: number): Pick<Values, 'shipmentId' | 'trackingReferences'> {
+function offered(
+  found: FoundIdentifiers | null,
+  parcels: number,
+): Pick<Settlement, 'shipmentId' | 'trackingReferences'> {
   const { shipmentIds = [], trackingReferences = [] } = found ?? {};
   return {
     shipmentId: shipmentIds.length === 1 ? (shipmentIds[0] ?? '') : '',
     trackingReferences: trackingReferences.length <= parcels ? trackingReferences.join('\n') : '',
   };
+}
+
+const loadCorrectSchema = () => import('@/lib/bookings/settle-schema').then((module) => module.correctSchema);
+
+type CorrectFormProps = { numbers: Correction; found: FoundIdentifiers | null; parcels: number };
+
+/** Corrects the numbers of a booking that was settled as booked; folded away, since it is seldom meant. */
+export function CorrectForm({ numbers, found, parcels }: CorrectFormProps) {
+  const t = useTranslations('settlement');
+  const queries = useQueryClient();
+  const willLeave = useFocusLeft('outcome');
+  const { form, error, summary, busy, submit } = useActionForm<Correction, void>({
+    loadSchema: loadCorrectSchema,
+    defaultValues: numbers,
+    action: correctNumbersAction,
+    onDone: () => void queries.invalidateQueries({ queryKey: ['label-notes'] }),
+  });
+  const { bookingId, shipmentId, trackingReferences } = numbers;
+  useEffect(() => {
+    // A colleague may have corrected them meanwhile.
+    form.reset({ bookingId, shipmentId, trackingReferences }, { keepDirtyValues: true });
+  }, [form, bookingId, shipmentId, trackingReferences]);
+  const check = useNumberCheck(form, found, parcels);
+  return (
+    <Disclosure summary={t('correct')} className="mt-2">
+      <form
+        noValidate
+        onKeyDown={check.onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!check.mayPass()) return;
+          willLeave();
+          submit(event);
+        }}
+        className="flex max-w-xl flex-col gap-2"
+      >
+        <ErrorSummary {...summary} />
+        <NumberFields form={form} error={error} check={check} />
+        <div>
+          <Button type="submit" busy={busy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
+            {t('correctSubmit')}
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  );
 }

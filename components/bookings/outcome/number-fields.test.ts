@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkNumbers } from './check-numbers';
+import { checkNumbers } from './number-fields';
 
 const found = { shipmentIds: ['(401)70724763283719873'], trackingReferences: ['370724763243779252'] };
 const check = (shipmentId: string, trackingReferences: string, offered: typeof found | null = found) =>

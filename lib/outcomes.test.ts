@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type AttemptFacts, bookingState } from './states';
+import { type AttemptFacts, bookingState } from './outcomes';
 
 const attempt = fc.record<AttemptFacts>({
   outcome: fc.constantFrom('booked', 'rejected', 'not_sent', 'unknown', null),

@@ -1,7 +1,7 @@
 import type { ListedBooking } from '@/lib/db/booking-list';
 import type { BookingState } from '@/lib/outcomes';
 import { productName } from './answered-values';
-import { type LabelState, labelState } from './label-state';
+import { type LabelState, labelState } from './list-query';
 
 /** What a line of the list shows of a booking: every field that leaves the server is named here. */
 export type BookingLine = {
@@ -10,7 +10,7 @@ export type BookingLine = {
   state: BookingState;
   /** The outcome journal brought it back into a database that lacked it. */
   isRestored: boolean;
-  /** What became of its label; null where there is none, or nobody wrote it down. */
+  /** What became of its label; null where there is none, or it is not on record. */
   label: LabelState | null;
   /** The customer: of a return who sends it. */
   recipient: { name: string; zipCode: string; city: string };
@@ -58,3 +58,15 @@ export function presentLine(
 
 /** Whether a booking can be ticked for a print; one that is void can, and is left out and said so. */
 export const isPrintable = ({ shipmentId }: BookingLine): boolean => shipmentId !== null;
+
+/** What a search shows of a booking beside the way to it. */
+export type FoundBooking = {
+  id: string;
+  recipient: { name: string; zipCode: string; city: string };
+  shipmentId: string | null;
+  orderReference: string;
+  isVoid: boolean;
+};
+
+/** The booking a scanned number belongs to. */
+export type NumberedBooking = { id: string; isVoid: boolean };

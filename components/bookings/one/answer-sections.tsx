@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { RawText } from '@/components/bookings/one/raw-text';
+import { AnsweredFacts, RawText } from '@/components/bookings/one/facts';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Section } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
-import type { AttemptView } from '@/lib/bookings/booking-view';
+import type { AttemptView, BookingView } from '@/lib/bookings/booking-view';
 
 /** Every try to send it: when, what came of it and why, and the answer as it came. */
 export function BookingAttempts({ attempts }: { attempts: AttemptView[] }) {
@@ -57,5 +57,23 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
         </Disclosure>
       )}
     </>
+  );
+}
+
+/** Routing and whatever else the carrier answered; undocumented structures are shown raw. */
+export function AnswerSection({ booking }: { booking: Pick<BookingView, 'properties' | 'additionalServices'> }) {
+  const t = useTranslations('bookings.answer');
+  const { properties, additionalServices } = booking;
+  if (properties.length === 0 && !additionalServices) return null;
+  return (
+    <Section title={t('title')}>
+      <AnsweredFacts values={properties} />
+      {additionalServices ? (
+        <div className="mt-3">
+          <h3>{t('additionalServices')}</h3>
+          <RawText text={additionalServices} />
+        </div>
+      ) : null}
+    </Section>
   );
 }

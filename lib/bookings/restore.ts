@@ -1,13 +1,48 @@
 import 'server-only';
+import { DatabaseError } from 'pg';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
+import { type Lacking, restoreBooking } from '@/lib/db/restored-bookings';
 import { restoreCorrected, restoreSettled } from '@/lib/db/restored-settlements';
+import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import { listCorrections } from '@/lib/db/settlements';
+import { customerOf } from '@/lib/shipment';
+import { bookingState } from '../outcomes';
 import { givenChange } from './booked-change';
-import type { Correction, SettlementNote } from './sealed-note';
-import { bookingState } from './states';
+import type { Done } from './journal-use';
+import type { Correction, KeptBooking, SettlementNote } from './sealed-lines';
+import { searchText } from './search-terms';
+
+/** Puts a booking that the journal holds back into a database that lacks it, with its attempt. False where it was there already. */
+export function restoreKept(
+  orm: Orm,
+  booking: KeptBooking,
+  attempt: { id: string; startedAt: Date },
+): Promise<boolean | Lacking> {
+  const { shipmentId, items } = booking.shipment;
+  const trackingReferences = items.flatMap((item) => item.trackingReference || []);
+  const row = {
+    ...booking,
+    searchText: searchText({ ...booking, customer: customerOf(booking), shipmentId, trackingReferences }),
+  };
+  return restoreBooking(orm, row, { ...attempt, limitSeconds: ATTEMPT_LIMIT_SECONDS });
+}
+
+/**
+ * A line that the database can never take, such as one with a NUL in a number, must not keep those behind it from being read. Those are
+ * data exceptions and violated constraints (PostgreSQL, appendix A); anything else passes, and is tried again.
+ */
+export async function ifStorable(name: string, bring: () => Promise<Done>): Promise<Done> {
+  try {
+    return await bring();
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof DatabaseError ? error.cause : error;
+    if (!(cause instanceof DatabaseError && /^2[23]/.test(cause.code ?? ''))) throw error;
+    return { kind: 'unusable', why: 'not_storable', name };
+  }
+}
 
 // Each within a transaction. Whether a label was printed with the numbers that come back is not known.
 

@@ -1,0 +1,71 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { findBookingByFormKey } from '@/lib/db/bookings';
+import type { Orm } from '@/lib/db/connection';
+import { isMarkKnown } from '@/lib/db/epochs';
+import { findKeyUse, giveUpFormKey } from '@/lib/db/form-keys';
+import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
+import { isWritten, type NoteKeeper } from './outcome-journal';
+
+/**
+ * The form key under which a parcel is booked again once its booking is not booked: always the same one, so that it is booked at most
+ * once then, too, whether from a draft, from Book or from the booking's page.
+ */
+export function againKey(bookingId: string): string {
+  const hex = createHash('sha256').update(`again ${bookingId}`).digest('hex');
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join('-');
+}
+
+/** A key that a form may be pressed under, and the booking that may be at the carrier under it, if there is one. */
+export type FreshKey = { formKey: string; bookedId: string | null };
+
+/** That key while it is unused, otherwise the first unused one of those that its parcel is booked again under. */
+export async function findFreshKey(orm: Orm, formKey: string): Promise<FreshKey> {
+  for (let key = formKey; ; ) {
+    const { booking, isGivenUp } = await findKeyUse(orm, key);
+    if (booking && !NOT_BOOKED_STATES.includes(booking.state)) return { formKey: key, bookedId: booking.id };
+    if (!booking && !isGivenUp) return { formKey: key, bookedId: null };
+    key = againKey(booking?.id ?? key);
+  }
+}
+
+/**
+ * Gives a form key up for good, unless a booking has it: from then on a press under it that comes late sends nothing, over a restore too.
+ * What it gives is as of `giveUpFormKey`.
+ */
+export async function giveUpKey(
+  { db, journal, log }: NoteKeeper,
+  clerkId: string,
+  formKey: string,
+): Promise<'given_up' | 'used' | 'too_many'> {
+  const said = await giveUpFormKey(db.orm, clerkId, formKey);
+  // Once: a page may ask as often as it likes.
+  if (said === 'given_up') await isWritten(log, formKey, () => journal.giveUp(clerkId, formKey));
+  return said === 'was_given_up' ? 'given_up' : said;
+}
+
+/**
+ * Makes up its mind about the clerk's press under that form key: `on_disk`, or `given_up` when there is no booking and there will be none,
+ * since a request that is still on its way to the disk loses against the key that was given up. `too_many` and `another_clerks` say
+ * nothing about it. `restored`: this database lacks what it had when it gave the page that `mark`, so perhaps the press as well.
+ */
+export async function concludePress(
+  server: NoteKeeper,
+  clerkId: string,
+  formKey: string,
+  mark: string | null = null,
+): Promise<'on_disk' | 'given_up' | 'too_many' | 'another_clerks' | 'restored'> {
+  const { orm } = server.db;
+  if (await findBookingByFormKey(orm, clerkId, formKey)) return 'on_disk';
+  if (mark !== null && !(await isMarkKnown(orm, mark))) return 'restored';
+  const said = await giveUpKey(server, clerkId, formKey);
+  if (said !== 'used') return said;
+  return (await findBookingByFormKey(orm, clerkId, formKey)) ? 'on_disk' : 'another_clerks';
+}
