@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type NextRequest, NextResponse } from 'next/server';
-import { REQUESTED_PATH_HEADER } from '@/lib/accounts/requested-path';
+import { REQUESTED_PATH_HEADER } from '@/lib/accounts/next-path';
 import { env } from '@/lib/env';
 import { contentPolicy } from '@/lib/http/content-policy';
 import { isOwnHost } from '@/lib/http/own-hosts';

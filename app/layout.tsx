@@ -8,7 +8,7 @@ import { Header, sectionsFor } from '@/components/shell/header';
 import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components/shell/look';
 import { PageKeys } from '@/components/shell/page-keys';
 import { ClientMessages } from '@/components/ui/client-messages';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { countAttention } from '@/lib/queries/bookings';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 import { listAskedPrints } from '@/lib/queries/print-jobs';

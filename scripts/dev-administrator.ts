@@ -1,8 +1,8 @@
 // Makes an administrator and the practice shop in a database of `npm run dev` that has no administrator, and prints what to sign in
 // with, as long as that account is there. The password comes from the secret of the data folder, so no two computers share it.
 import { createHmac } from 'node:crypto';
-import { setUpAdministrator } from '../lib/accounts/set-up-administrator';
-import { createSetupLink } from '../lib/accounts/setup-link';
+import { setUpAdministrator } from '@/lib/accounts/accept-link';
+import { createSetupLink } from '@/lib/accounts/one-time-link';
 import { connect, type Database } from '../lib/db/connection';
 import { listUsers } from '../lib/db/users';
 import { readSettings } from '../lib/read-settings.mjs';

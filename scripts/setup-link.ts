@@ -1,6 +1,6 @@
 // Prints the one-time link under which the first administrator is made, or nothing when there is one. With --recover: a link for
 // an administrator who is locked out. Run by the launcher with the app's settings.
-import { createRecoveryLink, createSetupLink } from '../lib/accounts/setup-link';
+import { createRecoveryLink, createSetupLink } from '@/lib/accounts/one-time-link';
 import { connect } from '../lib/db/connection';
 import { readSettings } from '../lib/read-settings.mjs';
 

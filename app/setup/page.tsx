@@ -1,11 +1,10 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AccountFrame } from '@/components/accounts/account-frame';
-import { InvalidLink } from '@/components/accounts/invalid-link';
-import { SetUpForm } from '@/components/accounts/set-up-form';
+import { AccountFrame, InvalidLink } from '@/components/accounts/account-frame';
+import { SetUpForm } from '@/components/accounts/link-forms';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import { isSetUpLink } from '@/lib/accounts/set-up-administrator';
+import { isSetUpLink } from '@/lib/accounts/accept-link';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountFrame } from '@/components/accounts/account-frame';
-import { SignInHere } from '@/components/accounts/sign-in-here';
+import { SignInHere } from '@/components/accounts/sign-in-panel';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/accounts/next-path';

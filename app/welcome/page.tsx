@@ -1,8 +1,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AcceptLinkForm } from '@/components/accounts/accept-link-form';
-import { AccountFrame } from '@/components/accounts/account-frame';
-import { InvalidLink } from '@/components/accounts/invalid-link';
+import { AccountFrame, InvalidLink } from '@/components/accounts/account-frame';
+import { AcceptLinkForm } from '@/components/accounts/link-forms';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { findLinkOwner } from '@/lib/accounts/accept-link';

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { ClerkStateMark } from '@/components/accounts/clerk-state';
-import type { ClerkLine } from '@/lib/queries/clerks';
+import { MarkShape, type MarkTone } from '@/components/ui/mark-shape';
+import type { ClerkLine, ClerkState } from '@/lib/queries/clerks';
 
 const COLUMNS = ['clerk', 'role', 'shops', 'state'] as const;
 
 type ClerkTableProps = { clerks: ClerkLine[]; ownId: string };
 
-/** Everybody who may use the desk, as a table, or as a stack where there is no room for one. Each name leads to what can be changed. */
+/** All clerks and administrators, as a table, or as a stack where there is no room for one. Each name leads to what can be changed. */
 export async function ClerkTable({ clerks, ownId }: ClerkTableProps) {
   const t = await getTranslations('accounts.clerks');
   return (
@@ -51,5 +51,22 @@ async function ClerkRow({ clerk, isOneself }: { clerk: ClerkLine; isOneself: boo
         <ClerkStateMark state={clerk.state} label={t(`states.${clerk.state}`)} />
       </td>
     </tr>
+  );
+}
+
+const LOOKS: Record<ClerkState, { tone: MarkTone; ink: string }> = {
+  active: { tone: 'success', ink: 'text-success' },
+  invited: { tone: 'info', ink: 'text-accent' },
+  disabled: { tone: 'failure', ink: 'text-failure' },
+};
+
+/** Whether a clerk can sign in: word, shape and colour. */
+export function ClerkStateMark({ state, label }: { state: ClerkState; label: string }) {
+  const { tone, ink } = LOOKS[state];
+  return (
+    <span className={`inline-flex items-center gap-1 font-medium ${ink}`}>
+      <MarkShape tone={tone} />
+      {label}
+    </span>
   );
 }

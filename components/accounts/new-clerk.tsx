@@ -2,15 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ReadyLink } from '@/components/accounts/ready-link';
-import { RoleChoice } from '@/components/accounts/role-choice';
-import { ShopChoice, type ShopOption } from '@/components/accounts/shop-choice';
+import { ReadyLink } from '@/components/accounts/clerk-link';
+import { RoleChoice, ShopChoice, type ShopOption } from '@/components/accounts/clerk-rights';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { LinkButton } from '@/components/ui/link-button';
 import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
-import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/limits';
+import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/clerk';
 import { inviteClerkAction } from '@/lib/actions/clerks';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.inviteSchema);

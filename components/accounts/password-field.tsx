@@ -8,11 +8,11 @@ type PasswordFieldProps = Omit<FieldProps, 'label' | 'limit'> & { label: string 
     ComponentProps<'input'>,
     keyof FieldProps | 'type' | 'autoComplete'
   > & {
-    /** Tells a password manager whether to fill one in or to make one up. */
+    /** Says to a password manager whether to fill one in or to make one up. */
     autoComplete: 'current-password' | 'new-password';
   };
 
-/** A password: pasted or typed, and to be looked at if one wants, since a hidden slip of the finger costs a try. */
+/** A password: pasted or typed, and to be looked at if one wants, since a hidden typing error costs a try. */
 export function PasswordField({ name, id = name, label, mark, hint, error, className, ...input }: PasswordFieldProps) {
   const t = useTranslations('sign-in');
   const [isShown, setShown] = useState(false);

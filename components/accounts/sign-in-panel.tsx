@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
-import { SlowedDown } from '@/components/accounts/slowed-down';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/text-field';
@@ -66,4 +65,31 @@ export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
       <p className="text-sm text-muted">{t('forgotten')}</p>
     </form>
   );
+}
+
+/** A right password is checked in much less. */
+const SAID_AFTER_MS = 2_000;
+
+/** That a password takes longer to check than usual, and how long it may: after wrong ones, or on a slow server. Nothing before that. */
+function SlowedDown({ busy }: { busy: boolean }) {
+  const t = useTranslations('sign-in');
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setLong(true), SAID_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [busy]);
+  return (
+    <p role="status" className="text-sm empty:hidden">
+      {isLong ? t('slowed') : null}
+    </p>
+  );
+}
+
+/** Signs in and opens the page that was asked for, loaded anew: nothing of an earlier clerk is left in the browser's memory. */
+export function SignInHere({ nextPath }: { nextPath: string }) {
+  return <SignInPanel onSignedIn={() => window.location.replace(nextPath)} />;
 }

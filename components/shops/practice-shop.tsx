@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { addPracticeShopAction } from '@/lib/actions/shops';
 
-/** One press from an empty desk to one that can book, on the practice carrier. */
+/** One press from no shop to one that can book, on the practice carrier. */
 export function PracticeShop({ nextPath }: { nextPath: string }) {
   const t = useTranslations('shops.practice');
   const router = useRouter();

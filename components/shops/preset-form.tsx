@@ -11,9 +11,9 @@ import { useActionForm } from '@/components/ui/use-action-form';
 import { savePresetAction } from '@/lib/actions/presets';
 import { MAX_LENGTH } from '@/lib/limits';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
-import type { PresetForm as PresetValues } from '@/lib/shops/preset-schema';
+import type { PresetForm as PresetValues } from '@/lib/shops/schema';
 
-const loadSchema = () => import('@/lib/shops/preset-schema').then((module) => module.presetSchema);
+const loadSchema = () => import('@/lib/shops/schema').then((module) => module.presetSchema);
 
 const MEASURES = [
   { name: 'weightGrams', unit: 'g' },

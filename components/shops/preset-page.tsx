@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { PresetForm } from '@/components/shops/preset-form';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
-import type { PresetForm as PresetValues } from '@/lib/shops/preset-schema';
+import type { PresetForm as PresetValues } from '@/lib/shops/schema';
 import type { ShopView } from '@/lib/shops/shop-view';
 
 type PresetPageProps = { title: string; shop: ShopView; preset: PresetValues };

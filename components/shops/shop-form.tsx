@@ -2,10 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { LabelLanguageField } from '@/components/shops/label-language-field';
-import { ReturnAddress } from '@/components/shops/return-address';
-import { ShopPartyFields } from '@/components/shops/shop-party-fields';
-import { TimeZoneField } from '@/components/shops/time-zone-field';
+import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
+import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';

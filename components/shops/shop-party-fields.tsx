@@ -1,13 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { CountryField } from '@/components/ui/country-field';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Section } from '@/components/ui/section';
 import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
+import { emptyParty } from '@/lib/bookings/form-values';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 import type { PartyForm } from '@/lib/party-schema';
@@ -71,5 +75,37 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
         </div>
       </Disclosure>
     </div>
+  );
+}
+
+type ReturnAddressProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & { countries: Country[] };
+
+/** Where customers send returns: to the sender's address, or to one of its own. */
+export function ReturnAddress({ form, error, countries }: ReturnAddressProps) {
+  const t = useTranslations('shops.shop');
+  const returnAddress = form.watch('returnAddress');
+  // What was typed comes back when the tick does.
+  const setAside = useRef<ShopForm['returnAddress']>(null);
+  const choose = (isElsewhere: boolean) => {
+    if (!isElsewhere) setAside.current = form.getValues('returnAddress');
+    const { name, countryCode } = form.getValues('sender');
+    const party = setAside.current ?? { ...emptyParty(countryCode), name };
+    form.setValue('returnAddress', isElsewhere ? party : null, { shouldDirty: true });
+  };
+  return (
+    <Section title={t('returns')}>
+      <CheckboxField
+        name="returnsElsewhere"
+        label={t('returnsElsewhere')}
+        hint={t('returnsElsewhereHint')}
+        checked={returnAddress !== null}
+        onChange={({ currentTarget }) => choose(currentTarget.checked)}
+      />
+      {returnAddress ? (
+        <div className="mt-3">
+          <ShopPartyFields {...{ form, error, countries }} at="returnAddress" />
+        </div>
+      ) : null}
+    </Section>
   );
 }

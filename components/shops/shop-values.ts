@@ -1,5 +1,5 @@
-import type { ShopForm, SolutionForm } from '@/lib/shops/schema';
-import type { ShopView, SolutionView } from '@/lib/shops/shop-view';
+import type { PresetForm, ShopForm, SolutionForm } from '@/lib/shops/schema';
+import type { PresetView, ShopView, SolutionView } from '@/lib/shops/shop-view';
 
 const emptySender: ShopForm['sender'] = {
   id: '',
@@ -65,4 +65,39 @@ export function solutionValues(shopId: string, solution: SolutionView): Solution
     labelSource,
     checksAddress,
   };
+}
+
+/** What the fields of a new parcel size hold. */
+export function newPreset(shopId: string): PresetForm {
+  return {
+    id: null,
+    shopId,
+    name: '',
+    key: '',
+    weightGrams: '',
+    lengthCm: '',
+    widthCm: '',
+    heightCm: '',
+    contents: '',
+    isDefault: false,
+  };
+}
+
+/** A parcel size as the fields of its form hold it. */
+export function presetValues(
+  shopId: string,
+  { weightGrams, lengthCm, widthCm, heightCm, ...rest }: PresetView,
+): PresetForm {
+  return {
+    ...rest,
+    shopId,
+    weightGrams: text(weightGrams),
+    lengthCm: text(lengthCm),
+    widthCm: text(widthCm),
+    heightCm: text(heightCm),
+  };
+}
+
+function text(measure: number | null): string {
+  return measure === null ? '' : String(measure);
 }

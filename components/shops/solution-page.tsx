@@ -1,8 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { CoverageTest } from '@/components/shops/coverage-test';
-import { LabelTest } from '@/components/shops/label-test';
 import { SolutionForm } from '@/components/shops/solution-form';
+import { CoverageTest, LabelTest } from '@/components/shops/solution-tests';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 import type { ShopView } from '@/lib/shops/shop-view';

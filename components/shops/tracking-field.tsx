@@ -9,7 +9,7 @@ import { MAX_TRACKING_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm } from '@/lib/shops/schema';
 import { PRACTICE_TEMPLATE, type TrackedNumber, trackedNumber, trackingHref } from '@/lib/tracking/links';
 
-/** What a template is tried with: the numbers of the shop's newest booking, if any, and this desk's own address. */
+/** What a template is tried with: the numbers of the shop's newest booking, if any, and the address of this installation. */
 export type TrackingTrial = {
   newest: Record<TrackedNumber, string> | null;
   ownUrl: string;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { betterAuth } from 'better-auth';
 import { admin } from 'better-auth/plugins';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/clerk';
 import type { KnownDevices } from '@/lib/accounts/known-devices';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/limits';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
 import { SESSION_SECONDS } from '@/lib/accounts/session-life';
 import { accountTables } from '@/lib/db/account-tables';

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasOtherAdministrator, listUsers } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { acceptLink, findLinkOwner } from './accept-link';
-import { changeRole, disableClerk, enableClerk } from './clerk-access';
+import { changeRole, disableClerk, enableClerk, inviteClerk, type NewLink, renewLink } from './clerks';
 import { findSession } from './find-session';
-import { inviteClerk, type NewLink, renewLink } from './invite-clerk';
 import { signIn } from './sign-in';
 
 let accounts: TestAccounts;
@@ -108,8 +107,8 @@ describe('the last administrator', () => {
   });
 });
 
-test('whoever is not there cannot be changed', async () => {
-  for (const change of [disableClerk, enableClerk]) expect(await change(accounts.orm, 'nobody')).toBe('no_clerk');
-  expect(await changeRole(accounts.orm, 'nobody', 'admin')).toBe('no_clerk');
-  expect(await renewLink(accounts.orm, 'nobody')).toBe('no_clerk');
+test('a clerk who is not there cannot be changed', async () => {
+  for (const change of [disableClerk, enableClerk]) expect(await change(accounts.orm, 'unknown')).toBe('no_clerk');
+  expect(await changeRole(accounts.orm, 'unknown', 'admin')).toBe('no_clerk');
+  expect(await renewLink(accounts.orm, 'unknown')).toBe('no_clerk');
 });

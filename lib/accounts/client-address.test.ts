@@ -49,7 +49,7 @@ async function heard(
   return (await answer.json()) as Record<string, string>;
 }
 
-// The subscriptions of one process add up, so the one that trusts nobody comes last.
+// The subscriptions of one process add up, so the one that trusts no proxy comes last.
 test.each([
   ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
   ['127.0.0.0/8', '203.0.113.9, 198.51.100.1', '198.51.100.1'],

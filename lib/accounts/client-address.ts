@@ -2,9 +2,10 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP, isIPv4 } from 'node:net';
+import { IPv6 } from 'ipaddr.js';
 
 /**
- * Lets nobody say for themselves where they come from (threat 11): `x-forwarded-for` is taken off every request before Next sees
+ * No client says for itself where it comes from (threat 11): `x-forwarded-for` is taken off every request before Next sees
  * it, and Next then puts the address of the connection there. Only what a trusted proxy adds is kept: the last address that is no
  * proxy's. To be called once, before the first request. `onUntrusted` hears once of each address that names others and is not trusted.
  */
@@ -16,7 +17,7 @@ export function forgetForwardedAddresses(
     isIP(address) !== 0 && trustedProxies?.check(address, isIPv4(address) ? 'ipv4' : 'ipv6') === true;
   subscribe('http.server.request.start', (message) => {
     const { headers, socket } = (message as { request: IncomingMessage }).request;
-    const told = String(headers['x-forwarded-for'] ?? '')
+    const named = String(headers['x-forwarded-for'] ?? '')
       .split(',')
       .map(withoutMapping);
     const sender = withoutMapping(socket.remoteAddress ?? '');
@@ -27,14 +28,14 @@ export function forgetForwardedAddresses(
       if (isNamed && headers['x-action-forwarded'] === undefined) noteUntrusted(sender, onUntrusted);
       return;
     }
-    const client = told.findLast((address) => !isProxy(address));
+    const client = named.findLast((address) => !isProxy(address));
     if (client && isIP(client) !== 0) headers['x-forwarded-for'] = client;
   });
 }
 
 const holder = globalThis as typeof globalThis & { parceldeskUntrustedProxies?: Set<string> };
 
-/** Anybody can send the header, so no more addresses than these are kept. */
+/** Any client can send the header, so no more addresses than these are kept. */
 const MOST_NOTED = 20;
 
 function noteUntrusted(proxy: string, onUntrusted: (proxy: string) => void): void {
@@ -71,13 +72,8 @@ export function senderAddress({ headers, socket }: IncomingMessage): string | nu
   return clientAddress(new Headers({ 'x-forwarded-for': String(address) }));
 }
 
+/** The first four of its groups, however it is written. */
 function network64(address: string): string {
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
-  const before = head ? head.split(':') : [];
-  const after = tail ? tail.split(':') : [];
-  // A dotted end (`::1.2.3.4`) stands for two groups; it is never among the first four of an address that has one.
-  const gap =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...gap, ...after].slice(0, 4);
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  const groups = IPv6.parse(address).toNormalizedString().split(':', 4);
+  return `${groups.join(':')}::/64`;
 }

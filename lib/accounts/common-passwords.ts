@@ -2,7 +2,7 @@ import 'server-only';
 
 /**
  * Common passwords that are long enough to be allowed, in lower case, and that international lists do not have: rows of keys, counting,
- * and the words people lengthen to reach twelve characters, in the desk's two languages and with its own name.
+ * and the words people lengthen to reach twelve characters, in the two languages of the screens and with its own name.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

@@ -4,7 +4,7 @@ import { createAuth } from '@/lib/accounts/auth';
 import { sessions } from '@/lib/db/account-schema';
 import { listSessions } from '@/lib/db/sessions';
 import { openAccounts, PASSWORD, type TestAccounts } from '@/lib/testing/accounts';
-import { changeRole, disableClerk } from './clerk-access';
+import { changeRole, disableClerk } from './clerks';
 import { findSession } from './find-session';
 
 let accounts: TestAccounts;
@@ -23,7 +23,7 @@ async function signedInClerk() {
   return { ...clerk, browser: await accounts.browserOf(clerk.email) };
 }
 
-test('who signed in is known by the cookie, and nobody without it', async () => {
+test('who signed in is known by the cookie, and no clerk without it', async () => {
   const { id, email, browser } = await signedInClerk();
   const found = await find(browser);
   expect(found?.clerk).toEqual({ id, email, name: 'Kari Nordmann', isAdministrator: false });

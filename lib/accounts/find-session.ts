@@ -1,11 +1,9 @@
 import 'server-only';
 import type { Auth } from '@/lib/accounts/auth';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { sessionLife } from '@/lib/accounts/session-life';
 import type { Orm } from '@/lib/db/connection';
 import { deleteSession, touchSession } from '@/lib/db/sessions';
-
-/** Whoever is signed in, as the desk sees them. */
-export type Clerk = { id: string; name: string; email: string; isAdministrator: boolean };
 
 export type SignedIn = { sessionId: string; clerk: Clerk };
 

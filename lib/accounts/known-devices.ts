@@ -19,7 +19,7 @@ export type KnownDevices = {
   remember(headers: Headers, email: string): string;
 };
 
-/** The browsers known to a desk with this secret and this address. */
+/** The browsers known to an installation with this secret and this address. */
 export function createKnownDevices(settings: { appSecret: string; publicUrl: string }): KnownDevices {
   const seal = createSeal(settings.appSecret, 'known device');
   const cookie = hostCookie('device', settings.publicUrl);

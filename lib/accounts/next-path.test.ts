@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeNextPath, signInAddress } from './next-path';
 
-const DESK = 'http://desk.test';
+const SITE = 'http://desk.test';
 
 /** What attackers try: pieces that browsers read otherwise than they look. */
 const piece = fc.constantFrom(
@@ -39,7 +39,7 @@ test('whatever is asked for, the way leads to this site', () => {
         fc.anything(),
       ),
       (asked) => {
-        expect(new URL(safeNextPath(asked), DESK).origin).toBe(DESK);
+        expect(new URL(safeNextPath(asked), SITE).origin).toBe(SITE);
       },
     ),
   );
@@ -65,7 +65,7 @@ test.each([
   null,
 ])('%j leads to Book', (asked) => expect(safeNextPath(asked)).toBe('/'));
 
-test('the sign-in page is told where to go on to, and not when that is Book anyway', () => {
+test('the sign-in page knows where to go on to, and not when that is Book anyway', () => {
   expect(signInAddress('/bookings?q=a&b')).toBe('/sign-in?next=%2Fbookings%3Fq%3Da%26b');
   expect(signInAddress('//elsewhere.test')).toBe('/sign-in');
   expect(signInAddress(null)).toBe('/sign-in');

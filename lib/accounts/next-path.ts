@@ -1,4 +1,4 @@
-// Where to go after signing in. Pure: the page, the action and the browser agree on it.
+// Where to go after signing in: the page, the action and the browser agree on it.
 
 const MAX_LENGTH = 2000;
 
@@ -16,3 +16,6 @@ export function signInAddress(path: string | null): string {
   const next = safeNextPath(path);
   return next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`;
 }
+
+/** Set by `proxy.ts` on every request: path and query as asked for, which a page cannot otherwise know. */
+export const REQUESTED_PATH_HEADER = 'x-requested-path';

@@ -1,7 +1,10 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Orm } from '@/lib/db/connection';
+import { changeAccounts } from '@/lib/db/account-changes';
+import type { Database, Orm } from '@/lib/db/connection';
 import { findSetUpLinks, insertLink, type LinkPurpose, voidLinksOf } from '@/lib/db/one-time-links';
+import { findFirstAdministrator, hasAdministrator } from '@/lib/db/users';
+import { isLoopback } from '@/lib/http/own-hosts';
 import { createSeal } from '@/lib/seal';
 
 const LIFETIME_SECONDS: Record<LinkPurpose, number> = {
@@ -10,7 +13,7 @@ const LIFETIME_SECONDS: Record<LinkPurpose, number> = {
   new_password: 7 * 24 * 60 * 60,
 };
 
-/** What the database keeps of a token: whoever reads it there cannot use it. */
+/** What the database keeps of a token: a reader of the database cannot use it. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -28,7 +31,7 @@ export async function makeLink(orm: Orm, purpose: LinkPurpose, userId: string | 
  * the secret they share and the moment it was made, and a link of which half its life is left is given again. To be called within
  * `changeAccounts`.
  */
-export async function giveSetUpLink(orm: Orm, appSecret: string): Promise<string> {
+async function giveSetUpLink(orm: Orm, appSecret: string): Promise<string> {
   const seal = createSeal(appSecret, 'set-up link');
   const tokenOf = (createdAt: Date) => Buffer.from(seal.mark(createdAt.toISOString()), 'base64').toString('base64url');
   const links = await findSetUpLinks(orm, LIFETIME_SECONDS.first_administrator / 2);
@@ -49,3 +52,40 @@ async function keepLink(orm: Orm, { token, ...link }: NewLink): Promise<string> 
 
 const pathOf = (purpose: LinkPurpose, token: string) =>
   `${purpose === 'first_administrator' ? '/setup' : '/welcome'}?token=${token}`;
+
+/** What a link is made with: the address it leads to, and the secret that all instances share. */
+type LinkSettings = { publicUrl: string; appSecret: string };
+
+/**
+ * The link under which the first administrator is made, or null when there is one. One such link is valid at a time, and instances that
+ * start beside each other print the same one.
+ */
+export function createSetupLink(db: Database, { publicUrl, appSecret }: LinkSettings): Promise<string | null> {
+  return changeAccounts(db.orm, async (orm) => {
+    if (await hasAdministrator(orm)) return null;
+    return new URL(await giveSetUpLink(orm, appSecret), publicUrl).href;
+  });
+}
+
+/**
+ * A link for administrators who are locked out: the one who was made first chooses a new password under it. Where none was set
+ * up yet it is the set-up link. Null when every administrator is disabled, which the settings do not let happen.
+ */
+export async function createRecoveryLink(db: Database, settings: LinkSettings): Promise<string | null> {
+  const setupLink = await createSetupLink(db, settings);
+  if (setupLink) return setupLink;
+  return changeAccounts(db.orm, async (orm) => {
+    const administrator = await findFirstAdministrator(orm);
+    return administrator && new URL(await makeLink(orm, 'new_password', administrator.id), settings.publicUrl).href;
+  });
+}
+
+/**
+ * The whole address of a one-time link, to be opened on another computer: under `PUBLIC_URL`, unless that means this computer only
+ * and the administrator came in by a name that does not. `headers` are those of the request.
+ */
+export function linkAddress(path: string, publicUrl: string, headers: Headers): string {
+  const asked = headers.get('host');
+  const isLocal = isLoopback(new URL(publicUrl).hostname);
+  return new URL(path, isLocal && asked ? `http://${asked}` : publicUrl).href;
+}

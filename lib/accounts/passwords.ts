@@ -7,7 +7,7 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Two at once: each takes a thread of Node's pool of four, and name look-ups and the journal's fsync must not wait behind
- * sign-ins. Whoever comes after a hundred waiting ones is turned away instead of piling up.
+ * sign-ins. After a hundred waiting ones the next is turned away.
  */
 const hashing = bulkhead(2, 100);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '@/lib/accounts/limits';
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '@/lib/accounts/clerk';
 
 // What is typed about accounts, shared by the forms and the actions.
 
@@ -8,10 +8,10 @@ const MAX_EMAIL_LENGTH = 254;
 const email = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH), z.email(), z.toLowerCase());
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH));
 
-/** A password somebody has: only not empty, and never longer than one can be. */
+/** A password that exists: only not empty, and never longer than one can be. */
 const password = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD_LENGTH));
 
-/** A password somebody chooses. That it is not a common one is for the server, which has the list. */
+/** A password that is being chosen. That it is not a common one is for the server, which has the list. */
 const newPassword = z.string().check(
   z.refine((typed) => typed.length > 0, { params: { key: 'required' }, abort: true }),
   z.minLength(MIN_PASSWORD_LENGTH),

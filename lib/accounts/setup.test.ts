@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { insertLink } from '@/lib/db/one-time-links';
 import { listUsers } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
-import { findLinkOwner } from './accept-link';
-import { hashToken } from './one-time-link';
-import { setUpAdministrator } from './set-up-administrator';
-import { createRecoveryLink, createSetupLink } from './setup-link';
+import { findLinkOwner, setUpAdministrator } from './accept-link';
+import { createRecoveryLink, createSetupLink, hashToken } from './one-time-link';
 
-const DESK = { publicUrl: 'http://desk.local:3000', appSecret: 'a secret that all instances of the tests share' };
+const INSTALLATION = {
+  publicUrl: 'http://desk.local:3000',
+  appSecret: 'a secret that all instances of the tests share',
+};
 const person = { name: 'Kari Nordmann', email: 'kari@example.no', password: PASSWORD };
 
 let accounts: TestAccounts;
@@ -16,13 +17,13 @@ beforeEach(async () => {
 });
 afterEach(() => accounts.database.close());
 
-const newToken = async () => tokenOf((await createSetupLink(accounts.database.db, DESK)) ?? '');
+const newToken = async () => tokenOf((await createSetupLink(accounts.database.db, INSTALLATION)) ?? '');
 const setUp = (token: string, change: Partial<typeof person> = {}) =>
   setUpAdministrator(accounts.orm, { ...person, token, ...change });
 const emails = async () => (await listUsers(accounts.orm)).map(({ email }) => email);
 
 test('the link leads to the set-up page of the public address and makes an administrator who can sign in', async () => {
-  const link = await createSetupLink(accounts.database.db, DESK);
+  const link = await createSetupLink(accounts.database.db, INSTALLATION);
   expect(link).toMatch(/^http:\/\/desk\.local:3000\/setup\?token=[\w-]{43}$/);
   expect(await setUp(tokenOf(link ?? ''))).toBe('done');
   expect(await listUsers(accounts.orm)).toMatchObject([{ email: person.email, isAdministrator: true }]);
@@ -32,7 +33,7 @@ test('the link leads to the set-up page of the public address and makes an admin
 test('with an administrator there is no further set-up link, and the used one is void', async () => {
   const token = await newToken();
   await setUp(token);
-  expect(await createSetupLink(accounts.database.db, DESK)).toBeNull();
+  expect(await createSetupLink(accounts.database.db, INSTALLATION)).toBeNull();
   expect(await setUp(token, { email: 'other@example.no' })).toBe('link_invalid');
   expect(await emails()).toEqual([person.email]);
 });
@@ -46,12 +47,16 @@ test('instances that start at once, and a start later, print the one link that i
 });
 
 test.each([
-  ['half its life is over', `update one_time_links set expires_at = now() + interval '11 hours'`, DESK],
-  ['it was made with another secret', 'select', { ...DESK, appSecret: 'another secret of thirty-two characters' }],
-])('a link is replaced, and is void, once %s', async (_, change, desk) => {
+  ['half its life is over', `update one_time_links set expires_at = now() + interval '11 hours'`, INSTALLATION],
+  [
+    'it was made with another secret',
+    'select',
+    { ...INSTALLATION, appSecret: 'another secret of thirty-two characters' },
+  ],
+])('a link is replaced, and is void, once %s', async (_, change, settings) => {
   const older = await newToken();
   await accounts.database.db.pool.query(change);
-  const newer = tokenOf((await createSetupLink(accounts.database.db, desk)) ?? '');
+  const newer = tokenOf((await createSetupLink(accounts.database.db, settings)) ?? '');
   expect(await setUp(older)).toBe('link_invalid');
   expect(await setUp(newer)).toBe('done');
 });
@@ -67,7 +72,7 @@ test('two different valid links make one administrator', async () => {
   expect(await emails()).toHaveLength(1);
 });
 
-test('a wrong link, an expired one and one for something else make nobody', async () => {
+test('a wrong link, an expired one and one for something else make no administrator', async () => {
   const token = await newToken();
   expect(await setUp('a guess')).toBe('link_invalid');
   await accounts.database.db.pool.query('update one_time_links set expires_at = now()');
@@ -87,12 +92,12 @@ test('the token itself is nowhere in the database', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('whoever is locked out gets a link for the first administrator, and before the set-up the set-up link', async () => {
+test('who is locked out gets a link for the first administrator, and before the set-up the set-up link', async () => {
   const { db } = accounts.database;
-  expect(await createRecoveryLink(db, DESK)).toContain('/setup?token=');
+  expect(await createRecoveryLink(db, INSTALLATION)).toContain('/setup?token=');
   await setUp(await newToken());
   await accounts.addClerk('admin');
-  const link = await createRecoveryLink(db, { ...DESK, publicUrl: `${DESK.publicUrl}/` });
+  const link = await createRecoveryLink(db, { ...INSTALLATION, publicUrl: `${INSTALLATION.publicUrl}/` });
   expect(link).toMatch(/^http:\/\/desk\.local:3000\/welcome\?token=/);
   expect(await findLinkOwner(accounts.orm, tokenOf(link ?? ''))).toMatchObject({ email: person.email });
 });

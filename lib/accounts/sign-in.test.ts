@@ -3,9 +3,8 @@ import { signInFailures } from '@/lib/db/account-schema';
 import { listSessions } from '@/lib/db/sessions';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { acceptLink } from './accept-link';
-import { disableClerk } from './clerk-access';
+import { disableClerk, inviteClerk, renewLink } from './clerks';
 import { findSession } from './find-session';
-import { inviteClerk, renewLink } from './invite-clerk';
 import { createKnownDevices } from './known-devices';
 import { type SignInResult, signIn, signInByLink } from './sign-in';
 
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => accounts.database.close());
 
 let lastAddress = 0;
-/** An address nobody used before; the limits of two tests never meet. */
+/** An address that was not used before; the limits of two tests never meet. */
 const freshAddress = () => `10.0.${Math.floor(++lastAddress / 250)}.${lastAddress % 250}`;
 const from = (address: string) => new Headers({ 'x-forwarded-for': address, 'user-agent': 'Test' });
 const atOnce = async () => undefined;
@@ -41,7 +40,7 @@ test('an unknown address, an invited clerk and a wrong password are one answer',
   const { email } = await accounts.addClerk();
   const invited = 'invited@example.no';
   await inviteClerk(accounts.orm, 'practice', { name: 'Ola', email: invited, role: 'user', shopIds: [] });
-  for (const one of [email, invited, 'nobody@example.no']) expect(await wrong(one), one).toBe('wrong');
+  for (const one of [email, invited, 'unknown@example.no']) expect(await wrong(one), one).toBe('wrong');
 });
 
 test('a browser that signed in before gets in at once while strangers guess, any other one reads how long to wait', async () => {
@@ -54,10 +53,10 @@ test('a browser that signed in before gets in at once while strangers guess, any
   expect((await signIn(accounts, { email, password: PASSWORD }, known, atOnce)).kind).toBe('signed_in');
 });
 
-test('what a browser says of itself is believed only when this desk has sealed it', async () => {
+test('what a browser says of itself is believed only when this installation has sealed it', async () => {
   const { email } = await accounts.addClerk();
   const elsewhere = createKnownDevices({
-    appSecret: 'the secret of another desk entirely',
+    appSecret: 'the secret of another installation',
     publicUrl: 'http://localhost',
   });
   const forged = new Headers({ cookie: elsewhere.remember(new Headers(), email).split(';')[0] ?? '' });
@@ -94,7 +93,7 @@ test('that an account is disabled learns only who knows its password', async () 
 });
 
 test('the table of tries names neither people nor addresses', async () => {
-  await wrong('somebody@example.no', '192.0.2.99');
+  await wrong('stranger@example.no', '192.0.2.99');
   const text = JSON.stringify(await accounts.orm.select().from(signInFailures));
-  expect(text).not.toMatch(/somebody|192\.0\.2/);
+  expect(text).not.toMatch(/stranger|192\.0\.2/);
 });

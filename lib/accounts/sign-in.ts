@@ -20,13 +20,13 @@ export type SignInResult =
  * 10). Only who has its password learns that an account is disabled. `headers` are those of the request.
  */
 export async function signIn(
-  desk: AccountService,
+  service: AccountService,
   credentials: Credentials,
   headers: Headers,
   wait?: Wait,
 ): Promise<SignInResult> {
-  const tryer = tryerOf(desk, credentials.email, headers);
-  const result = await slowedCheck(desk.orm, tryer, () => openSession(desk, credentials, headers), wait);
+  const tryer = tryerOf(service, credentials.email, headers);
+  const result = await slowedCheck(service.orm, tryer, () => openSession(service, credentials, headers), wait);
   return result.kind === 'right' ? result.value : result;
 }
 
@@ -35,12 +35,12 @@ export async function signIn(
  * wrong tries are forgotten.
  */
 export async function signInByLink(
-  desk: AccountService,
+  service: AccountService,
   credentials: Credentials,
   headers: Headers,
 ): Promise<SignInResult> {
-  await forgiveTries(desk.orm, tryerOf(desk, credentials.email, headers));
-  return (await openSession(desk, credentials, headers)) ?? { kind: 'wrong' };
+  await forgiveTries(service.orm, tryerOf(service, credentials.email, headers));
+  return (await openSession(service, credentials, headers)) ?? { kind: 'wrong' };
 }
 
 /** Who tries a password in this request. */

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { hostCookie } from '@/lib/host-cookie';
 
 /**
- * The token of a session that this desk once gave out, out of these cookies and by its signature alone: it may have ended since. Null
+ * The token of a session that this installation once gave out, out of these cookies and by its signature alone: it may have ended since. Null
  * for none. For what has to be decided before the database is asked; never an authorisation.
  */
 export function signedSession(cookies: string, settings: { publicUrl: string; appSecret: string }): string | null {

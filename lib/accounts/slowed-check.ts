@@ -24,8 +24,8 @@ const byTheClock: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms
 /**
  * Runs a password check when its turn comes: each wrong password lets the next one for that account, and from that address, wait
  * longer, over all instances (threat 9). Nothing is ever locked. A browser that signed in to the account before has turns of its own, so
- * strangers who guess do not slow its clerk ("device cookies", OWASP). Counted before the check, so that simultaneous calls cannot label
- * through together, and taken back after a right password and where none was looked at. Unknown accounts count like known ones. The
+ * strangers who guess do not slow its clerk ("device cookies", OWASP). Counted before the check, so that simultaneous calls cannot pass
+ * together, and taken back after a right password and where none was looked at. Unknown accounts count like known ones. The
  * check gives null for a wrong password.
  */
 export async function slowedCheck<T>(

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
-import { acceptLink } from '@/lib/accounts/accept-link';
+import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
 import { changeOwnPassword, checkOwnPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
 import {
@@ -14,7 +14,6 @@ import {
 } from '@/lib/accounts/schema';
 import { securityEvent } from '@/lib/accounts/security-event';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
-import { setUpAdministrator } from '@/lib/accounts/set-up-administrator';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import type { TooMany } from '@/lib/accounts/slowed-check';
 import { deleteSession } from '@/lib/db/sessions';

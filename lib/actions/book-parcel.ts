@@ -1,7 +1,7 @@
 'use server';
 
 import { after } from 'next/server';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingRefusal, bookParcel } from '@/lib/bookings/book-parcel';
 import type { Sending } from '@/lib/bookings/dispatch';
 import { againKey } from '@/lib/bookings/form-key';

@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import { after } from 'next/server';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { dispatch } from '@/lib/bookings/dispatch';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';

@@ -1,9 +1,16 @@
 'use server';
 
 import { refresh } from 'next/cache';
-import { type AccessRefusal, changeRole, disableClerk, enableClerk, setClerkShops } from '@/lib/accounts/clerk-access';
-import { inviteClerk, renewLink } from '@/lib/accounts/invite-clerk';
-import { linkAddress } from '@/lib/accounts/link-address';
+import {
+  type AccessRefusal,
+  changeRole,
+  disableClerk,
+  enableClerk,
+  inviteClerk,
+  renewLink,
+  setClerkShops,
+} from '@/lib/accounts/clerks';
+import { linkAddress } from '@/lib/accounts/one-time-link';
 import { clerkSchema, clerkShopsSchema, inviteSchema, roleSchema } from '@/lib/accounts/schema';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { defineAction, fieldRefusal, Refusal } from './define-action';

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { isFromOwnPage } from '@/lib/accounts/own-page';
 import { accessRefused } from '@/lib/accounts/security-event';
 import { issueKey } from '@/lib/i18n/issue-key';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import { type CorrectForm, trackingLines } from '@/lib/bookings/settle-schema';
 import { listAttempts } from '@/lib/db/booking-attempts';

@@ -4,8 +4,8 @@ import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import { deletePreset } from '@/lib/db/parcel-presets';
 import { findAnyShop } from '@/lib/db/shop-settings';
-import { presetSchema } from '@/lib/shops/preset-schema';
 import { savePreset } from '@/lib/shops/save-preset';
+import { presetSchema } from '@/lib/shops/schema';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
 /** Adds or changes a parcel size of a shop. */

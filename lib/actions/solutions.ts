@@ -6,10 +6,8 @@ import { tryCoverage } from '@/lib/coverage/check-coverage';
 import { fetchOnce } from '@/lib/labels/carrier/choose-label';
 import { findNewestLabel } from '@/lib/queries/labels';
 import { expectedNumbers } from '@/lib/queries/prints';
-import { archiveSolution } from '@/lib/shops/archive-solution';
-import { putSolutionFirst } from '@/lib/shops/put-solution-first';
-import { saveSolution } from '@/lib/shops/save-solution';
 import { solutionSchema } from '@/lib/shops/schema';
+import { archiveSolution, putSolutionFirst, saveSolution } from '@/lib/shops/solutions';
 import { defineAction, fieldRefusal, Refusal } from './define-action';
 
 /** Adds or changes a transport solution of a shop. */

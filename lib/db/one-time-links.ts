@@ -45,7 +45,7 @@ export async function findValidLink(orm: Orm, tokenHash: string): Promise<ValidL
   return rows[0] ?? null;
 }
 
-/** Uses the link up; null when it was used before, or it was no longer valid. */
+/** Uses the link up; null when another did so first, or it was no longer valid. */
 export async function consumeLink(orm: Orm, tokenHash: string): Promise<ValidLink | null> {
   const rows = await orm
     .update(oneTimeLinks)

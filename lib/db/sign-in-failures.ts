@@ -21,7 +21,7 @@ const isOver = sql`(${isLong} or ${signInFailures.windowStartedAt} > now() + int
 const turn = sql`case when ${isOver} then now() else greatest(now(), ${signInFailures.nextTryAt}) end`;
 
 /**
- * Counts one try for a subject and gives it its turn, in one statement, so that no number of instances or simultaneous calls can label
+ * Counts one try for a subject and gives it its turn, in one statement, so that no number of instances or simultaneous calls can get
  * past. Turns stand behind one another; a try that would have to wait too long takes none and is not counted.
  */
 export async function takeTurn(orm: Orm, subject: string, slowdown: Slowdown): Promise<Turn> {

@@ -3,7 +3,7 @@ import { and, asc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { accounts, users } from './account-schema';
 import type { Orm } from './connection';
 
-/** A person who may use the desk; `role` is better-auth's word, `admin` for administrators. */
+/** A person who may sign in; `role` is better-auth's word, `admin` for administrators. */
 export type UserRow = Pick<typeof users.$inferSelect, 'id' | 'name' | 'email' | 'createdAt'> & {
   isAdministrator: boolean;
   isDisabled: boolean;
@@ -53,7 +53,7 @@ export async function findFirstAdministrator(orm: Orm): Promise<UserRow | null> 
   return rows[0] ?? null;
 }
 
-/** True when anybody is an administrator, disabled or not. */
+/** True when there is an administrator, disabled or not. */
 export async function hasAdministrator(orm: Orm): Promise<boolean> {
   const rows = await orm.select({ id: users.id }).from(users).where(isAdministrator).limit(1);
   return rows.length > 0;

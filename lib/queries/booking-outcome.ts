@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentOutcome, type UnsavedOutcomes, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import type { Database } from '@/lib/db/connection';

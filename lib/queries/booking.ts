@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import { presentBooking } from '@/lib/bookings/present-booking';

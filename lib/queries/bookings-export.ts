@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/bookings/export-columns';
 import type { ListFilter } from '@/lib/bookings/list-query';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';

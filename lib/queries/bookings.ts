@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingLine, presentLine } from '@/lib/bookings/booking-line';
 import { differences } from '@/lib/bookings/differences';
 import { isNarrowed, type ListFilter, type ListPlace, type ListQuery } from '@/lib/bookings/list-query';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { disableClerk, setClerkShops } from '@/lib/accounts/clerk-access';
-import { inviteClerk } from '@/lib/accounts/invite-clerk';
+import { disableClerk, inviteClerk, setClerkShops } from '@/lib/accounts/clerks';
 import { shopMembers, shops } from '@/lib/db/schema';
 import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
 import { furnishShop } from '@/lib/testing/booking-rows';

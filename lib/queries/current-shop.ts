@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { listPresets } from '@/lib/db/parcel-presets';
 import { listShops, listSolutions, type ShopRow } from '@/lib/db/shops';
 import { readChoice } from '@/lib/host-cookie';

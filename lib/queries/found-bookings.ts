@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { type FoundBooking, type NumberedBooking, presentLine } from '@/lib/bookings/booking-line';
 import { numberSpellings, plainNumber } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';

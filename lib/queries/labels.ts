@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { findStartTimes } from '@/lib/db/booking-attempts';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { findJob } from '@/lib/db/print-jobs';

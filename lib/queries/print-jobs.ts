@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { listFates, listJobLabels } from '@/lib/db/label-prints';
 import { findJob, giveUpJob, type JobScope, listAskedJobs } from '@/lib/db/print-jobs';
 import { listConsignees } from '@/lib/db/visible-bookings';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { findPrinter, listPrinters } from '@/lib/db/network-printers';
 import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/label-formats';
 import type { PrinterChoice, PrinterView } from '@/lib/printing/printer-schema';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { listConsignees } from '@/lib/db/visible-bookings';

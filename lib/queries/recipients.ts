@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingLine } from '@/lib/bookings/booking-line';
 import { searchTerms } from '@/lib/bookings/search-terms';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';

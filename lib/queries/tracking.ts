@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { findNewestNumbered } from '@/lib/db/visible-bookings';
 import type { TrackedNumber } from '@/lib/tracking/links';
 import { type BookingSource, scopeOf } from './bookings';

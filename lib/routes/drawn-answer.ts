@@ -1,6 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { Drawing } from '@/lib/labels/drawing';
 import { labelsOfDrawing } from '@/lib/labels/drawings';

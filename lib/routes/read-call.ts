@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { isFromOwnPage } from '@/lib/accounts/own-page';
 import { accessRefused } from '@/lib/accounts/security-event';
 import { isWithinLimit } from '@/lib/clerk-limits';

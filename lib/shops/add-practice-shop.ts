@@ -4,9 +4,9 @@ import { insertPreset } from '@/lib/db/parcel-presets';
 import { holdShopList, insertShop, listAllShops } from '@/lib/db/shop-settings';
 import { insertSolution } from '@/lib/db/solution-settings';
 import { shopValues } from '@/lib/shops/save-shop';
-import { solutionValues } from '@/lib/shops/save-solution';
+import { solutionValues } from './solutions';
 
-/** What the practice shop and its solutions are called, in the language of whoever adds them. */
+/** What the practice shop and its solutions are called, in the language of the clerk who adds them. */
 export type PracticeNames = {
   shop: string;
   home: string;

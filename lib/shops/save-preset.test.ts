@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deletePreset, listPresets } from '@/lib/db/parcel-presets';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { shopForm } from '@/lib/testing/shop-form';
-import { type PresetForm, presetSchema } from './preset-schema';
 import { savePreset } from './save-preset';
 import { saveShop } from './save-shop';
-import { shopSchema } from './schema';
+import { type PresetForm, presetSchema, shopSchema } from './schema';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { CarrierEnvironment } from '@/lib/db/schema';
 import { insertShop, type ShopValues, updateShop } from '@/lib/db/shop-settings';
 import type { PartyInput } from '@/lib/party-schema';
 import type { Party } from '@/lib/shipment';
-import type { ShopInput } from '@/lib/shops/schema';
+import type { ShopInput } from './schema';
 
 /** Adds or changes a shop of the environment in use and gives its id; null when the one to change is not there. */
 export async function saveShop(

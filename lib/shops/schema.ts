@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isTimeZone } from '@/lib/i18n/time-zone';
-import { MAX_LENGTH, MAX_WEIGHT_GRAMS } from '@/lib/limits';
+import { MAX_LENGTH, MAX_SIDE_CM, MAX_WEIGHT_GRAMS } from '@/lib/limits';
 import { partySchema } from '@/lib/party-schema';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, MAX_TRACKING_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 import { isTrackingTemplate } from '@/lib/tracking/links';
-import { gramsOrNothing } from '@/lib/whole-number';
+import { centimetresOrNothing, gramsOrNothing } from '@/lib/whole-number';
 
 // What an administrator enters about shops, shared by the forms and the actions. Numbers are text until they are read here.
 
@@ -56,7 +56,7 @@ export const solutionSchema = z.object({
    * (docs/architecture.md#the-life-of-a-booking).
    */
   thirdPartyType: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.partyType)),
-  /** What one parcel may weigh; empty where nobody knows. */
+  /** What one parcel may weigh; empty where unknown. */
   maxWeightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),
   labelSource: z.enum(LABEL_SOURCES),
   /** Whether the carrier is asked about addresses before a booking. */
@@ -67,3 +67,28 @@ export type ShopForm = z.input<typeof shopSchema>;
 export type ShopInput = z.output<typeof shopSchema>;
 export type SolutionForm = z.input<typeof solutionSchema>;
 export type SolutionInput = z.output<typeof solutionSchema>;
+
+/** One letter: typed into a field for numbers it can mean nothing but the parcel size. */
+const letter = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.minLength(1),
+  z.refine((typed) => /^\p{L}$/u.test(typed), { params: { key: 'oneLetter' } }),
+);
+
+/** A parcel size of a shop. Without an `id` it is a new one; what is empty is left to the clerk. */
+export const presetSchema = z.object({
+  id: z.nullable(z.uuid()),
+  shopId: z.uuid(),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+  key: letter,
+  weightGrams: gramsOrNothing(MAX_WEIGHT_GRAMS),
+  lengthCm: centimetresOrNothing(MAX_SIDE_CM),
+  widthCm: centimetresOrNothing(MAX_SIDE_CM),
+  heightCm: centimetresOrNothing(MAX_SIDE_CM),
+  contents: z.string().check(z.trim(), z.maxLength(MAX_LENGTH.contents)),
+  isDefault: z.boolean(),
+});
+
+export type PresetForm = z.input<typeof presetSchema>;
+export type PresetInput = z.output<typeof presetSchema>;

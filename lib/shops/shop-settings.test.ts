@@ -4,14 +4,13 @@ import { findAnyShop, listAllShops, setShopArchived } from '@/lib/db/shop-settin
 import { listShops, listSolutions } from '@/lib/db/shops';
 import { setSolutionArchived } from '@/lib/db/solution-settings';
 import { addPracticeShop } from '@/lib/shops/add-practice-shop';
-import { putSolutionFirst } from '@/lib/shops/put-solution-first';
 import { saveShop } from '@/lib/shops/save-shop';
-import { saveSolution } from '@/lib/shops/save-solution';
-import { shopSchema, solutionSchema } from '@/lib/shops/schema';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { shopForm, solutionForm } from '@/lib/testing/shop-form';
+import { shopSchema, solutionSchema } from './schema';
+import { putSolutionFirst, saveSolution } from './solutions';
 
-const administrator = { id: 'anybody', isAdministrator: true };
+const administrator = { id: 'administrator', isAdministrator: true };
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -78,7 +77,7 @@ describe('a shop', () => {
     expect((await findAnyShop(database.db.orm, 'test', id))?.name).toBe('Bergen shop');
   });
 
-  test('that is out of use is offered to nobody, and can come back', async () => {
+  test('that is out of use is not offered, and can come back', async () => {
     const id = await newShop();
     const offered = async () => (await listShops(database.db.orm, administrator, 'test')).some((row) => row.id === id);
     await setShopArchived(database.db.orm, 'test', id, true);

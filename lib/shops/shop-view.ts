@@ -28,7 +28,7 @@ export type SolutionView = {
   name: string;
   kind: SolutionKind;
   thirdPartyType: string | null;
-  /** What one parcel may weigh; null where it was not entered. */
+  /** What one parcel may weigh; null where unknown. */
   maxWeightGrams: number | null;
   labelSource: LabelSource;
   checksAddress: boolean;

@@ -8,14 +8,14 @@ import { findAnyShop } from '@/lib/db/shop-settings';
 import { listSolutions } from '@/lib/db/shops';
 import type { NearbyQuery } from '@/lib/shipment';
 
-type Desk = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment };
+type Dependencies = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment };
 
 /** What was tested, for the words about it; null where nothing could be searched for. */
 export type TestedSearch = { shopNumber: number; solution: string; zipCode: string; city: string };
 
 /** Tests the connection to the carrier as this shop would use it: a token, then one search near its sender. Without a shop the token alone. */
 export async function testShopConnection(
-  { db, carrier, environment }: Desk,
+  { db, carrier, environment }: Dependencies,
   shopId: string | null,
 ): Promise<ConnectionTest & { searched: TestedSearch | null }> {
   const asked = shopId === null ? null : await searchOf(db, environment, shopId);

@@ -2,9 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { acceptLink } from '@/lib/accounts/accept-link';
 import { type AccountService, createAuth } from '@/lib/accounts/auth';
-import { inviteClerk } from '@/lib/accounts/invite-clerk';
+import type { Role } from '@/lib/accounts/clerk';
+import { inviteClerk } from '@/lib/accounts/clerks';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
-import type { Role } from '@/lib/accounts/limits';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** Long enough, and on no list. */

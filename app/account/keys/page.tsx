@@ -4,7 +4,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { requireClerk } from '@/lib/server/session';
 
-/** The keys of the desk, to be changed or switched off (WCAG 2.1.4). */
+/** The keys of Parceldesk, to be changed or switched off (WCAG 2.1.4). */
 export default async function KeysPage() {
   await requireClerk();
   const t = await getTranslations('keys');

@@ -6,7 +6,7 @@ import { listClerks } from '@/lib/queries/clerks';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
 
-/** Everybody who may use the desk. */
+/** All clerks and administrators. */
 export default async function ClerksPage() {
   const { id } = await requireAdministrator();
   const t = await getTranslations('accounts.clerks');

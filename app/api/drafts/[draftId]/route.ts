@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Clerk } from '@/lib/accounts/find-session';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-service';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';

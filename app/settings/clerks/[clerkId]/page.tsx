@@ -1,10 +1,9 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ClerkAccess } from '@/components/accounts/clerk-access';
-import { ClerkStateMark } from '@/components/accounts/clerk-state';
-import { RenewLink } from '@/components/accounts/renew-link';
-import { RoleForm } from '@/components/accounts/role-form';
-import { ShopsForm } from '@/components/accounts/shops-form';
+import { RenewLink } from '@/components/accounts/clerk-link';
+import { RoleForm, ShopsForm } from '@/components/accounts/clerk-rights';
+import { ClerkStateMark } from '@/components/accounts/clerk-table';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { PresetPage } from '@/components/shops/preset-page';
-import { presetValues } from '@/components/shops/preset-values';
+import { presetValues } from '@/components/shops/shop-values';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PresetPage } from '@/components/shops/preset-page';
-import { newPreset } from '@/components/shops/preset-values';
+import { newPreset } from '@/components/shops/shop-values';
 import { findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkAddress } from './link-address';
+import { linkAddress } from './one-time-link';
 
 test.each([
   ['https://desk.example.no', '10.0.0.5:3000', 'https://desk.example.no/welcome?token=x'],

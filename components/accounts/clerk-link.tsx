@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
+import { renewLinkAction } from '@/lib/actions/clerks';
 
 /** A one-time link, shown this once. It takes the focus, so that the next key copies it. */
 export function ReadyLink({ name, link }: { name: string; link: string }) {
@@ -37,5 +39,22 @@ export function ReadyLink({ name, link }: { name: string; link: string }) {
         </div>
       </Notice>
     </div>
+  );
+}
+
+type RenewLinkProps = { clerkId: string; name: string; isInvited: boolean };
+
+/** Makes a new one-time link for a clerk, who lost the first or forgot the password. */
+export function RenewLink({ clerkId, name, isInvited }: RenewLinkProps) {
+  const t = useTranslations('accounts.clerks.link');
+  const [link, setLink] = useState<string>();
+  if (link) return <ReadyLink name={name} link={link} />;
+  return (
+    <>
+      <p className="mb-2 text-muted">{t(isInvited ? 'newText' : 'resetText')}</p>
+      <ActionButton id="renew-link" action={() => renewLinkAction({ clerkId })} onDone={setLink}>
+        {t('make')}
+      </ActionButton>
+    </>
   );
 }

@@ -2,10 +2,17 @@ import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { lockShop } from '@/lib/db/shop-settings';
-import { insertSolution, listAllSolutions, type SolutionValues, updateSolution } from '@/lib/db/solution-settings';
-import type { SolutionInput } from '@/lib/shops/schema';
+import { listSolutions } from '@/lib/db/shops';
+import {
+  insertSolution,
+  listAllSolutions,
+  type SolutionValues,
+  setSolutionArchived,
+  updateSolution,
+} from '@/lib/db/solution-settings';
+import type { SolutionInput } from './schema';
 
-export type SolutionSaved = 'saved' | 'return_stays' | 'gone';
+type SolutionSaved = 'saved' | 'return_stays' | 'gone';
 
 /**
  * Adds a transport solution behind the others of its shop, or changes one. Whether it brings parcels back stays as it is: a form that is
@@ -38,4 +45,30 @@ export function solutionValues(input: Omit<SolutionInput, 'id' | 'shopId'>): Sol
   // A return comes from the address that is typed.
   const checksAddress = kind !== 'return' && input.checksAddress;
   return { name, carrierSolutionId, kind, thirdPartyType, maxWeightGrams, labelSource, checksAddress };
+}
+
+/** Takes a transport solution out of use or back into it. False when shop or solution are not there. */
+export function archiveSolution(
+  db: Database,
+  environment: CarrierEnvironment,
+  { shopId, solutionId, archived }: { shopId: string; solutionId: string; archived: boolean },
+): Promise<boolean> {
+  return db.orm.transaction(async (tx) => {
+    if (!(await lockShop(tx, environment, shopId))) return false;
+    return setSolutionArchived(tx, shopId, solutionId, archived);
+  });
+}
+
+/** Puts a transport solution first, which makes it the one a new booking starts with. False when it is not there. */
+export function putSolutionFirst(
+  db: Database,
+  environment: CarrierEnvironment,
+  shopId: string,
+  solutionId: string,
+): Promise<boolean> {
+  return db.orm.transaction(async (tx) => {
+    if (!(await lockShop(tx, environment, shopId))) return false;
+    const [first] = await listSolutions(tx, shopId);
+    return updateSolution(tx, shopId, solutionId, { position: (first?.position ?? 1) - 1 });
+  });
 }

@@ -1,4 +1,4 @@
-// Sizes and words of accounts. Pure and small: forms take them along with their first load.
+// Sizes and words of accounts. Small, since forms load it with their page.
 
 /** Long rather than intricate: no rules about which characters (OWASP ASVS 6.2.1 to 6.2.5). */
 export const MIN_PASSWORD_LENGTH = 12;
@@ -9,3 +9,6 @@ export const MAX_NAME_LENGTH = 80;
 export const ROLES = ['user', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
+
+/** The clerk who is signed in, administrators too. */
+export type Clerk = { id: string; name: string; email: string; isAdministrator: boolean };
