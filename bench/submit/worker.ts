@@ -24,9 +24,7 @@ const { openOutcomeJournal } = (await load(
   'lib/bookings/outcome-journal.ts',
 )) as typeof import('@/lib/bookings/outcome-journal');
 const { createSeal } = (await load('lib/seal.ts')) as typeof import('@/lib/seal');
-const { findOutcomeByFormKey } = (await load(
-  'lib/queries/booking-outcome.ts',
-)) as typeof import('@/lib/queries/booking-outcome');
+const { findOutcomeByFormKey } = (await load('lib/queries/booking.ts')) as typeof import('@/lib/queries/booking');
 const { rememberOnceBooked } = (await load(
   'lib/recipients/remember-recipient.ts',
 )) as typeof import('@/lib/recipients/remember-recipient');

@@ -2,8 +2,7 @@
 
 import { type ComponentProps, useState } from 'react';
 import { DENSITY_COOKIE, type Density, isTheme, THEME_COOKIE, type Theme } from '@/components/shell/look';
-import { Radio } from '@/components/ui/radio';
-import { RadioGroup } from '@/components/ui/radio-group';
+import { Radio, RadioGroup } from '@/components/ui/radio';
 
 export type LookChoicesProps = {
   theme: ComponentProps<typeof ThemeChoice>;

@@ -2,7 +2,6 @@
 
 import { type ComponentProps, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { copyText } from '@/components/ui/copy-text';
 
 const CONFIRMED_MS = 2000;
 
@@ -34,4 +33,36 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, ...button }:
       </span>
     </>
   );
+}
+
+/**
+ * Puts a text on the clipboard; true when it is there. Over a plain http address browsers offer no `navigator.clipboard`
+ * (docs/architecture.md#plain-http), so a hidden field is selected instead.
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  // Inside an open dialog the rest of the page cannot be selected.
+  (focused?.closest('dialog') ?? document.body).append(field);
+  field.select();
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
 }

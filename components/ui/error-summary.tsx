@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { fieldLabel } from '@/components/ui/field-label';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/mark-shape';
 
@@ -79,4 +78,16 @@ function SummaryLink({ field, text }: { field: string; text: string }) {
     return () => watcher.disconnect();
   }, [field]);
   return <FieldLink field={field}>{label ? `${label}: ${text}` : text}</FieldLink>;
+}
+
+/**
+ * What stands above a field of the page, by the field's id: the words of its label, or of its group's legend, without the mark
+ * beside them. Empty where the field is not shown.
+ */
+function fieldLabel(id: string): string {
+  const control = document.getElementById(id);
+  const isLabelled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+  const label =
+    isLabelled || control instanceof HTMLTextAreaElement ? control.labels?.[0] : control?.querySelector('legend');
+  return label?.firstChild?.textContent ?? '';
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { FieldError } from '@/components/ui/field-error';
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & { name: string; value: string; label: ReactNode };
 
@@ -9,5 +10,55 @@ export function Radio({ label, className = '', ...input }: RadioProps) {
       <input {...input} type="radio" className="size-4 shrink-0 accent-accent-fill" />
       <span>{label}</span>
     </label>
+  );
+}
+
+type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
+  name: string;
+  value: string;
+  title: ReactNode;
+  /** Read with the title; what belongs to the choice but is no part of its name. */
+  details?: ReactNode;
+};
+
+/** One choice with more to read than a line; the chosen one carries a mark, a frame and a ground. */
+export function RadioCard({ title, details, className = '', ...input }: RadioCardProps) {
+  return (
+    <label
+      className={`flex gap-2 rounded border border-hairline bg-raised p-2 hover:border-frame has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus ${className}`}
+    >
+      <input {...input} type="radio" className="mt-0.5 size-4 shrink-0 accent-accent-fill outline-none" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{title}</span>
+        {details ? <span className="block text-sm text-muted">{details}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+type RadioGroupProps = {
+  /** Path in the form; the group's id, to which a summary links. */
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Several choices of which one holds; its children are `Radio` or `RadioCard`. */
+export function RadioGroup({ name, legend, hint, error, className = '', children }: RadioGroupProps) {
+  const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset id={name} tabIndex={-1} aria-describedby={described || undefined} className={`min-w-0 ${className}`}>
+      <legend className="mb-0.5 text-sm font-medium">{legend}</legend>
+      {hint ? (
+        <p id={`${name}-hint`} className="mb-1 text-sm text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
   );
 }

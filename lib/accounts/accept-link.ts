@@ -1,8 +1,6 @@
 import 'server-only';
-import { changeAccounts } from '@/lib/db/account-changes';
+import { changeAccounts, consumeLink, findValidLink, setPasswordHash } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
-import { setPasswordHash } from '@/lib/db/credentials';
-import { consumeLink, findValidLink } from '@/lib/db/one-time-links';
 import { deleteSessionsOf } from '@/lib/db/sessions';
 import { findUser, hasAdministrator, insertUser, type UserRow } from '@/lib/db/users';
 import { hashToken } from './one-time-link';

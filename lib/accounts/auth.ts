@@ -5,7 +5,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/clerk';
 import type { KnownDevices } from '@/lib/accounts/known-devices';
 import { hashPassword, verifyPassword } from '@/lib/accounts/passwords';
 import { SESSION_SECONDS } from '@/lib/accounts/session-life';
-import { accountTables } from '@/lib/db/account-tables';
+import { accountTables } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
 import { hostCookie } from '@/lib/host-cookie';
 

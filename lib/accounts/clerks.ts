@@ -1,7 +1,6 @@
 import 'server-only';
-import { changeAccounts } from '@/lib/db/account-changes';
+import { changeAccounts, voidLinksOf } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
-import { voidLinksOf } from '@/lib/db/one-time-links';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { deleteSessionsOf } from '@/lib/db/sessions';
 import { setMemberships } from '@/lib/db/shop-members';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { changeAccounts } from '@/lib/db/account-changes';
+import { changeAccounts, findSetUpLinks, insertLink, type LinkPurpose, voidLinksOf } from '@/lib/db/accounts';
 import type { Database, Orm } from '@/lib/db/connection';
-import { findSetUpLinks, insertLink, type LinkPurpose, voidLinksOf } from '@/lib/db/one-time-links';
 import { findFirstAdministrator, hasAdministrator } from '@/lib/db/users';
 import { isLoopback } from '@/lib/http/own-hosts';
 import { createSeal } from '@/lib/seal';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { insertLink } from '@/lib/db/one-time-links';
+import { insertLink } from '@/lib/db/accounts';
 import { listUsers } from '@/lib/db/users';
 import { openAccounts, PASSWORD, type TestAccounts, tokenOf } from '@/lib/testing/accounts';
 import { findLinkOwner, setUpAdministrator } from './accept-link';

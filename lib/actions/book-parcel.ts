@@ -10,7 +10,7 @@ import { bookingSchema } from '@/lib/bookings/schema';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import type { BookingRow } from '@/lib/db/bookings';
 import { wantsCarrierLabel } from '@/lib/db/carrier-labels';
-import { findOutcomeByFormKey } from '@/lib/queries/booking-outcome';
+import { findOutcomeByFormKey } from '@/lib/queries/booking';
 import { findPrint } from '@/lib/queries/prints';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import type { Server } from '@/lib/server/server';

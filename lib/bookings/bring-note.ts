@@ -1,8 +1,7 @@
 import 'server-only';
 import type { VoidEntry } from '@/lib/db/booking-voids';
 import type { Database, Orm } from '@/lib/db/connection';
-import { lackedRow } from '@/lib/db/restored-bookings';
-import { restoreVoid } from '@/lib/db/restored-voids';
+import { lackedRow, restoreVoid } from '@/lib/db/journal';
 import { findUser } from '@/lib/db/users';
 import type { Seal } from '@/lib/seal';
 import type { JournalLine, NoteKind } from './journal-line';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { isMarkKnown } from '@/lib/db/epochs';
+import { isMarkKnown } from '@/lib/db/instance';
 import type { Log } from '@/lib/log';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openEpoch, tick } from './database-epoch';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/db/connection';
-import { beginEpoch, tickEpoch } from '@/lib/db/epochs';
+import { beginEpoch, tickEpoch } from '@/lib/db/instance';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 

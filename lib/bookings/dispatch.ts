@@ -7,7 +7,7 @@ import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
 import { type BookingRow, claimForSending, insertBooking, type NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
-import { restoreBooking } from '@/lib/db/restored-bookings';
+import { restoreBooking } from '@/lib/db/journal';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
 import { giveUpKey } from './form-key';

@@ -2,8 +2,8 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
-import { isMarkKnown } from '@/lib/db/epochs';
 import { findKeyUse, giveUpFormKey } from '@/lib/db/form-keys';
+import { isMarkKnown } from '@/lib/db/instance';
 import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
 import { isWritten, type NoteKeeper } from './outcome-journal';
 

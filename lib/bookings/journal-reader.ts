@@ -1,7 +1,7 @@
 import 'server-only';
 import { basename } from 'node:path';
 import { steadyNow } from '@/lib/carrier/clock';
-import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal-places';
+import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal';
 import type { Log } from '@/lib/log';
 import { repeat } from '@/lib/repeat';
 import type { Restorer } from './bring-back';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Lacking } from '@/lib/db/restored-bookings';
+import type { Lacking } from '@/lib/db/journal';
 import type { JournalLine } from './journal-line';
 
 /**

@@ -8,8 +8,7 @@ import { insertSolution } from '@/lib/db/solution-settings';
 import { answerItem, answerParty, bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { findBookingView } from './booking';
-import { findOutcomeByFormKey } from './booking-outcome';
+import { findBookingView, findOutcomeByFormKey } from './booking';
 
 type Shop = Awaited<ReturnType<typeof furnishShop>>;
 

@@ -3,16 +3,19 @@ import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import { againKey, findFreshKey } from '@/lib/bookings/form-key';
+import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentBooking } from '@/lib/bookings/present-booking';
+import { presentOutcome, type UnsavedOutcomes, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { listVoids } from '@/lib/db/booking-voids';
+import type { Database } from '@/lib/db/connection';
 import { listPrints } from '@/lib/db/label-prints';
 import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
 import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
 import { findAnyShop } from '@/lib/db/shop-settings';
-import { listSolutions } from '@/lib/db/shops';
-import { findAnswerContext, findVisibleBooking } from '@/lib/db/visible-bookings';
+import { listSolutions, worksFor } from '@/lib/db/shops';
+import { findAnswerContext, findPress, findVisibleBooking } from '@/lib/db/visible-bookings';
 import type { Env } from '@/lib/env';
 import { presentTracking } from '@/lib/tracking/tracking-view';
 import { type BookingSource, scopeOf } from './bookings';
@@ -51,4 +54,32 @@ export async function findBookingView(
       ...correction,
     })),
   };
+}
+
+/** What became of the clerk's own press of *Book* under that form key, or null when nothing is on disk. */
+export async function findOutcomeByFormKey(
+  db: Database,
+  clerk: Clerk,
+  formKey: string,
+): Promise<BookingOutcomeView | null> {
+  const press = await findPress(db.orm, clerk.id, formKey);
+  return press && presentOutcome(press.booking, press.attempt, press.context);
+}
+
+/**
+ * The same for a page that follows its press, with what this process knows and the disk does not hold yet. `not_yours`
+ * once the clerk no longer works for the booking's shop.
+ */
+export async function followOutcome(
+  { db, unsaved }: { db: Database; unsaved: UnsavedOutcomes },
+  clerk: Clerk,
+  formKey: string,
+): Promise<BookingOutcomeView | 'not_yours' | null> {
+  const press = await findPress(db.orm, clerk.id, formKey);
+  if (!press) return null;
+  const { booking, attempt, context } = press;
+  if (!(await worksFor(db.orm, clerk, booking.shopId))) return 'not_yours';
+  const isOpen = booking.state === 'sending' || booking.state === 'unknown';
+  const known = isOpen ? unsavedOutcome(booking, unsaved.get(booking.id)?.outcome ?? null) : null;
+  return known ?? presentOutcome(booking, attempt, context);
 }

@@ -6,8 +6,7 @@ import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { readCsv } from '@/lib/testing/read-csv';
-import { findBookingPage } from './bookings';
-import { exportBookings } from './bookings-export';
+import { exportBookings, findBookingPage } from './bookings';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,8 +2,10 @@ import 'server-only';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingLine, presentLine } from '@/lib/bookings/booking-line';
 import { differences } from '@/lib/bookings/differences';
+import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/bookings/export-columns';
 import { isNarrowed, type ListFilter, type ListPlace, type ListQuery } from '@/lib/bookings/list-query';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
+import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
   type ClerkName,
@@ -13,6 +15,8 @@ import {
   listBookingClerks,
   listBookings,
   listPrintable,
+  type PageKey,
+  readBookings,
 } from '@/lib/db/booking-list';
 import type { Database, Orm } from '@/lib/db/connection';
 import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
@@ -145,4 +149,36 @@ export async function bookingFilter(
   const numbers = numberSpellings(filter.search);
   const isWhole = numbers.length > 0 && (await isNumberOfBooking(db.orm, scope, numbers));
   return isWhole ? { ...narrowed, terms: [], numbers } : { ...narrowed, terms: searchTerms(filter.search) };
+}
+
+/** Everything in the file that depends on the clerk and on their spreadsheet. */
+export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string>; separator: Separator };
+
+const BOOKINGS_PER_READ = 500;
+
+/**
+ * The filtered list as CSV, newest first, in pieces of a few hundred bookings: no list is too long for memory, and no transaction
+ * stands open while a slow browser takes it.
+ */
+export async function* exportBookings(
+  source: BookingSource,
+  clerk: Clerk,
+  filter: ListFilter,
+  words: ExportTexts,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK +
+    csvRecord(
+      EXPORT_COLUMNS.map((column) => words.columns[column]),
+      words.separator,
+    );
+  const scope = scopeOf(source, clerk);
+  const found = await bookingFilter(source, scope, filter, words.timeZone);
+  let key: PageKey = 'newest';
+  for (;;) {
+    const rows = await readBookings(source.db.orm, scope, found, key, BOOKINGS_PER_READ);
+    if (rows.length > 0) yield rows.map((row) => csvRecord(exportValues(row, words), words.separator)).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < BOOKINGS_PER_READ) return;
+    key = { before: last.number };
+  }
 }

@@ -1,10 +1,14 @@
 import 'server-only';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { listPresets } from '@/lib/db/parcel-presets';
 import { listSearchAnswers } from '@/lib/db/search-answers';
 import { findAnyShop, listAllShops } from '@/lib/db/shop-settings';
 import { listAllSolutions } from '@/lib/db/solution-settings';
+import { findNewestNumbered } from '@/lib/db/visible-bookings';
 import type { Server } from '@/lib/server/server';
 import { presentShop, type ShopView } from '@/lib/shops/shop-view';
+import type { TrackedNumber } from '@/lib/tracking/links';
+import { type BookingSource, scopeOf } from './bookings';
 
 /** A line of the list of shops in the settings. */
 export type ShopLine = {
@@ -48,4 +52,14 @@ export async function searchAnswersAsJson({ db, env }: Pick<Server, 'db' | 'env'
 /** An address can hold anything; PostgreSQL refuses what is no UUID. */
 function isUuid(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+}
+
+/** The numbers under which the newest booking of a shop is tracked; null where there is none yet. */
+export async function findNewestNumbers(
+  source: BookingSource,
+  clerk: Clerk,
+  shopId: string,
+): Promise<Record<TrackedNumber, string> | null> {
+  const newest = await findNewestNumbered(source.db.orm, scopeOf(source, clerk), shopId);
+  return newest ? { shipment: newest.shipmentId ?? '', parcel: newest.trackingReferences[0] ?? '' } : null;
 }

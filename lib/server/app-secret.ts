@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { keepSecretMark, replaceSecretMark } from '@/lib/db/app-secret-mark';
 import type { Orm } from '@/lib/db/connection';
+import { keepSecretMark, replaceSecretMark } from '@/lib/db/instance';
 import type { Env } from '@/lib/env';
 import type { Fault } from '@/lib/read-settings.mjs';
 import { createSeal } from '@/lib/seal';

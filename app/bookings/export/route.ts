@@ -3,7 +3,7 @@ import { securityEvent } from '@/lib/accounts/security-event';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES, LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';
-import { type ExportTexts, exportBookings } from '@/lib/queries/bookings-export';
+import { type ExportTexts, exportBookings } from '@/lib/queries/bookings';
 import { shopZone } from '@/lib/queries/current-shop';
 import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';

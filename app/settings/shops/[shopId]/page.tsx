@@ -13,8 +13,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { archiveShopAction } from '@/lib/actions/shops';
 import { countryNames } from '@/lib/i18n/country-names';
-import { findShopSettings } from '@/lib/queries/shops';
-import { findNewestNumbers } from '@/lib/queries/tracking';
+import { findNewestNumbers, findShopSettings } from '@/lib/queries/shops';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accessRefused } from '@/lib/accounts/security-event';
 import { againKey, concludePress } from '@/lib/bookings/form-key';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
-import { followOutcome } from '@/lib/queries/booking-outcome';
+import { followOutcome } from '@/lib/queries/booking';
 import { admitCall, answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';

@@ -1,6 +1,7 @@
 import 'server-only';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { oneTimeLinks } from './account-schema';
+import { accounts, oneTimeLinks, sessions, users, verifications } from './account-schema';
 import type { Orm } from './connection';
 
 export type LinkPurpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
@@ -53,4 +54,42 @@ export async function consumeLink(orm: Orm, tokenHash: string): Promise<ValidLin
     .where(isValid(tokenHash))
     .returning({ purpose: oneTimeLinks.purpose, userId: oneTimeLinks.userId });
   return rows[0] ?? null;
+}
+
+/** How better-auth calls an account that is a password. */
+const PROVIDER = 'credential';
+
+/** Gives a person their password; `hash` as `lib/accounts/passwords` makes it. To be called within `changeAccounts`. */
+export async function setPasswordHash(orm: Orm, userId: string, hash: string): Promise<void> {
+  const changed = await orm
+    .update(accounts)
+    .set({ password: hash, updatedAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, PROVIDER)))
+    .returning({ id: accounts.id });
+  if (changed.length > 0) return;
+  const id = crypto.randomUUID();
+  await orm.insert(accounts).values({ id, accountId: userId, userId, providerId: PROVIDER, password: hash });
+}
+
+// Any constant will do, as long as no other lock of Parceldesk has it.
+const ACCOUNTS_LOCK = 7_224_317;
+
+/**
+ * Runs a change of accounts alone, over all instances: "is there an administrator?" and what follows from the answer are one step
+ * (OWASP ASVS 15.4.2). Such changes are rare, so one lock serves them all.
+ */
+export function changeAccounts<T>(orm: Orm, change: (orm: Orm) => Promise<T>): Promise<T> {
+  return orm.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+    return change(transaction);
+  });
+}
+
+/** Our tables of sessions and passwords as better-auth reads and writes them. */
+export function accountTables(orm: Orm) {
+  return drizzleAdapter(orm, {
+    provider: 'pg',
+    transaction: true,
+    schema: { user: users, session: sessions, account: accounts, verification: verifications },
+  });
 }
