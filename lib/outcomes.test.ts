@@ -26,7 +26,7 @@ it.each(['booked', 'not_booked'] as const)('an unknown booking settled as %s is 
   expect(bookingState([{ ...unknown, settledAs }, unknown])).toBe('unknown');
 });
 
-it('a late "booked" is the truth once somebody took note of it', () => {
+it('a late "booked" is the truth once a clerk took note of it', () => {
   const closed = { ...unknown, settledAs: 'not_booked', conflictClosedAt: new Date() } as const;
   expect(bookingState([closed])).toBe('booked');
 });

@@ -29,7 +29,7 @@ const startCarrier = () =>
   startRawCarrier({ [TOKEN_PATH]: givesTokens, [BOOKING_PATH]: answers(200, fullBookingAnswer) });
 
 /** A database that is down. */
-const nowhere = () => connect('postgresql://nobody:nothing@127.0.0.1:1/none');
+const nowhere = () => connect('postgresql://stranger:nothing@127.0.0.1:1/none');
 
 it('without the database no token is asked for, and nothing is sent; the log says so once (T-10)', async () => {
   const carrier = await startCarrier();
