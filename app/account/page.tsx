@@ -4,7 +4,7 @@ import { SessionList } from '@/components/accounts/session-list';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { listOwnSessions } from '@/lib/queries/clerks';
+import { listOwnSessions } from '@/lib/queries/accounts';
 import { requireClerk } from '@/lib/server/session';
 
 /** What belongs to the clerk alone: the password, and where they are signed in. */

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { Notice } from '@/components/ui/notice';
 import { disableClerkAction, enableClerkAction } from '@/lib/actions/clerks';
-import type { ClerkLine } from '@/lib/queries/clerks';
+import type { ClerkLine } from '@/lib/queries/accounts';
 
 /** Shuts a clerk out at once, or lets them in again. */
 export async function ClerkAccess({ clerk: { id: clerkId, name, state } }: { clerk: ClerkLine }) {

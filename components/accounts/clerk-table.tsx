@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { MarkShape, type MarkTone } from '@/components/ui/mark-shape';
-import type { ClerkLine, ClerkState } from '@/lib/queries/clerks';
+import type { ClerkLine, ClerkState } from '@/lib/queries/accounts';
 
 const COLUMNS = ['clerk', 'role', 'shops', 'state'] as const;
 

@@ -1,6 +1,6 @@
 import { getFormatter, getTranslations } from 'next-intl/server';
 import { EndSession } from '@/components/accounts/end-session';
-import type { OwnSession } from '@/lib/queries/clerks';
+import type { OwnSession } from '@/lib/queries/accounts';
 
 /** The browsers a clerk is signed in with; every one but this can be signed out from here. */
 export async function SessionList({ sessions, email }: { sessions: OwnSession[]; email: string }) {

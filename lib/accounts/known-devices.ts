@@ -6,7 +6,7 @@ import { hostCookie } from '@/lib/host-cookie';
 import { createSeal } from '@/lib/seal';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** More people than share the computer of a shipping desk. */
+/** More people than share one computer. */
 const MOST_ACCOUNTS = 20;
 
 const remembered = z.object({ id: z.uuid(), accounts: z.array(z.string()) });

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { ClerkTable } from '@/components/accounts/clerk-table';
 import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
-import { listClerks } from '@/lib/queries/clerks';
+import { listClerks } from '@/lib/queries/accounts';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';
 

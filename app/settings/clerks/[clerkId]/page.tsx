@@ -7,7 +7,7 @@ import { ClerkStateMark } from '@/components/accounts/clerk-table';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
-import { findClerkLine } from '@/lib/queries/clerks';
+import { findClerkLine } from '@/lib/queries/accounts';
 import { shopsOf } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
 import { requireAdministrator } from '@/lib/server/session';

@@ -4,7 +4,7 @@ import { disableClerk, inviteClerk, setClerkShops } from '@/lib/accounts/clerks'
 import { shopMembers, shops } from '@/lib/db/schema';
 import { openAccounts, type TestAccounts } from '@/lib/testing/accounts';
 import { furnishShop } from '@/lib/testing/booking-rows';
-import { findClerkLine, listClerks } from './clerks';
+import { findClerkLine, listClerks } from './accounts';
 
 let accounts: TestAccounts;
 let oslo: string;
