@@ -1,18 +1,17 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
-import { Begun, type History } from '@/lib/testing/booking-model/begun';
 import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
-import { checkEnd, watchCommits } from '@/lib/testing/booking-model/laws';
-import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-storage';
+import { BegunCommand, checkEnd, type History, watchCommits } from '@/lib/testing/booking-model/laws';
+import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-database';
 import { type ModelDesk, openModelDesk } from '@/lib/testing/booking-model/model-desk';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { sweepOverdue } from './sweep';
 
-vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-bookings'));
-vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-form-keys'));
-vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-attempts'));
-vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-settlements'));
-vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-shops'));
+vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-statements'));
 
 const TICKS = [1, 59, 60, 61, 120];
 
@@ -48,7 +47,7 @@ it(
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
-        fc.commands([anyCommand(TICKS).map((command) => new Begun(command))], { maxCommands: 60, size: 'max' }),
+        fc.commands([anyCommand(TICKS).map((command) => new BegunCommand(command))], { maxCommands: 60, size: 'max' }),
         async (scheduler, commands) => {
           for (const { command, result } of await runInterleaved(scheduler, commands))
             results.add(`${command.kind}: ${result}`);

@@ -2,12 +2,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookings, formKeys } from '@/lib/db/schema';
-import { Begun, type History } from '@/lib/testing/booking-model/begun';
 import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
-import { checkEnd } from '@/lib/testing/booking-model/laws';
+import { BegunCommand, checkEnd, type History } from '@/lib/testing/booking-model/laws';
 import { type ModelStorage, openModelDesk } from '@/lib/testing/booking-model/model-desk';
-import { emptyModel } from '@/lib/testing/booking-model/plain-model';
-import { StepByStep } from '@/lib/testing/booking-model/step-by-step';
+import { AwaitedCommand, emptyModel } from '@/lib/testing/booking-model/plain-model';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 
@@ -46,7 +44,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([anyCommand(TICKS).map((command) => new StepByStep(command, new Set()))], {
+        fc.commands([anyCommand(TICKS).map((command) => new AwaitedCommand(command, new Set()))], {
           maxCommands: 60,
           size: 'max',
         }),
@@ -77,7 +75,7 @@ it(
           const { real, requests } = await openEmptyDesk();
           const history: History = [];
           for (const atOnce of rounds) {
-            for (const command of atOnce) void new Begun(command).run(history, real);
+            for (const command of atOnce) void new BegunCommand(command).run(history, real);
             await Promise.all(history.map(({ done }) => done));
           }
           await real.perform({ kind: 'tick', seconds: 1_000 });

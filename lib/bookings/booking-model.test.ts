@@ -1,17 +1,16 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { anyCommand } from '@/lib/testing/booking-model/commands';
-import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-storage';
+import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-database';
 import { openModelDesk } from '@/lib/testing/booking-model/model-desk';
-import { emptyModel } from '@/lib/testing/booking-model/plain-model';
-import { type Course, StepByStep } from '@/lib/testing/booking-model/step-by-step';
+import { AwaitedCommand, type Course, emptyModel } from '@/lib/testing/booking-model/plain-model';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 
-vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-bookings'));
-vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-form-keys'));
-vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-attempts'));
-vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-settlements'));
-vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-shops'));
+vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/settlements', () => import('@/lib/testing/booking-model/memory-statements'));
+vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-statements'));
 
 /** To the second where something ends, and beyond. */
 const TICKS = [1, 59, 60, 61];
@@ -22,7 +21,7 @@ it(
     const course: Course = new Set();
     await fc.assert(
       fc.asyncProperty(
-        fc.commands([anyCommand(TICKS).map((command) => new StepByStep(command, course))], {
+        fc.commands([anyCommand(TICKS).map((command) => new AwaitedCommand(command, course))], {
           maxCommands: 60,
           size: 'max',
         }),

@@ -1,14 +1,42 @@
 import 'server-only';
 import { deepEqual, ok } from 'node:assert/strict';
+import type fc from 'fast-check';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
 import { bookingState } from '@/lib/outcomes';
-import type { History } from './begun';
-import { FORMS } from './commands';
+import { type Command, FORMS } from './commands';
 import type { Committed, KeyRow } from './memory-database';
-import type { SeenBooking } from './plain-model';
+import type { ModelDesk } from './model-desk';
+import type { CommandResult, SeenBooking } from './plain-model';
 
 // What holds however commands come in between each other (docs/architecture.md#the-life-of-a-booking; docs/reliability.md#kill-runs).
+
+/** Each command with its result; undefined where its process died first. `done` ends with it, and never rejects. */
+export type History = { command: Command; result: CommandResult | undefined; done: Promise<void> }[];
+
+/** A command that is begun and not waited for, so that whatever is begun next may come in between. */
+export class BegunCommand implements fc.AsyncCommand<History, ModelDesk> {
+  readonly command: Command;
+  constructor(command: Command) {
+    this.command = command;
+  }
+  check(): boolean {
+    return true;
+  }
+  async run(history: History, desk: ModelDesk): Promise<void> {
+    const done = desk.perform(this.command).then(
+      (result) => {
+        entry.result = result;
+      },
+      (error: unknown) => void desk.unexpectedErrors.push(error),
+    );
+    const entry: History[number] = { command: this.command, result: undefined, done };
+    history.push(entry);
+  }
+  toString(): string {
+    return JSON.stringify(this.command);
+  }
+}
 
 /** Where a booking may go from where it stands. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
-import type { Orm } from '@/lib/db/connection';
+import type { Database, Orm } from '@/lib/db/connection';
 import type { formKeys } from '@/lib/db/schema';
+import type { ModelPlace, ModelStorage } from './model-desk';
 
 // The tables of a booking in memory, by PostgreSQL's rules at "read committed": a writer locks what it writes until its
 // transaction ends, who wants the same row waits and looks at it again, and what is not committed is seen by no other transaction.
@@ -46,7 +47,7 @@ export const memoryOf = (orm: Orm): MemoryOrm => orm as unknown as MemoryOrm;
  * A database that several processes connect to. `pace` is awaited before each statement and each commit, so that a scheduler can
  * interleave them; `committed` hears of every commit in order.
  */
-export function memoryDatabase(
+function memoryDatabase(
   pace: (what: string) => Promise<void>,
   committed: (changes: Committed[]) => void = () => undefined,
 ) {
@@ -193,5 +194,27 @@ export function memoryDatabase(
     pass: (seconds: number) => {
       now += seconds;
     },
+  };
+}
+
+/** A clerk at the one shop there is in memory. */
+export const PLACE: ModelPlace = {
+  clerk: { id: 'kari', isAdministrator: false },
+  shopId: '00000000-0000-4000-8000-000000000016',
+  solutionId: '00000000-0000-4000-8000-000000000002',
+};
+
+/** A database in memory for the modelled desk; `pace` and `committed` as there. */
+export function memoryStorage(
+  pace: (what: string) => Promise<void> = async () => undefined,
+  committed?: (changes: Committed[]) => void,
+): ModelStorage {
+  const { connect, pass } = memoryDatabase(pace, committed);
+  return {
+    connect: () => {
+      const { orm, kill } = connect();
+      return { db: { orm } as unknown as Database, kill };
+    },
+    pass: async (seconds) => pass(seconds),
   };
 }

@@ -1,5 +1,8 @@
 import 'server-only';
-import type { CarrierWord, Command, Death } from './commands';
+import { deepEqual } from 'node:assert/strict';
+import type fc from 'fast-check';
+import { type CarrierWord, type Command, type Death, FORMS } from './commands';
+import type { ModelDesk } from './model-desk';
 
 // The life of a booking (docs/architecture.md#the-life-of-a-booking) once more, as plainly as it can be: the rules of a booking without a
 // database, a carrier or a second process.
@@ -14,12 +17,12 @@ export type CommandResult = string | boolean | number | null;
 type ModelBooking = SeenBooking & { input: string; deadline: number; waits: number | null };
 
 /** The clock in seconds, the bookings by form key, and the form keys that were given up. */
-export type PlainModel = { now: number; bookings: Map<number, ModelBooking>; givenUp: Set<number> };
+type PlainModel = { now: number; bookings: Map<number, ModelBooking>; givenUp: Set<number> };
 
 export const emptyModel = (): PlainModel => ({ now: 0, bookings: new Map(), givenUp: new Set() });
 
 /** What stands on disk by the model. */
-export function seenByModel({ bookings }: PlainModel, form: number): SeenBooking | null {
+function seenByModel({ bookings }: PlainModel, form: number): SeenBooking | null {
   const booking = bookings.get(form);
   if (!booking) return null;
   const { state, attempts, hasConflict, isBooked } = booking;
@@ -30,7 +33,7 @@ const ATTEMPT_SECONDS = 60;
 const SURE_AFTER_SECONDS = 60;
 
 /** Runs the command on the model, and gives the result it must have. */
-export function stepModel(model: PlainModel, command: Command): CommandResult {
+function stepModel(model: PlainModel, command: Command): CommandResult {
   const booking = 'form' in command ? model.bookings.get(command.form) : undefined;
   switch (command.kind) {
     case 'submit': {
@@ -116,4 +119,33 @@ function answer(booking: ModelBooking, word: CarrierWord): CommandResult {
 
 function crash(model: PlainModel, tab: number): void {
   for (const booking of model.bookings.values()) if (booking.waits === tab) booking.waits = null;
+}
+
+/** Every way from one state to another that was gone, so that a run can show that it saw them all. */
+export type Course = Set<string>;
+
+/** A command whose end is awaited: its result and what stands on disk must be what the plain model says. */
+export class AwaitedCommand implements fc.AsyncCommand<PlainModel, ModelDesk> {
+  readonly command: Command;
+  readonly #course: Course;
+  constructor(command: Command, course: Course) {
+    this.command = command;
+    this.#course = course;
+  }
+  check(): boolean {
+    return true;
+  }
+  async run(model: PlainModel, desk: ModelDesk): Promise<void> {
+    const before = FORMS.map((form) => model.bookings.get(form)?.state ?? 'none');
+    const result = stepModel(model, this.command);
+    deepEqual(await desk.perform(this.command), result);
+    for (const form of FORMS) {
+      const seen = seenByModel(model, form);
+      deepEqual(await desk.seen(form), seen);
+      if (seen && seen.state !== before[form]) this.#course.add(`${before[form]} -> ${seen.state}`);
+    }
+  }
+  toString(): string {
+    return JSON.stringify(this.command);
+  }
 }
