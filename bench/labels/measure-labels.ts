@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { bookOne } from '../book-one';
 import { copyBooking } from '../dialog/copy-booking';
 import { findCopies } from '../make-print';
@@ -5,7 +6,6 @@ import { openApp } from '../open-app.mjs';
 import { inviteClerk, timeEach } from '../other-clerk';
 import { ratios, shares } from '../shares';
 import { type PrintTimes, printPdf, printZpl } from './print-once';
-import { processMemory } from './process-memory';
 
 const WAYS = { PDF: printPdf, ZPL: printZpl };
 /** The longest first: it starts the thread of long prints, and that counts as its memory. */
@@ -107,4 +107,12 @@ function present({ way, labels, prints, addedMb, quiet, busy }: Row) {
 
 function rounded({ firstMs, wholeMs }: PrintTimes): PrintTimes {
   return { firstMs: Math.round(firstMs), wholeMs: Math.round(wholeMs) };
+}
+
+/** What a process had at most since `forget`, in MB. The system keeps count, which of all systems only Linux does for others. */
+function processMemory(pid: number) {
+  return {
+    forget: () => writeFileSync(`/proc/${pid}/clear_refs`, '5'),
+    peakMb: () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024),
+  };
 }

@@ -8,12 +8,10 @@ import { planPages, runPages } from '../faults/pages/real-pages';
 import { openRecord, type Record } from '../faults/record';
 import { clientOf, lookAgain } from '../faults/traffic';
 import { startWorld, type World } from '../faults/world';
-import { closeTabInFlight } from './close-tab';
 import { readSubmitOptions, type SubmitOptions } from './options';
 import { type PlannedForm, planForms } from './plan';
 import { reportSubmits } from './report';
-import { stopInFlight } from './stop-in-flight';
-import { SUBMIT_PATTERNS } from './submit-patterns';
+import { closeTabInFlight, SUBMIT_PATTERNS, stopInFlight } from './submit-patterns';
 
 // Every form submitted more than once, each at the carrier exactly once: `npm run test:submits -- --forms 950 --pages 50`. Beside it,
 // tabs that are closed and an app that is stopped while a booking is on its way. No faults: whatever is wrong here, we did.

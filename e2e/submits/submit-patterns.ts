@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { FaultCarrier } from '../faults/carrier/fault-carrier';
 import { type Form, type FormClient, press, resume } from '../faults/clients/form-client';
+import type { World } from '../faults/world';
 
 /** One form to submit; `hasteMs` is how soon the next thing is done. */
 type Submission = { client: FormClient; form: Form; hasteMs: number };
@@ -40,3 +42,29 @@ export const SUBMIT_PATTERNS: { [name: string]: (submission: Submission) => Prom
     for (const other of others) await press(client, form, other);
   },
 };
+
+/** Presses *Book* and closes the tab as soon as the carrier has the booking in its hands (docs/reliability.md#kill-runs). */
+export async function closeTabInFlight(client: FormClient, form: Form, carrier: FaultCarrier): Promise<void> {
+  const closing = new AbortController();
+  const pressed = press(client, form, await client.fleet.next(), closing.signal);
+  while (!carrier.heard.some((heard) => heard.tag === client.tag)) await delay(LOOK_EVERY_MS);
+  closing.abort();
+  await pressed;
+}
+
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Presses *Book*, and stops the app in order while the carrier is at it (docs/reliability.md#kill-runs); then starts it again. What was
+ * asked of it goes to the record, by which the checker demands that the booking was on disk as booked before the app was gone.
+ */
+export async function stopInFlight({ carrier, fleet }: World, client: FormClient, form: Form): Promise<void> {
+  const app = await fleet.next();
+  const pressed = press(client, form, app);
+  while (!carrier.heard.some((heard) => heard.tag === client.tag)) await delay(LOOK_EVERY_MS);
+  const ended = client.record.disturb({ kind: 'stop', what: 'stopped in flight', app: app.name, ids: [client.tag] });
+  await app.stop();
+  ended();
+  await pressed;
+  await fleet.revive(app);
+}

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { requireLedgerKey, requireOwnHost } from './access';
@@ -7,9 +7,9 @@ import { addAddressRoute } from './address-route';
 import { addBookingRoute } from './booking-route';
 import { errorBody } from './errors';
 import { addLabelRoute } from './label-route';
+import type { Ledger } from './ledger';
 import { addNearbyRoute } from './nearby-route';
 import type { Practice, PracticeEnv } from './practice';
-import { recordRequests } from './record-requests';
 import { refuseInvalid } from './route-shapes';
 import { addTokenRoute } from './token-route';
 import { addTrackingPage } from './tracking-route';
@@ -57,4 +57,31 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
 
 function tooLong(c: Context): Response {
   return c.json(errorBody(413, 'body.too.long', c.req.path), 413);
+}
+
+/** The body as the ledger may keep it: JSON with the secret blanked; what is no JSON could hide one and is left out. */
+async function bodyWithoutSecrets(c: Context<PracticeEnv>): Promise<unknown> {
+  try {
+    const body: unknown = JSON.parse(await c.req.text());
+    const holdsSecret = typeof body === 'object' && body !== null && 'client_secret' in body;
+    return holdsSecret ? { ...body, client_secret: '(hidden)' } : body;
+  } catch {
+    return null;
+  }
+}
+
+/** Notes every request of a client that proved who it is, before its answer leaves; of others nothing is kept. */
+function recordRequests(ledger: Ledger): MiddlewareHandler<PracticeEnv> {
+  return async (c, next) => {
+    const entry = { at: new Date().toISOString(), method: c.req.method, path: c.req.path };
+    const body = await bodyWithoutSecrets(c);
+    let recorded = false;
+    const record = (status: number | null) => {
+      if (!recorded && c.get('client')) ledger.addRequest({ ...entry, status, body });
+      recorded = true;
+    };
+    c.set('record', record);
+    await next();
+    record(c.res.status);
+  };
 }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { TRANSPORT_SOLUTIONS } from './agreement';
 import { CLIENTS } from './credentials';
 import { MAGIC_INPUTS, type MagicInput } from './magic-inputs';
-import { COUNTRIES, POINTS } from './points/generate';
+import { COUNTRIES } from './points/countries';
+import { POINTS } from './points/nearby';
 
 const text = readFileSync(new URL('../../docs/practice-carrier.md', import.meta.url), 'utf8');
 const rows = text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));

@@ -5,13 +5,12 @@ import { bookingAnswerSchema } from './booking-answer-schema';
 import { bookingRequestSchema } from './booking-schema';
 import { drawLabel, type PracticeLabel } from './draw-label';
 import { errorBody } from './errors';
-import { respond } from './faults';
+import { linger, respond } from './faults';
 import { shipmentIdFor, trackingReferenceFor } from './identifiers';
 import type { BookingEntry } from './ledger';
 import type { LabelFault } from './magic-effects';
 import type { Practice, PracticeEnv } from './practice';
 import { recognise } from './recognise';
-import { linger } from './wire-failures';
 
 /** Where the label of a booking is fetched (docs/carrier-api.md#beside-the-contract). It is no part of the contract. */
 const PATH = '/parcels/v1/labels/:number/unified-large';

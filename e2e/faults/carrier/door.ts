@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readToTheMiddle } from './read-half';
+import { readToTheMiddle } from './read-requests';
 
 /** What happens to the next connection before a byte of it is read; or, of the next one with a booking on it, when half of it is. */
 export type DoorFault = 'reset at once' | 'reset unread' | 'reset half read';

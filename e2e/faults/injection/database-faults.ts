@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from '../app-process';
-import { jumpClock, lockBookings, refuseWrites } from '../database/hindrances';
-import { writeFromTheFuture } from '../database/journals';
+import { jumpClock, lockBookings, refuseWrites, writeFromTheFuture } from '../database/hindrances';
 import type { Record } from '../record';
 import type { World } from '../world';
 import { untilAnswered } from './recovery';

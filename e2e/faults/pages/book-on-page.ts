@@ -4,7 +4,6 @@ import { bookButton, chooseSolution, field, fillParcel } from '../../clerk';
 import type { AppProcess } from '../app-process';
 import { SILENT } from '../checker/histories';
 import type { Record } from '../record';
-import { watch } from './watch';
 
 /** What a person does with the real page while a booking is on its way. */
 export const PAGE_PATTERNS = ['double click', 'reload', 'back and forth', 'held keys'] as const;
@@ -118,3 +117,48 @@ async function pressAgain(page: Page): Promise<void> {
   const send = page.getByRole('button', { name: 'Send now' });
   await ((await send.isVisible()) ? send : bookButton(page)).click();
 }
+
+/** What the page's title says of the form, in the words of the record (`messages/en/booking.json`, "titlePrefix"). */
+const SAYS: { [prefix: string]: string } = {
+  Sending: 'sending',
+  'No answer': 'no_answer',
+  // Of nothing on disk, of a prepared row, and of one that was not sent: all three say that nothing has left.
+  'Not sent': 'nothing_sent',
+  // A form that was left before its press counted is there again, and the page says that nothing was sent.
+  Kept: 'nothing_sent',
+  'Not booked': 'rejected',
+  Unknown: 'unknown',
+  Booked: 'booked',
+};
+
+const READ_TITLE_EVERY_MS = 50;
+
+/**
+ * Writes down what the page says of a booking from now on, and gives what it said last. `beforeWord` hears that the page is about to
+ * say something new.
+ */
+async function watch(page: Page, record: Record, tag: string, beforeWord: () => void): Promise<() => string> {
+  let last = '';
+  await page.exposeFunction('parceldeskSays', (prefix: string, number: string) => {
+    const what = SAYS[prefix] ?? '';
+    if (what && what !== last) {
+      beforeWord();
+      record.show(tag, what, what === 'booked' ? number : null);
+    }
+    last = what;
+  });
+  await page.addInitScript({ content: TELL_TITLE });
+  return () => last;
+}
+
+/** Runs in the page; as text, because a compiled function brings along helpers that are not there. */
+const TELL_TITLE = `
+  let said = '';
+  setInterval(() => {
+    const isKept = document.body?.innerText.includes('What you typed before is still here. Nothing was sent.');
+    const prefix = isKept ? 'Kept' : document.title.split(': ')[0];
+    const number = document.querySelector('[aria-labelledby="booked-heading"] .text-xl')?.textContent ?? '';
+    if (prefix === said || (prefix === 'Booked' && !number)) return;
+    said = prefix;
+    parceldeskSays(prefix, number);
+  }, ${READ_TITLE_EVERY_MS});`;

@@ -1,8 +1,8 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COUNTRIES, type Network, POINTS } from './generate';
+import { COUNTRIES } from './countries';
 import { HOURS } from './hours';
-import { findNearest } from './nearby';
+import { findNearest, type Network, POINTS } from './nearby';
 import { distanceKm, locate } from './position';
 
 const everyPoint = [...POINTS.values()].flat();
