@@ -11,7 +11,7 @@ import { shipment } from '@/lib/testing/booking-rows';
 import { type KeyRow, type MemoryRows, memoryOf } from './memory-database';
 
 // In the place of bookings, booking-attempts, form-keys, settlements and shops in lib/db: the same statements on rows in memory
-// (docs/decisions/0005-booking-model-in-memory.md).
+// (docs/decisions/0006-booking-model-in-memory.md).
 
 const NEW_BOOKING = {
   state: 'prepared',
