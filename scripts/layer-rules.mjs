@@ -10,7 +10,7 @@ export const LAYERS = [
   { folders: ['lib/i18n', 'lib/http'], holds: 'languages, times; guards of every request' },
   {
     folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles'],
-    holds: "the carrier's words and the tables are known here only",
+    holds: "the carrier's interface and the tables",
   },
   { folders: ['lib/accounts', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
@@ -21,7 +21,7 @@ export const LAYERS = [
   { folders: ['lib/queries'], holds: "reads for pages and routes, each with the reader's shops in its `where`" },
   {
     folders: ['lib/actions', 'lib/routes'],
-    holds: 'POSTs by `defineAction`: own page, session, parse, run',
+    holds: 'actions by `defineAction`: own page, session, parse, run; what routes share',
   },
   { folders: ['components/ui'], holds: 'controls and requests' },
   { folders: ['components/shortcuts'], holds: 'keys' },

@@ -4,7 +4,7 @@ import type { FailureCause } from './failure-cause';
 import type { Exchange } from './http';
 import { type BodyForm, bodyForm } from './json';
 
-// What an exchange proves about the request, and nothing more (docs/architecture.md#the-life-of-a-booking: "Everything else is unknown").
+// What an exchange proves about the request, and nothing more (docs/architecture.md#the-life-of-a-booking: "All else is `unknown`").
 // Two tables and their reading.
 
 /** `accepted` says only that the status was 2xx: whether the answer can be read is not judged here. */

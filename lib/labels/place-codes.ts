@@ -58,7 +58,7 @@ const LEAST_MODULE_DOTS = 3;
 const GOOD_MATRIX_MODULE_MM = 0.5;
 
 /**
- * The best code a text can have in that room (docs/labels.md#when-something-is-too-long): bars with the largest module that fits, else a 2D
+ * The best code a text can have in that room (docs/labels.md#codes): bars with the largest module that fits, else a 2D
  * code, else none. `bars` is null for a text that no bars can hold. A code is never scaled to fit.
  */
 export function placeCode(text: string, bars: Bars | null, room: CodeRoom, dpi: LabelDpi): PlacedCode {

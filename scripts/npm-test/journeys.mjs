@@ -10,7 +10,9 @@ const MOST_LANES = 3;
  * @returns {Promise<boolean>} whether they passed
  */
 export async function runJourneys({ wanted, browser, env, signal }) {
-  const files = wanted.filter((word) => !word.startsWith('-')).length;
+  const isOption = (/** @type {string | undefined} */ word) => word?.startsWith('-') ?? false;
+  // The word behind an option is its value, as in `-g "a parcel"`.
+  const files = wanted.filter((word, at) => !isOption(word) && !isOption(wanted[at - 1])).length;
   /** @type {Awaited<ReturnType<typeof startTestServers>>[]} */
   const lanes = [];
   try {
