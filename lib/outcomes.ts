@@ -91,3 +91,9 @@ export function bookingState(attempts: readonly AttemptFacts[]): BookingState {
   if (last.settledAs !== null) return `settled_${last.settledAs}`;
   return last.outcome ?? 'sending';
 }
+
+/**
+ * The key of an error that was not foreseen, as an action answers it. Pages that an older build has shown know it by this word, and take
+ * every other key of a press for one that booked nothing (docs/operations.md#update).
+ */
+export const UNEXPECTED_ERROR = 'surprise';

@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
@@ -63,7 +64,7 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
       }
       const reference = crypto.randomUUID().slice(0, 8);
       joined.log.unexpectedError(reference, 'action', error);
-      return { ok: false, error: { key: 'unexpectedError', reference } };
+      return { ok: false, error: { key: UNEXPECTED_ERROR, reference } };
     }
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pressed } from '@/components/bookings/form/ask-outcome';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
-import type { BookingState } from '@/lib/outcomes';
+import { type BookingState, UNEXPECTED_ERROR } from '@/lib/outcomes';
 import { endOf, followAfterMs, isLocked, keyTypedOver, nextKeyOf, phaseOf } from './booking-phase';
 
 const known = (state: BookingState, isSaved = true): Pressed => ({
@@ -49,7 +49,7 @@ describe('the form after a press of Book', () => {
   });
 
   it('goes on under the key that its parcel is booked again under, once this press came to nothing', () => {
-    const unexpectedError = { key: 'unexpectedError', reference: 'a1' };
+    const unexpectedError = { key: UNEXPECTED_ERROR, reference: 'a1' };
     const over = [known('rejected'), known('not_sent'), nothingSent];
     const given = { kind: 'refused', error: { ...unexpectedError, againKey: 'next' } } satisfies Pressed;
     expect([...over, given].map(nextKeyOf)).toEqual(['next', 'next', 'next', 'next']);

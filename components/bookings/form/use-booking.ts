@@ -16,6 +16,7 @@ import { keepEpochOf } from '@/components/ui/database-epoch';
 import type { ActionError } from '@/lib/actions/action-result';
 import { bookParcelAction } from '@/lib/actions/book-parcel';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 
 export type Booking = {
   phase: BookingPhase;
@@ -113,7 +114,7 @@ async function explain(formKey: string, error: ActionError): Promise<Pressed> {
     // Another clerk's, who had the same draft open.
     return known.kind === 'nothing_yet' ? { kind: 'refused', error } : { ...known, isEarlier: true };
   }
-  if (error.key !== 'unexpectedError') return { kind: 'refused', error };
+  if (error.key !== UNEXPECTED_ERROR) return { kind: 'refused', error };
   const known = await askTwice(formKey);
   return known.kind === 'nothing_sent' ? { kind: 'refused', error: { ...error, againKey: known.againKey } } : known;
 }

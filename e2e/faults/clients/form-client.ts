@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import type { AppProcess } from '../app-process';
 import type { Fleet } from '../fleet';
 import type { Record } from '../record';
@@ -35,7 +36,7 @@ export async function press(client: FormClient, form: Form, app: AppProcess, sig
     if (answer.ok) return show(client, form.formKey, answer.data as Known);
     const { key } = answer.error;
     if (key === 'givenUp') return show(client, form.formKey, 'nothing_sent');
-    if (key !== 'unexpectedError') return show(client, form.formKey, `refused: ${key}`);
+    if (key !== UNEXPECTED_ERROR) return show(client, form.formKey, `refused: ${key}`);
   } catch {
     if (signal?.aborted) return 'closed';
   }
