@@ -72,8 +72,10 @@ export function senderAddress({ headers, socket }: IncomingMessage): string | nu
   return clientAddress(new Headers({ 'x-forwarded-for': String(address) }));
 }
 
-/** The first four of its groups, however it is written. */
+/** The first four of its groups, however it is written. A zone is cut off first: names of interfaces have signs that the reader refuses. */
 function network64(address: string): string {
-  const groups = IPv6.parse(address).toNormalizedString().split(':', 4);
+  const groups = IPv6.parse(address.split('%', 1)[0] ?? '')
+    .toNormalizedString()
+    .split(':', 4);
   return `${groups.join(':')}::/64`;
 }
