@@ -7,7 +7,7 @@ export type LogFields = Record<string, string | number | boolean | null>;
 /** Structured log: one event name and its fields a line. */
 export type Log = {
   event(name: string, fields: LogFields): void;
-  /** A unexpectedError: `reference` is what the clerk reads out; stack and message go here and nowhere else. */
+  /** An error that was not foreseen: `reference` is what the clerk reads out; stack and message go here and nowhere else. */
   unexpectedError(reference: string, where: string, error: unknown): void;
 };
 

@@ -9,7 +9,7 @@ test('npm run dev makes an administrator once, prints what signs it in, and leav
   const { database, orm, auth } = accounts;
   try {
     const secrets = { DATABASE_URL: database.url, APP_SECRET: 'a secret of the tests, of no use elsewhere' };
-    const env = { ...process.env, ...blankSettings(), ...secrets };
+    const env = { ...process.env, ...blankSettings(), ...secrets, NODE_ENV: 'development' as const };
     const printed = await runAppScript('dev-administrator', env);
     const [, email = '', password = ''] = /^(\S+) with the password (\S+)$/.exec(printed) ?? [];
     const answer = await auth.api.signInEmail({ body: { email, password } });
@@ -18,6 +18,7 @@ test('npm run dev makes an administrator once, prints what signs it in, and leav
     const { rows } = await database.db.pool.query('select name from shops');
     expect(rows).toEqual([{ name: 'Practice shop' }]);
 
+    await expect(runAppScript('dev-administrator', { ...env, NODE_ENV: 'production' })).rejects.toThrow();
     expect(await runAppScript('dev-administrator', env)).toBe(printed);
     await database.db.pool.query(`update users set email = 'kari@example.no'`);
     expect(await runAppScript('dev-administrator', env)).toBe('');

@@ -11,6 +11,7 @@ import settings from '../messages/en/shops.json';
 
 const EMAIL = 'dev@parceldesk.example';
 
+if (process.env.NODE_ENV !== 'development') throw new Error('This is for npm run dev alone.');
 const { values } = readSettings(process.env, 'launcher');
 if (!values.DATABASE_URL || !values.APP_SECRET) throw new Error('DATABASE_URL or APP_SECRET is missing.');
 const db = connect(values.DATABASE_URL);

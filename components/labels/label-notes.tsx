@@ -90,7 +90,7 @@ export function useLabelNotes(bookingId: string, paper: Paper): { label?: LabelA
     queryKey: ['label-notes', href],
     queryFn: () => ask(href),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.status === 'error' || MAY_COME.has(state.data?.state) ? AGAIN_MS : false),
   });
   return { label, isAsked };
 }

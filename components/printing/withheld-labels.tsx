@@ -14,6 +14,10 @@ import type { WithheldView } from '@/lib/printing/job-view';
 
 /** Bookings named for each reason, at most. */
 const MOST_NAMED = 6;
+/** Longer than the labels of a large print take where the carrier is silent. */
+const LONGEST_WAIT_MS = 300_000;
+/** What was not answered is asked again after so many milliseconds. */
+const AGAIN_MS = 5_000;
 
 type WithheldLabelsProps = {
   run: Extract<PrintRun, { state: 'made' }>;
@@ -29,7 +33,9 @@ export function WithheldLabels({ run, paper: { format, dpi } }: WithheldLabelsPr
   const [address] = useState(`/prints/${run.id}/withheld?format=${format}&dpi=${dpi}`);
   const { data } = useQuery({
     queryKey: ['withheld', address],
-    queryFn: () => readJson<WithheldView>(address),
+    // The carrier is asked for each label that is open, four at a time.
+    queryFn: () => readJson<WithheldView>(address, { longestMs: LONGEST_WAIT_MS }),
+    refetchInterval: ({ state }) => (state.status === 'error' ? AGAIN_MS : false),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const withheld = data?.withheld ?? [];

@@ -121,9 +121,12 @@ function Unknown({ booking }: OfBooking) {
   const format = useFormatter();
   const { bookingId, reason, found, saidError } = booking.outcome;
   return (
-    <OutcomeNotice shown={shownUnknown(reason, found !== null)} values={{ error: saidError ?? '' }}>
+    <OutcomeNotice
+      shown={shownUnknown(reason, found !== null)}
+      values={{ error: saidError ?? '' }}
+      facts={<FoundNumbers found={found} />}
+    >
       <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
-      <FoundNumbers found={found} />
       <AskFor booking={booking} />
       <ClientMessages namespaces={['settlement']}>
         <SettleForm
