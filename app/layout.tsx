@@ -27,8 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const density = readDensity(kept.get(DENSITY_COOKIE)?.value);
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
-  // Where it cannot be read the page says so itself; its frame must stand.
-  const shops = clerk && (await readShops(clerk).catch(() => null));
+  const shops = clerk && (await readShops(clerk));
   const [counted, asked] = clerk ? await readOpen(clerk) : [NOTHING_OPEN, []];
   const t = await getTranslations('shell');
   const own = [
