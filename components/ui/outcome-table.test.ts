@@ -20,6 +20,7 @@ const REASONS: [string, Reason][] = [ERROR_KEYS, STATUSES, NOT_SENT, UNKNOWN, UN
 );
 const ROWS = [...REASONS, ...(Object.entries(OUTCOMES) as [string, Reason][])];
 const VALUES = {
+  place: 'book',
   zipCode: '0155',
   solution: 'Home',
   status: '400',

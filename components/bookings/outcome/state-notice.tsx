@@ -123,7 +123,7 @@ function Unknown({ booking }: OfBooking) {
   return (
     <OutcomeNotice
       shown={shownUnknown(reason, found !== null)}
-      values={{ error: saidError ?? '' }}
+      values={{ error: saidError ?? '', place: 'page' }}
       facts={<FoundNumbers found={found} />}
     >
       <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
