@@ -73,3 +73,13 @@ it('a route handler writes the same', async () => {
   expect(hidden(request(OWN), clerk).status).toBe(404);
   expect(events).toEqual([...refused(null, 'foreign_origin'), ...refused('clerk-1', 'hidden')]);
 });
+
+it('what was not foreseen is answered under the key that open pages of an older build know, and without its words', async () => {
+  asked.headers = new Headers(OWN);
+  const action = defineAction({ access: 'clerk', schema: z.object({}) }, async () => {
+    throw new Error('Storgata 11');
+  });
+  const answer = await action({});
+  expect(answer).toMatchObject({ ok: false, error: { key: 'surprise', reference: expect.any(String) } });
+  expect(JSON.stringify(answer)).not.toContain('Storgata');
+});
