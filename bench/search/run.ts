@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { bookShipment } from '@/lib/carrier/book';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
+import { findNearbyPoints } from '@/lib/carrier/find-nearby';
 import type { NearbyOutcome } from '@/lib/carrier/outcomes';
 import { shipment } from '@/lib/testing/booking-rows';
 import { memoryStore } from '@/lib/testing/memory-store';
@@ -39,7 +41,7 @@ async function searchFor(client: CarrierClient, mood: FailingCarrier['mood'], se
   let longestMs = 0;
   const one = async (): Promise<NearbyOutcome> => {
     const begun = performance.now();
-    const outcome = await client.findNearby(nearbyQuery);
+    const outcome = await findNearbyPoints(client, nearbyQuery);
     longestMs = Math.max(longestMs, Math.round(performance.now() - begun));
     return outcome;
   };
@@ -65,7 +67,7 @@ async function playOutage(client: CarrierClient) {
 }
 
 async function until(client: CarrierClient, kind: NearbyOutcome['kind'], begun: number): Promise<number> {
-  while ((await client.findNearby(nearbyQuery)).kind !== kind) await delay(100);
+  while ((await findNearbyPoints(client, nearbyQuery)).kind !== kind) await delay(100);
   return Math.round(performance.now() - begun);
 }
 
@@ -75,7 +77,7 @@ async function bookBeside(client: CarrierClient) {
   for (let turn = 0; turn < 5; turn += 1) {
     await bookMany(client, times.quiet);
     carrier.mood = 'hanging';
-    const searches = Promise.all(Array.from({ length: 50 }, () => client.findNearby(nearbyQuery)));
+    const searches = Promise.all(Array.from({ length: 50 }, () => findNearbyPoints(client, nearbyQuery)));
     await bookMany(client, times.hanging);
     await searches;
     carrier.mood = 'well';
@@ -87,7 +89,7 @@ async function bookMany(client: CarrierClient, times: number[]): Promise<void> {
   const book = async () => {
     for (let number = 0; number < 20; number += 1) {
       const begun = performance.now();
-      const { kind } = await client.book(shipment, { deadline: performance.now() + 60_000 });
+      const { kind } = await bookShipment(client, shipment, performance.now() + 60_000);
       if (kind !== 'booked') throw new Error(`A booking beside hanging searches was ${kind}`);
       times.push(performance.now() - begun);
     }

@@ -1,6 +1,7 @@
-import { authorisedPost, type CarrierLine, type Unsent } from '@/lib/carrier/authorised-post';
+import { authorisedPost, type CarrierConnection } from '@/lib/carrier/client';
 import { createHttp, type Exchange } from '@/lib/carrier/http';
 import { HTTP_LIMITS } from '@/lib/carrier/http-limits';
+import type { Unsent } from '@/lib/carrier/outcomes';
 import { createSharedToken } from '@/lib/carrier/shared-token';
 import { requestToken } from '@/lib/carrier/token-request';
 import { connect } from '@/lib/db/connection';
@@ -19,15 +20,15 @@ const [databaseUrl = '', baseUrl = '', hours = '0'] = process.argv.slice(2);
 countFromHoursAgo(Number(hours));
 const db = connect(databaseUrl);
 const http = createHttp(baseUrl, log, LIMITS);
-let desk: { clientId: string; line: CarrierLine } | null = null;
+let newest: { clientId: string; carrier: CarrierConnection } | null = null;
 
 /** Another client id has another token: its first callers are cold. */
-function lineOf(clientId: string): CarrierLine {
-  if (desk?.clientId === clientId) return desk.line;
+function carrierFor(clientId: string): CarrierConnection {
+  if (newest?.clientId === clientId) return newest.carrier;
   const settings = { environment: 'test', baseUrl, clientId, clientSecret: 'secret' } as const;
   const tokens = createSharedToken(tokenStore(db, settings), () => requestToken(http, settings), log);
-  desk = { clientId, line: { http, tokens } };
-  return desk.line;
+  newest = { clientId, carrier: { http, tokens } };
+  return newest.carrier;
 }
 
 function endOf(answer: Exchange | Unsent): CallEnd {
@@ -37,10 +38,10 @@ function endOf(answer: Exchange | Unsent): CallEnd {
 
 process.on('message', async ({ clientId, callers, isDateWrong }: CallTogether) => {
   setDateWrongBy(isDateWrong ? Number(hours) : 0);
-  const line = lineOf(clientId);
+  const carrier = carrierFor(clientId);
   const deadline = performance.now() + LIMIT_MS;
   const post = { purpose: 'search', path: '/parcels/v1/service-points/nearby', body: {}, deadline } as const;
-  const answers = await Promise.all(Array.from({ length: callers }, () => authorisedPost(line)(post)));
+  const answers = await Promise.all(Array.from({ length: callers }, () => authorisedPost(carrier)(post)));
   process.send?.(answers.map(endOf));
 });
 process.on('disconnect', () => process.exit());

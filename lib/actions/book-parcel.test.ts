@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { againKey } from '@/lib/bookings/form-key';
-import type { CarrierClient } from '@/lib/carrier/client';
-import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import type { CarrierHttp, Exchange } from '@/lib/carrier/http';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import { recipients } from '@/lib/db/desk-schema';
 import { giveUpFormKey } from '@/lib/db/form-keys';
-import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
+import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { bookParcelAction } from './book-parcel';
 
@@ -17,20 +16,21 @@ vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk })
 
 let desk: TestDesk;
 let asked: number;
-let answer: (outcome: BookingOutcome) => void;
+let answer: (exchange: Exchange) => void;
 
 beforeAll(async () => {
   desk = await openTestDesk();
   request.clerk = desk.clerk;
   /** A carrier that answers when the test says so. */
-  const book: CarrierClient['book'] = () => {
+  const post: CarrierHttp['post'] = () => {
     asked += 1;
     return new Promise((resolve) => {
       answer = resolve;
     });
   };
   const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { ...desk, env, carrier: { ...desk.carrier, book } } });
+  const carrier = { ...desk.carrier, http: { ...desk.carrier.http, post } };
+  Object.assign(globalThis, { parceldeskServer: { ...desk, env, carrier } });
 });
 afterAll(() => desk.close());
 afterEach(() => vi.useRealTimers());
@@ -40,11 +40,16 @@ const form = () => {
   request.after = [];
   return bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
 };
-const says = (): BookingOutcome => ({
-  kind: 'booked',
-  shipment: bookedShipment(),
-  answer: { status: 200, body: '{}' },
-});
+const books: Exchange = {
+  kind: 'answered',
+  status: 200,
+  body: JSON.stringify(fullBookingAnswer),
+  retryAfterSeconds: null,
+};
+const breaks: Exchange = {
+  ...{ kind: 'broken', cause: 'headers_timeout', started: true },
+  ...{ status: null, body: null, retryAfterSeconds: null },
+};
 const stateOf = async (formKey: string) => (await findBookingByFormKey(desk.db.orm, desk.clerk.id, formKey))?.state;
 
 it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s', async () => {
@@ -53,7 +58,7 @@ it('a form that arrives twice asks the carrier once: its key is the form’s, no
   await expect.poll(() => asked, { timeout: 20_000 }).toBe(1);
   const second = await bookParcelAction(typed);
   expect(second).toMatchObject({ ok: true, data: { state: 'sending' } });
-  answer(says());
+  answer(books);
   expect(await first).toMatchObject({ ok: true, data: { state: 'booked' } });
   expect(asked).toBe(1);
 });
@@ -74,7 +79,7 @@ it('the browser has no hold on a booking: it ends well after the action has answ
   await vi.advanceTimersByTimeAsync(8_000);
   expect(await pressed).toMatchObject({ ok: true, data: { state: 'sending' } });
   vi.useRealTimers();
-  answer(says());
+  answer(books);
   expect(request.after).toHaveLength(1);
   await Promise.all(request.after);
   expect(await stateOf(typed.formKey)).toBe('booked');
@@ -83,16 +88,16 @@ it('the browser has no hold on a booking: it ends well after the action has answ
 it('the recipient of a parcel that was booked is remembered after the clerk has the answer', async () => {
   const [name, refused] = [`Remembered ${crypto.randomUUID()}`, `Refused ${crypto.randomUUID()}`];
   const rowsOf = async () => (await desk.db.orm.select().from(recipients)).map(({ party }) => party.name);
-  const press = async (typedName: string, outcome: BookingOutcome) => {
+  const press = async (typedName: string, exchange: Exchange) => {
     const typed = { ...form(), recipient: { ...recipient, name: typedName } };
     const pressed = bookParcelAction(typed);
     await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
-    answer(outcome);
+    answer(exchange);
     await pressed;
     await Promise.all(request.after);
   };
-  await press(name, says());
-  await press(refused, { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } });
+  await press(name, books);
+  await press(refused, breaks);
   const names = await rowsOf();
   expect(names).toContain(name);
   expect(names).not.toContain(refused);

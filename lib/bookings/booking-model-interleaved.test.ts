@@ -7,6 +7,7 @@ import { type ModelDesk, openModelDesk } from '@/lib/testing/booking-model/model
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { sweepOverdue } from './sweep';
 
+vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
 vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-statements'));
 vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-statements'));
 vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-statements'));

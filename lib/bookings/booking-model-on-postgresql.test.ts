@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
 import { BegunCommand, checkEnd, type History } from '@/lib/testing/booking-model/laws';
@@ -8,6 +8,8 @@ import { type ModelStorage, openModelDesk } from '@/lib/testing/booking-model/mo
 import { AwaitedCommand, emptyModel } from '@/lib/testing/booking-model/plain-model';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+
+vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
 
 let desk: TestDesk;
 beforeAll(async () => {

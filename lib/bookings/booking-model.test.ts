@@ -6,6 +6,7 @@ import { openModelDesk } from '@/lib/testing/booking-model/model-desk';
 import { AwaitedCommand, type Course, emptyModel } from '@/lib/testing/booking-model/plain-model';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 
+vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
 vi.mock('@/lib/db/bookings', () => import('@/lib/testing/booking-model/memory-statements'));
 vi.mock('@/lib/db/form-keys', () => import('@/lib/testing/booking-model/memory-statements'));
 vi.mock('@/lib/db/booking-attempts', () => import('@/lib/testing/booking-model/memory-statements'));

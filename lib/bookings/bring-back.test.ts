@@ -203,9 +203,9 @@ it('where only the line of its outcome could be written, that one brings the boo
 });
 
 it('a booking that was not sent comes back with the reason', async () => {
-  const answer = { status: null, body: null };
-  const notSent = { kind: 'not_sent', reason: 'token_refused', retryAfterSeconds: null, answer } as const;
-  const { id } = await book(read(), { carrier: { ...desk.carrier, book: async () => notSent } });
+  const refused = { kind: 'refused', reason: 'token_refused', retryAfterSeconds: null } as const;
+  const tokens = { current: async () => refused, proved: () => undefined };
+  const { id } = await book(read(), { carrier: { ...desk.carrier, tokens } });
   const whole = await readFile(path, 'utf8');
   for (const [lines, reason] of [
     [whole, 'token_refused'],

@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ConstantBackoff, ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import type { CarrierClient } from '@/lib/carrier/client';
+import { bookShipment } from '@/lib/carrier/book';
+import type { CarrierConnection } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { insertAttempt } from '@/lib/db/booking-attempts';
@@ -18,7 +19,7 @@ import { recordOutcome } from './record-outcome';
 /** What sending a booking needs of the server. */
 export type Dispatcher = {
   db: Database;
-  carrier: CarrierClient;
+  carrier: CarrierConnection;
   journal: OutcomeJournal;
   unsaved: UnsavedOutcomes;
   log: Log;
@@ -80,7 +81,7 @@ export async function dispatch(server: Dispatcher, booking: BookingRow): Promise
 async function send(server: Dispatcher, booking: BookingRow, attemptId: string, deadline: number): Promise<Sending> {
   // On disk in the journal first: a database that is restored while it is on its way knows nothing of it.
   const isBegun = await isWritten(server.log, attemptId, () => server.journal.begin(attemptId, booking));
-  const answered = server.carrier.book(booking.shipment, { deadline });
+  const answered = bookShipment(server.carrier, booking.shipment, deadline);
   return { answered, finished: record(server, booking, attemptId, answered, isBegun) };
 }
 

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { shipment } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
-import { farDeadline, openLine, shorter } from '@/lib/testing/carrier-line';
+import { farDeadline, openCarrier, shorter } from '@/lib/testing/carrier-client';
 import {
   answers,
   BOOKING_PATH,
@@ -24,8 +24,8 @@ const cutsShort: Script = (socket) => socket.end(wireAnswer(200, fullBookingAnsw
 
 async function book(script: Script, token: Script = givesTokens, deadline = farDeadline()) {
   const carrier = await startRawCarrier({ [BOOKING_PATH]: script, [TOKEN_PATH]: token });
-  const line = openLine(carrier.url, shorter({ headersMs: 300, bodyMs: 300, totalMs: 1_000 }));
-  const outcome = await bookShipment(line, shipment, deadline);
+  const client = openCarrier(carrier.url, shorter({ headersMs: 300, bodyMs: 300, totalMs: 1_000 }));
+  const outcome = await bookShipment(client, shipment, deadline);
   return { outcome, sends: carrier.count(BOOKING_PATH), tokens: carrier.count(TOKEN_PATH), carrier };
 }
 
@@ -89,25 +89,25 @@ describe('nothing that may have arrived is ever sent again', () => {
   });
 });
 
-/** A line whose tokens cost nothing; how many it gave is how many sends were begun. */
-function countedLine(url: string) {
+/** A client whose tokens cost nothing; how many it gave is how many sends were begun. */
+function countedClient(url: string) {
   let begun = 0;
   const current = async () => ({ kind: 'granted', token: `t${++begun}`, generation: 1 }) as const;
-  return { line: { ...openLine(url), tokens: { current, proved: () => undefined } }, begun: () => begun };
+  return { client: { ...openCarrier(url), tokens: { current, proved: () => undefined } }, begun: () => begun };
 }
 
 describe('what surely never left', () => {
   it('is tried again twice, and is then not sent', async () => {
-    const { line, begun } = countedLine(`http://127.0.0.1:${await closedPort()}`);
-    const outcome = await bookShipment(line, shipment, farDeadline());
+    const { client, begun } = countedClient(`http://127.0.0.1:${await closedPort()}`);
+    const outcome = await bookShipment(client, shipment, farDeadline());
     expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'unreachable' });
     expect(begun()).toBe(3);
   });
 
   it('because the certificate is not vouched for is said at once, and not tried again', async () => {
     const carrier = await startRawCarrier({}, { isTls: true });
-    const { line, begun } = countedLine(carrier.url);
-    const outcome = await bookShipment(line, shipment, farDeadline());
+    const { client, begun } = countedClient(carrier.url);
+    const outcome = await bookShipment(client, shipment, farDeadline());
     expect(outcome).toMatchObject({ kind: 'not_sent', reason: 'bad_certificate' });
     expect([begun(), carrier.heard.length]).toEqual([1, 0]);
   });

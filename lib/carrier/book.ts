@@ -1,11 +1,11 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shipment } from '@/lib/shipment';
-import { authorisedPost, type CarrierLine, type Unsent } from './authorised-post';
+import { authorisedPost, type CarrierConnection } from './client';
 import { jitterMs, steadyNow } from './clock';
 import type { Exchange } from './http';
 import { judgeBooking } from './judge-booking';
-import type { BookingOutcome } from './outcomes';
+import type { BookingOutcome, Unsent } from './outcomes';
 import { toWireBooking } from './translate';
 
 /** Second sends of a booking that surely never left (docs/architecture.md#the-life-of-a-booking). Nothing else is ever sent again. */
@@ -16,8 +16,12 @@ const RESEND_WINDOW_MS = 10_000;
  * Books a shipment (Book a parcel), at most once as far as anybody can tell. `deadline` (`steadyNow` milliseconds) bounds
  * every send, the wait for a token and the repeat after 401 included. Never rejects.
  */
-export async function bookShipment(line: CarrierLine, shipment: Shipment, deadline: number): Promise<BookingOutcome> {
-  const post = authorisedPost(line);
+export async function bookShipment(
+  carrier: CarrierConnection,
+  shipment: Shipment,
+  deadline: number,
+): Promise<BookingOutcome> {
+  const post = authorisedPost(carrier);
   const body = toWireBooking(shipment);
   const resendUntil = Math.min(steadyNow() + RESEND_WINDOW_MS, deadline);
   for (let resends = 0; ; resends += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANARY_SECRET, farDeadline, openLine, readableLog, shorter } from '@/lib/testing/carrier-line';
+import { CANARY_SECRET, openCarrier, readableLog, shorter } from '@/lib/testing/carrier-client';
 import { answers, inTurn, isSilent, type Script, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
 import { checkAddress } from './check-address';
 
@@ -13,8 +13,8 @@ const isServed = answers(200, { productName: ' Home ', routing: { route: '4401' 
 async function check(script: Script) {
   const carrier = await startRawCarrier({ [PATH]: script });
   const log = readableLog();
-  const line = openLine(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }), log);
-  return { outcome: await checkAddress(line, query, farDeadline()), carrier, log };
+  const client = openCarrier(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }), log);
+  return { outcome: await checkAddress(client, query), carrier, log };
 }
 
 it('an address is asked about with the token and without the customer’s name, and the log holds nothing of it', async () => {

@@ -1,11 +1,13 @@
 import 'server-only';
 import type { AddressQuery } from '@/lib/shipment';
-import { authorisedPost, type CarrierLine, type Unsent } from './authorised-post';
 import { classify } from './classify';
+import { authorisedPost, type CarrierConnection } from './client';
+import { steadyNow } from './clock';
 import { readRefusal } from './errors';
 import type { Exchange } from './http';
+import { HTTP_LIMITS } from './http-limits';
 import { answeredJson } from './json';
-import type { AddressOutcome } from './outcomes';
+import type { AddressOutcome, Unsent } from './outcomes';
 import { toWireAddress } from './translate';
 import { addressAnswerWire } from './wire';
 
@@ -18,11 +20,14 @@ const LONGEST_PRODUCT = 100;
 
 /**
  * Asks once whether the carrier delivers to an address (docs/carrier-api.md#beside-the-contract). Asking changes nothing at the carrier,
- * and its answer decides nothing here. `deadline` in `steadyNow` milliseconds. Never rejects.
+ * and its answer decides nothing here. Ends within 4 s; never rejects.
  */
-export async function checkAddress(line: CarrierLine, query: AddressQuery, deadline: number): Promise<AddressOutcome> {
+export async function checkAddress(carrier: CarrierConnection, query: AddressQuery): Promise<AddressOutcome> {
+  const deadline = steadyNow() + HTTP_LIMITS.address.totalMs;
   const path = '/parcels/v1/addresses/find/single';
-  return judgeAddress(await authorisedPost(line)({ purpose: 'address', path, body: toWireAddress(query), deadline }));
+  return judgeAddress(
+    await authorisedPost(carrier)({ purpose: 'address', path, body: toWireAddress(query), deadline }),
+  );
 }
 
 function judgeAddress(exchange: Exchange | Unsent): AddressOutcome {

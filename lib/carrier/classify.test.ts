@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { farDeadline, openHttp, shorter } from '@/lib/testing/carrier-line';
+import { farDeadline, openHttp, shorter } from '@/lib/testing/carrier-client';
 import { answers, BOOKING_PATH, isSilent, type Script, startRawCarrier, wireAnswer } from '@/lib/testing/raw-carrier';
 import { classify, type Verdict } from './classify';
 import type { Exchange } from './http';

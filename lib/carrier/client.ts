@@ -1,48 +1,59 @@
 import 'server-only';
-import type { ConnectionTest } from '@/lib/connection-test';
-import type { AddressQuery, NearbyQuery, Shipment } from '@/lib/shipment';
-import { bookShipment } from './book';
-import { checkAddress } from './check-address';
-import { steadyNow } from './clock';
-import { fetchLabel } from './fetch-label';
-import { findNearbyPoints } from './find-nearby';
-import { createHttp } from './http';
-import { HTTP_LIMITS } from './http-limits';
-import type { AddressOutcome, BookingOutcome, LabelOutcome, NearbyOutcome, SearchAnswer } from './outcomes';
-import { createSearchPolicy } from './search-policy';
+import { beforeDeadline } from './clock';
+import { type CarrierHttp, createHttp, type Exchange, type Get, type Post } from './http';
+import type { Unsent } from './outcomes';
+import { createSearchPolicy, type SearchPolicy } from './search-policy';
 import type { CarrierLog, CarrierSettings } from './settings';
-import { createSharedToken } from './shared-token';
-import { testConnection } from './test-connection';
+import { createSharedToken, type TokenSource } from './shared-token';
 import { requestToken } from './token-request';
 import type { TokenStore } from './token-store';
 
-/** The carrier, as the rest of the house knows it. */
-export type CarrierClient = {
-  /** Books, at most once; `deadline` in `steadyNow` milliseconds bounds every send. Never rejects. */
-  book(shipment: Shipment, limits: { deadline: number }): Promise<BookingOutcome>;
-  /** Finds service points near an address; `keep` is given each answer of the carrier. Ends within 8 s; never rejects. */
-  findNearby(query: NearbyQuery, keep?: (answer: SearchAnswer) => void): Promise<NearbyOutcome>;
-  /** Asks once for the label of a booking, by its shipmentId; `deadline` in `steadyNow` milliseconds. Never rejects. */
-  label(shipmentId: string, limits: { deadline: number }): Promise<LabelOutcome>;
-  /** Asks once whether the carrier delivers to an address. Ends within 4 s; never rejects. */
-  checkAddress(query: AddressQuery): Promise<AddressOutcome>;
-  /** Asks for a token and, with a `query`, searches once; nothing of it is kept. Ends within 16 s; never rejects. */
-  test(query: NearbyQuery | null): Promise<ConnectionTest>;
-  /** Lets running calls end and closes the connections. */
-  close(): Promise<void>;
-};
+/** What a call to the API needs: connections and a token. */
+export type CarrierConnection = { http: CarrierHttp; tokens: TokenSource };
+
+/** What one process talks to the carrier with. */
+export type CarrierClient = CarrierConnection & { settings: CarrierSettings; searches: SearchPolicy };
 
 /** Joins connections and token to the carrier that `settings` name; `store` is where all processes keep the token. */
 export function createCarrierClient(settings: CarrierSettings, store: TokenStore, log: CarrierLog): CarrierClient {
   const http = createHttp(settings.baseUrl, log);
   const tokens = createSharedToken(store, () => requestToken(http, settings), log);
-  const searches = createSearchPolicy(log);
-  return {
-    book: (shipment, { deadline }) => bookShipment({ http, tokens }, shipment, deadline),
-    findNearby: (query, keep) => findNearbyPoints({ http, tokens }, searches, query, keep),
-    label: (shipmentId, { deadline }) => fetchLabel({ http, tokens }, shipmentId, deadline),
-    checkAddress: (query) => checkAddress({ http, tokens }, query, steadyNow() + HTTP_LIMITS.address.totalMs),
-    test: (query) => testConnection(http, settings, query),
-    close: () => http.close(),
+  return { settings, http, tokens, searches: createSearchPolicy(log) };
+}
+
+type Authorised<Asked> = (asked: Omit<Asked, 'bearer'>) => Promise<Exchange | Unsent>;
+
+/** Posts with a token, as `authorised` says. */
+export function authorisedPost({ http, tokens }: CarrierConnection): Authorised<Post> {
+  return authorised(tokens, (post, bearer) => http.post({ ...post, bearer }));
+}
+
+/** Gets a file with a token, as `authorised` says. */
+export function authorisedGet({ http, tokens }: CarrierConnection): Authorised<Get> {
+  return authorised(tokens, (get, bearer) => http.get({ ...get, bearer }));
+}
+
+/**
+ * A request with a token (docs/carrier-api.md#authentication, rule 2) for one call of ours, however often that call asks: after its first
+ * 401, whatever the body, it fetches a newer token than the rejected one and repeats once (rule 5); a second 401 is the answer. Never after
+ * 403.
+ */
+function authorised<Asked extends { deadline: number }>(
+  tokens: TokenSource,
+  ask: (asked: Asked, bearer: string) => Promise<Exchange>,
+) {
+  let minGeneration = 0;
+  let unauthorised: Exchange | null = null;
+  return async function send(asked: Asked): Promise<Exchange | Unsent> {
+    const grant = await beforeDeadline(tokens.current(minGeneration), asked.deadline);
+    if (grant === null) return { kind: 'refused', reason: 'no_time', retryAfterSeconds: null };
+    // Where no other token would help, the 401 is the answer.
+    if (grant.kind === 'refused') return unauthorised && grant.reason === 'credentials_refused' ? unauthorised : grant;
+    const exchange = await ask(asked, grant.token);
+    if (exchange.status !== null && exchange.status !== 401) tokens.proved(grant.generation);
+    if (exchange.status !== 401 || minGeneration > 0) return exchange;
+    unauthorised = exchange;
+    minGeneration = grant.generation + 1;
+    return send(asked);
   };
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { shipment } from '@/lib/testing/booking-rows';
 import { fullBookingAnswer, fullNearbyAnswer } from '@/lib/testing/carrier-answers';
-import { farDeadline, openHttp, openLine, readableLog, shorter } from '@/lib/testing/carrier-line';
+import { farDeadline, openCarrier, openHttp, shorter } from '@/lib/testing/carrier-client';
 import { nearbyQuery } from '@/lib/testing/nearby-query';
 import {
   BOOKING_PATH,
@@ -14,7 +14,6 @@ import {
 } from '@/lib/testing/raw-carrier';
 import { bookShipment } from './book';
 import { findNearbyPoints } from './find-nearby';
-import { createSearchPolicy } from './search-policy';
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 const packed = { gzip: gzipSync, 'x-gzip': gzipSync, br: brotliCompressSync, deflate: deflateSync } as const;
@@ -31,7 +30,7 @@ const answersBytes =
 
 async function book(script: Script, limits = shorter({})) {
   const carrier = await startRawCarrier({ [BOOKING_PATH]: script });
-  const outcome = await bookShipment(openLine(carrier.url, limits), shipment, farDeadline());
+  const outcome = await bookShipment(openCarrier(carrier.url, limits), shipment, farDeadline());
   return { outcome, sent: carrier.count(BOOKING_PATH), head: carrier.heard.at(-1)?.head };
 }
 
@@ -57,7 +56,7 @@ describe('a packed answer', () => {
       [TOKEN_PATH]: answersPacked({ token: 'packed-token', expires_in: 86_400 }, coding),
       [SEARCH_PATH]: answersPacked(fullNearbyAnswer, coding),
     });
-    const found = await findNearbyPoints(openLine(carrier.url), createSearchPolicy(readableLog()), nearbyQuery);
+    const found = await findNearbyPoints(openCarrier(carrier.url), nearbyQuery);
     expect(found.kind).toBe('found');
     expect(carrier.heard.at(-1)?.head).toContain('Bearer packed-token');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CANARY_SECRET, farDeadline, openLine, readableLog, shorter } from '@/lib/testing/carrier-line';
+import { CANARY_SECRET, farDeadline, openCarrier, readableLog, shorter } from '@/lib/testing/carrier-client';
 import {
   answers,
   inTurn,
@@ -19,8 +19,8 @@ const givesPdf = answers(200, '%PDF-1.4 label', pdf);
 async function fetchFrom(script: Script, number = NUMBER) {
   const carrier = await startRawCarrier({ [LABEL_PATH]: script });
   const log = readableLog();
-  const line = openLine(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }), log);
-  return { outcome: await fetchLabel(line, number, farDeadline()), carrier, log };
+  const client = openCarrier(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }), log);
+  return { outcome: await fetchLabel(client, number, farDeadline()), carrier, log };
 }
 
 it('a label is asked for as PDF with the token, under the number with its parentheses', async () => {

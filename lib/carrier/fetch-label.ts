@@ -1,19 +1,23 @@
 import 'server-only';
-import { authorisedGet, type CarrierLine, type Unsent } from './authorised-post';
 import { classify } from './classify';
+import { authorisedGet, type CarrierConnection } from './client';
 import { readRefusal } from './errors';
 import type { CarrierFile, Exchange } from './http';
-import type { LabelOutcome } from './outcomes';
+import type { LabelOutcome, Unsent } from './outcomes';
 
 const PDF = 'application/pdf';
 
 /**
  * Asks once for the label of a booking by its shipmentId (docs/carrier-api.md#beside-the-contract), as PDF: the one form with a page for
- * each parcel, at any resolution. Asking changes nothing at the carrier. Never rejects.
+ * each parcel, at any resolution. Asking changes nothing at the carrier. `deadline` in `steadyNow` milliseconds. Never rejects.
  */
-export async function fetchLabel(line: CarrierLine, shipmentId: string, deadline: number): Promise<LabelOutcome> {
+export async function fetchLabel(
+  carrier: CarrierConnection,
+  shipmentId: string,
+  deadline: number,
+): Promise<LabelOutcome> {
   const path = `/parcels/v1/labels/${encodeURIComponent(shipmentId)}/unified-large`;
-  return judgeLabel(await authorisedGet(line)({ purpose: 'label', path, accept: PDF, deadline }));
+  return judgeLabel(await authorisedGet(carrier)({ purpose: 'label', path, accept: PDF, deadline }));
 }
 
 function judgeLabel(exchange: Exchange | Unsent): LabelOutcome {

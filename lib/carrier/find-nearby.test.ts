@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fullNearbyAnswer } from '@/lib/testing/carrier-answers';
-import { openLine, readableLog, shorter } from '@/lib/testing/carrier-line';
+import { openCarrier, shorter } from '@/lib/testing/carrier-client';
 import { nearbyQuery } from '@/lib/testing/nearby-query';
 import {
   answers,
@@ -14,21 +14,21 @@ import {
 import { steadyNow } from './clock';
 import { findNearbyPoints } from './find-nearby';
 import { PassingFailure } from './judge-nearby';
-import { createSearchPolicy, type SearchPolicy } from './search-policy';
+import type { SearchPolicy } from './search-policy';
 
 const finds = answers(200, fullNearbyAnswer);
 
 async function find(script: Script, deadline?: number) {
   const carrier = await startRawCarrier({ [SEARCH_PATH]: script });
-  const line = openLine(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }));
-  const outcome = await findNearbyPoints(line, createSearchPolicy(readableLog()), nearbyQuery, undefined, deadline);
+  const client = openCarrier(carrier.url, shorter({ headersMs: 200, bodyMs: 200 }));
+  const outcome = await findNearbyPoints(client, nearbyQuery, undefined, deadline);
   return { outcome, asks: carrier.count(SEARCH_PATH), tokens: carrier.count(TOKEN_PATH) };
 }
 
 it('a search is heard however late within its eight seconds the carrier answers, and is asked once', async () => {
   const late: Script = (socket, heard, number) => void setTimeout(() => finds(socket, heard, number), 7_000);
   const carrier = await startRawCarrier({ [SEARCH_PATH]: late });
-  const outcome = await findNearbyPoints(openLine(carrier.url), createSearchPolicy(readableLog()), nearbyQuery);
+  const outcome = await findNearbyPoints(openCarrier(carrier.url), nearbyQuery);
   expect(outcome.kind).toBe('found');
   expect(carrier.count(SEARCH_PATH)).toBe(1);
 });
@@ -86,9 +86,9 @@ describe('a search is not asked again', () => {
         return result instanceof PassingFailure ? result.outcome : result;
       },
     };
-    const line = openLine(carrier.url);
-    await findNearbyPoints(line, policy, nearbyQuery, undefined, steadyNow() + 100);
-    await findNearbyPoints(line, policy, nearbyQuery);
+    const client = { ...openCarrier(carrier.url), searches: policy };
+    await findNearbyPoints(client, nearbyQuery, undefined, steadyNow() + 100);
+    await findNearbyPoints(client, nearbyQuery);
     expect(asked).toEqual([{ kind: 'unavailable', reason: 'failed' }, expect.any(PassingFailure)]);
   });
 

@@ -1,11 +1,10 @@
 import 'server-only';
 import type { NearbyQuery } from '@/lib/shipment';
-import { authorisedPost, type CarrierLine } from './authorised-post';
+import { authorisedPost, type CarrierClient } from './client';
 import { beforeDeadline, steadyNow } from './clock';
 import type { Exchange } from './http';
 import { judgeNearby, PassingFailure } from './judge-nearby';
 import type { NearbyOutcome, SearchAnswer } from './outcomes';
-import type { SearchPolicy } from './search-policy';
 import { toWireNearby } from './translate';
 
 /** A clerk waits for a search no longer than this (docs/architecture.md#the-life-of-a-booking). */
@@ -13,15 +12,14 @@ const SEARCH_LIMIT_MS = 8_000;
 
 /** Finds the points near an address (Find nearby service points). Ends within 8 s; never rejects. `keep` is given each try's answer. */
 export async function findNearbyPoints(
-  line: CarrierLine,
-  policy: SearchPolicy,
+  carrier: Omit<CarrierClient, 'settings'>,
   query: NearbyQuery,
   keep: (answer: SearchAnswer) => void = () => undefined,
   deadline: number = steadyNow() + SEARCH_LIMIT_MS,
 ): Promise<NearbyOutcome> {
-  const post = authorisedPost(line);
+  const post = authorisedPost(carrier);
   const body = toWireNearby(query);
-  const search = policy.run(async () => {
+  const search = carrier.searches.run(async () => {
     const exchange = await post({ purpose: 'search', path: '/parcels/v1/service-points/nearby', body, deadline });
     if (exchange.kind !== 'refused') keep(toAnswer(exchange));
     const judged = judgeNearby(exchange);

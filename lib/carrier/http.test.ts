@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { farDeadline, openHttp, readableLog, shorter } from '@/lib/testing/carrier-line';
+import { farDeadline, openHttp, readableLog, shorter } from '@/lib/testing/carrier-client';
 import { answers, BOOKING_PATH, isSilent, SEARCH_PATH, startRawCarrier, wireAnswer } from '@/lib/testing/raw-carrier';
 import { steadyNow } from './clock';
 import type { CarrierHttp, Post } from './http';

@@ -2,12 +2,11 @@ import 'server-only';
 import { hasValidCheckDigit } from '@/lib/gs1';
 import type { BookedShipment, FoundIdentifiers } from '@/lib/shipment';
 import { storableText } from '@/lib/storable';
-import type { Unsent } from './authorised-post';
 import { classify } from './classify';
 import { readRefusal } from './errors';
 import type { Exchange } from './http';
 import { answeredJson, isRecord } from './json';
-import type { Answer, BookingOutcome, CarrierRefusal } from './outcomes';
+import type { Answer, BookingOutcome, CarrierRefusal, Unsent } from './outcomes';
 import { fromWireBooking } from './translate';
 import { bookingAnswerWire } from './wire';
 

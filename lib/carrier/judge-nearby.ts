@@ -1,12 +1,11 @@
 import 'server-only';
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
-import type { Unsent } from './authorised-post';
 import { classify, type Verdict } from './classify';
 import { jitterMs } from './clock';
 import { readRefusal } from './errors';
 import type { Exchange } from './http';
 import { answeredJson } from './json';
-import type { NearbyOutcome } from './outcomes';
+import type { NearbyOutcome, Unsent } from './outcomes';
 import { fromWireNearby } from './translate';
 import { nearbyAnswerWire } from './wire';
 

@@ -13,13 +13,16 @@ export type CarrierRefusal = {
   faults?: AnswerFault[];
 };
 
+/** The request was not made: no token, or no time. */
+export type Unsent = { kind: 'refused'; reason: NotSentReason; retryAfterSeconds: number | null };
+
 /** What came back on the wire, kept for the record: never believed, only shown. */
 export type Answer = { status: number | null; body: string | null };
 
 /** What came back on the wire of one try of a search; `failure` says how it broke. For the record, never believed. */
 export type SearchAnswer = Answer & { failure: FailureCause | null };
 
-/** What became of one booking request. Total: `book` never rejects. */
+/** What became of one booking request. Total: `bookShipment` never rejects. */
 export type BookingOutcome =
   | { kind: 'booked'; shipment: BookedShipment; answer: Answer }
   | { kind: 'rejected'; refusal: CarrierRefusal; answer: Answer }
@@ -27,7 +30,7 @@ export type BookingOutcome =
   /** `found`: what an accepted answer of unknown form may have booked it as. `refusal`: the error that it says at the same time. */
   | { kind: 'unknown'; reason: UnknownReason; answer: Answer; found?: FoundIdentifiers; refusal?: CarrierRefusal };
 
-/** What became of one search for service points. Total: `findNearby` never rejects. */
+/** What became of one search for service points. Total: `findNearbyPoints` never rejects. */
 export type NearbyOutcome =
   | { kind: 'found'; products: FreightProduct[] }
   | { kind: 'refused'; refusal: CarrierRefusal }
@@ -35,7 +38,7 @@ export type NearbyOutcome =
   | { kind: 'looks_down'; since: Date; probeInSeconds: number }
   | { kind: 'unavailable'; reason: UnavailableReason };
 
-/** What became of one request for a label. Total: `label` never rejects. `pdf` looks like a PDF and was not read yet. */
+/** What became of one request for a label. Total: `fetchLabel` never rejects. `pdf` looks like a PDF and was not read yet. */
 export type LabelOutcome =
   | { kind: 'fetched'; pdf: Buffer }
   /** The carrier has none under this number, or not yet (docs/carrier-api.md#beside-the-contract). */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readableLog } from '@/lib/testing/carrier-line';
+import { readableLog } from '@/lib/testing/carrier-client';
 import { PassingFailure } from './judge-nearby';
 import type { NearbyOutcome } from './outcomes';
 import { createSearchPolicy } from './search-policy';

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { shipment } from '@/lib/testing/booking-rows';
 import {
   CANARY_SECRET,
+  carrierOver,
   farDeadline,
-  lineOver,
+  openCarrier,
   openHttp,
-  openLine,
   readableLog,
   shorter,
-} from '@/lib/testing/carrier-line';
+} from '@/lib/testing/carrier-client';
 import { BOOKING_PATH, type Script, startRawCarrier, TOKEN_PATH, wireAnswer } from '@/lib/testing/raw-carrier';
 import { bookShipment } from './book';
 
@@ -51,8 +51,8 @@ test('no outcome and no log line says the secret or the token, whatever the carr
     fc.asyncProperty(careless, async ({ status, body }) => {
       said = wireAnswer(status, body, { 'x-said-back': `Bearer ${TOKEN}`, 'retry-after': TOKEN });
       // Tokens of its own for each answer: after a second 401 no booking is sent for a minute.
-      const line = lineOver(http, carrier.url, log);
-      const outcome = JSON.stringify(await bookShipment(line, shipment, farDeadline()));
+      const client = carrierOver(http, carrier.url, log);
+      const outcome = JSON.stringify(await bookShipment(client, shipment, farDeadline()));
       for (const secret of [CANARY, ...written(TOKEN), ...written(CANARY_SECRET)]) {
         expect(outcome + JSON.stringify(log.lines)).not.toContain(secret);
       }
@@ -67,7 +67,7 @@ test('a token endpoint that says the secret back is not repeated by outcome or l
     [TOKEN_PATH]: (socket, { body }) => socket.write(wireAnswer(401, { errorKey: body, message: CANARY_SECRET })),
   });
   const log = readableLog();
-  const outcome = await bookShipment(openLine(carrier.url, undefined, log), shipment, farDeadline());
+  const outcome = await bookShipment(openCarrier(carrier.url, undefined, log), shipment, farDeadline());
   expect(carrier.heard[0]?.body).toContain(CANARY_SECRET);
   expect(JSON.stringify([outcome, log.lines])).not.toContain(CANARY_SECRET);
 });

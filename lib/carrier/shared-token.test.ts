@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { carrierSettings, farDeadline, openHttp, openLine, readableLog } from '@/lib/testing/carrier-line';
+import { carrierSettings, farDeadline, openCarrier, openHttp, readableLog } from '@/lib/testing/carrier-client';
 import { memoryStore } from '@/lib/testing/memory-store';
 import {
   answers,
@@ -12,7 +12,7 @@ import {
   TOKEN_PATH,
   wireAnswer,
 } from '@/lib/testing/raw-carrier';
-import { authorisedPost } from './authorised-post';
+import { authorisedPost } from './client';
 import { createSharedToken, type TokenSource } from './shared-token';
 import { requestToken } from './token-request';
 
@@ -264,10 +264,10 @@ describe('a carrier that rejects every token', () => {
 
   it('a call that was rejected once hears so when no other token would help', async () => {
     const carrier = await startRawCarrier({ [BOOKING_PATH]: answers(401, {}) });
-    const line = openLine(carrier.url);
+    const client = openCarrier(carrier.url);
     const post = { purpose: 'booking', path: BOOKING_PATH, body: {}, deadline: farDeadline() } as const;
-    expect(await authorisedPost(line)(post)).toMatchObject({ status: 401 });
-    expect(await authorisedPost(line)(post)).toMatchObject({ status: 401 });
+    expect(await authorisedPost(client)(post)).toMatchObject({ status: 401 });
+    expect(await authorisedPost(client)(post)).toMatchObject({ status: 401 });
     expect([carrier.count(BOOKING_PATH), carrier.count(TOKEN_PATH)]).toEqual([3, 2]);
   });
 });

@@ -18,7 +18,7 @@ async function test16(
 ) {
   const http = createHttp(baseUrl, silent);
   const settings = { environment: 'test', baseUrl, ...PRACTICE_CLIENT, ...change } as const;
-  return testConnection(http, settings, asked).finally(() => http.close());
+  return testConnection({ http, settings }, asked).finally(() => http.close());
 }
 
 const overRaw = async (scripts: Record<string, Script>, options = {}) =>

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { ConnectionFault, ConnectionTest, FailedStep } from '@/lib/connection-test';
 import type { NearbyQuery } from '@/lib/shipment';
+import type { CarrierClient } from './client';
 import { steadyNow } from './clock';
 import type { FailureCause } from './failure-cause';
 import type { CarrierHttp, Exchange } from './http';
 import { judgeNearby, PassingFailure } from './judge-nearby';
-import type { CarrierSettings } from './settings';
 import { judgeToken, TOKEN_PATH, type TokenRefusal, tokenRequestBody } from './token-request';
 import { toWireNearby } from './translate';
 
@@ -25,11 +25,10 @@ const ON_THE_WAY: Readonly<Partial<Record<FailureCause, ConnectionFault>>> = {
 
 /**
  * Asks for a token of its own (Get a token) and searches once with it: neither a token that is kept nor a pause may stand between the
- * answer and the person who corrects the settings. Without a `query` the token alone is tested. Never rejects.
+ * answer and the person who corrects the settings. Without a `query` the token alone is tested. Ends within 16 s; never rejects.
  */
 export async function testConnection(
-  http: CarrierHttp,
-  settings: CarrierSettings,
+  { http, settings }: Pick<CarrierClient, 'http' | 'settings'>,
   query: NearbyQuery | null,
 ): Promise<ConnectionTest> {
   const exchange = await http.post({

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
-import { shorter } from '@/lib/testing/carrier-line';
+import { shorter } from '@/lib/testing/carrier-client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import {
   answers,

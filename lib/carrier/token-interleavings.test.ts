@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readableLog } from '@/lib/testing/carrier-line';
+import { readableLog } from '@/lib/testing/carrier-client';
 import { memoryStore } from '@/lib/testing/memory-store';
 import { distantStore, modelCarrier, type Travel, watched } from '@/lib/testing/token-model';
-import { authorisedPost } from './authorised-post';
+import { authorisedPost } from './client';
 import { createSharedToken } from './shared-token';
 
 const PROCESSES = 2;

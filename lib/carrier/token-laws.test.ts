@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableLog } from '@/lib/testing/carrier-line';
+import { readableLog } from '@/lib/testing/carrier-client';
 import { memoryStore } from '@/lib/testing/memory-store';
 import { createSharedToken } from './shared-token';
 import type { TokenAnswer } from './token-request';

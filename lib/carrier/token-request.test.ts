@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carrierSettings, openHttp, shorter } from '@/lib/testing/carrier-line';
+import { carrierSettings, openHttp, shorter } from '@/lib/testing/carrier-client';
 import {
   answers,
   givesTokens,

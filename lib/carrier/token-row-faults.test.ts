@@ -95,7 +95,7 @@ it('a token that was replaced and refused is asked for again although the databa
   await database.db.pool.query('update carrier_tokens set is_replacement = true');
   await desk.pass(-HOUR_MS);
   const [row] = (await database.db.pool.query('select generation from carrier_tokens')).rows;
-  expect(await desk.line.tokens.current(row.generation + 1)).toMatchObject({ kind: 'granted' });
+  expect(await desk.carrier.tokens.current(row.generation + 1)).toMatchObject({ kind: 'granted' });
 });
 
 it('a new client secret ends the pause of the old one, and fetches a token of its own (T-13)', async () => {

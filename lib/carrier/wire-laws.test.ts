@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
-import { farDeadline, openHttp } from '@/lib/testing/carrier-line';
+import { farDeadline, openHttp } from '@/lib/testing/carrier-client';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { BOOKING_PATH, startRawCarrier, wireAnswer } from '@/lib/testing/raw-carrier';
 import { judgeBooking } from './judge-booking';

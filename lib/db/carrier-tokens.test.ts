@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { LockedToken } from '@/lib/carrier/token-store';
-import { carrierSettings } from '@/lib/testing/carrier-line';
+import { carrierSettings } from '@/lib/testing/carrier-client';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { ageToken, tokenStore } from '@/lib/testing/token-store';
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
+import type { CarrierHttp } from '@/lib/carrier/http';
 import { carrierLabels } from '@/lib/db/printing-schema';
 import { bookings, transportSolutions } from '@/lib/db/schema';
 import type { Env } from '@/lib/env';
@@ -35,18 +36,19 @@ beforeAll(async () => {
     env: { carrier: { environment: 'practice' } } as Env,
     readPdf: readPdfHere,
     labelsUnderway: new Map(),
-    carrier: {
-      label: (...args) => {
-        asked += 1;
-        return desk.carrier.label(...args);
-      },
-    },
+    carrier: fetchingBy((file) => {
+      asked += 1;
+      return desk.carrier.http.get(file);
+    }),
   };
 });
 afterAll(() => desk.close());
 beforeEach(() => {
   asked = 0;
 });
+
+/** The practice carrier, whose labels are fetched in another way. */
+const fetchingBy = (get: CarrierHttp['get']) => ({ ...desk.carrier, http: { ...desk.carrier.http, get } });
 
 const PAPER = { format: '102x192', dpi: 203 } as const;
 
@@ -142,13 +144,13 @@ describe('where the carrier’s own label is chosen', () => {
     async (wish) => {
       await setSource(wish);
       const id = await book();
-      const corrected: typeof desk.carrier.label = async (...args) => {
-        const outcome = await desk.carrier.label(...args);
+      const correcting = fetchingBy(async (file) => {
+        const exchange = await desk.carrier.http.get(file);
         const others = { shipmentId: '(401)70724763283719873', fetchedAt: sql`now()` };
         await desk.db.orm.update(carrierLabels).set(others).where(eq(carrierLabels.bookingId, id));
-        return outcome;
-      };
-      const found = await findPrint({ ...source, carrier: { label: corrected } }, desk.clerk, id, PAPER);
+        return exchange;
+      });
+      const found = await findPrint({ ...source, carrier: correcting }, desk.clerk, id, PAPER);
       expect(found).toMatchObject({ kind: 'withheld', why: 'numbers' });
     },
   );

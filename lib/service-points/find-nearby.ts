@@ -1,6 +1,7 @@
 import 'server-only';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { CarrierClient } from '@/lib/carrier/client';
+import { findNearbyPoints } from '@/lib/carrier/find-nearby';
 import type { NearbyOutcome, SearchAnswer } from '@/lib/carrier/outcomes';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
@@ -13,14 +14,14 @@ import type { NearbyView, ServicePointView } from './nearby-view';
 import { readWeek } from './opening-hours';
 import type { NearbySearchInput } from './schema';
 
-type Desk = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment; log: Log };
+type Dependencies = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment; log: Log };
 
 /** Why the carrier was not asked. */
 type SearchRefusal = 'unknown_shop' | 'unknown_solution';
 
 /** The points near an address, with one of the shop's solutions (Find nearby service points). Ends within 8 s; the answers are kept, not what was asked. */
 export async function findNearby(
-  { db, carrier, environment, log }: Desk,
+  { db, carrier, environment, log }: Dependencies,
   clerk: ShopReader,
   search: NearbySearchInput,
 ): Promise<NearbyView | SearchRefusal> {
@@ -41,7 +42,7 @@ export async function findNearby(
     city: search.city || null,
     streetAddress: search.streetAddress || null,
   };
-  const outcome = await carrier.findNearby(query, keep);
+  const outcome = await findNearbyPoints(carrier, query, keep);
   return presentNearby(outcome, search.countryCode);
 }
 

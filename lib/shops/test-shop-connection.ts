@@ -1,6 +1,7 @@
 import 'server-only';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import type { CarrierClient } from '@/lib/carrier/client';
+import { testConnection } from '@/lib/carrier/test-connection';
 import type { ConnectionTest } from '@/lib/connection-test';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
@@ -19,7 +20,7 @@ export async function testShopConnection(
   shopId: string | null,
 ): Promise<ConnectionTest & { searched: TestedSearch | null }> {
   const asked = shopId === null ? null : await searchOf(db, environment, shopId);
-  return { ...(await carrier.test(asked?.query ?? null)), searched: asked?.searched ?? null };
+  return { ...(await testConnection(carrier, asked?.query ?? null)), searched: asked?.searched ?? null };
 }
 
 async function searchOf(

@@ -63,7 +63,7 @@ export async function openTestDesk(options: { silenceMs?: number } = {}): Promis
     environment: 'practice',
     ...ids,
     close: async () => {
-      await carrier.close();
+      await carrier.http.close();
       await Promise.all([practice.stop(), database.close()]);
     },
   };

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { CarrierLine } from '@/lib/carrier/authorised-post';
 import { bookShipment } from '@/lib/carrier/book';
+import type { CarrierConnection } from '@/lib/carrier/client';
 import { HTTP_LIMITS } from '@/lib/carrier/http-limits';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { CarrierSettings } from '@/lib/carrier/settings';
@@ -8,7 +8,7 @@ import { createSharedToken } from '@/lib/carrier/shared-token';
 import { requestToken } from '@/lib/carrier/token-request';
 import type { Database } from '@/lib/db/connection';
 import { shipment } from './booking-rows';
-import { carrierSettings, farDeadline, openHttp, readableLog } from './carrier-line';
+import { carrierSettings, farDeadline, openHttp, readableLog } from './carrier-client';
 import { ageToken, TEST_APP_SECRET, tokenStore } from './token-store';
 
 /** The token's row as it lies in the database, with what is left of each time in seconds. */
@@ -23,7 +23,7 @@ export type TokenRow = {
 
 /** One process that books with a token from the row in `db`. */
 export type TokenDesk = {
-  line: CarrierLine;
+  carrier: CarrierConnection;
   log: ReturnType<typeof readableLog>;
   book(): Promise<BookingOutcome>;
   /** The row, or null before it was written. */
@@ -48,11 +48,11 @@ export function openTokenDesk(db: Database, url: string, changes: Changes = {}):
     log,
     () => now,
   );
-  const line = { http, tokens };
+  const carrier = { http, tokens };
   return {
-    line,
+    carrier,
     log,
-    book: () => bookShipment(line, shipment, farDeadline()),
+    book: () => bookShipment(carrier, shipment, farDeadline()),
     row: async () => (await db.pool.query<TokenRow>(ROW)).rows[0] ?? null,
     pass: async (ms) => {
       now += ms;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookShipment } from '@/lib/carrier/book';
 import type { Shipment } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
-import { farDeadline } from '@/lib/testing/carrier-line';
+import { farDeadline } from '@/lib/testing/carrier-client';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
 import { checkLabel, fetchOnce } from './choose-label';
 import { readPdfHere } from './read-pdf';
@@ -21,7 +22,7 @@ async function fetchLabelOf(reference: string, parcels = 1) {
     parties: shipment.parties.map((party) => (party.type === 'consignee' ? { ...party, reference } : party)),
     items: Array.from({ length: parcels }, (_, index) => ({ ...item, itemNumber: index + 1 })),
   };
-  const booking = await desk.carrier.book(asked, { deadline: farDeadline() });
+  const booking = await bookShipment(desk.carrier, asked, farDeadline());
   if (booking.kind !== 'booked') throw new Error(`Not booked: ${booking.kind}`);
   const { shipmentId, items } = booking.shipment;
   const trackingReferences = items.map(({ trackingReference }) => trackingReference);
@@ -54,7 +55,9 @@ test.each([
 });
 
 test('a file that calls itself a PDF and is none is not used', async () => {
-  const carrier = { label: async () => ({ kind: 'fetched' as const, pdf: Buffer.from('%PDF-1.4 <script>') }) };
+  const file = { bytes: Buffer.from('%PDF-1.4 <script>'), contentType: 'application/pdf' };
+  const get = async () => ({ kind: 'answered' as const, status: 200, body: '', retryAfterSeconds: null, file });
+  const carrier = { ...desk.carrier, http: { ...desk.carrier.http, get } };
   const expected = { shipmentId: '1', trackingReferences: [null] };
   expect(await fetchOnce({ carrier, readPdf: readPdfHere }, expected)).toEqual({ kind: 'fault', fault: 'not_a_pdf' });
 });

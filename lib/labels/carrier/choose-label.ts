@@ -2,8 +2,9 @@ import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { bulkhead } from 'cockatiel';
-import type { CarrierClient } from '@/lib/carrier/client';
+import type { CarrierConnection } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
+import { fetchLabel } from '@/lib/carrier/fetch-label';
 import type { LabelOutcome } from '@/lib/carrier/outcomes';
 import {
   beginAsking,
@@ -40,7 +41,7 @@ export async function chooseLabel(
   const isSettled = known === 'here' || known === 'ours';
   // The carrier's own is printed only once it is here: what was printed before was ours.
   if (!isSettled && (source === 'ours' || isPrinted)) return 'ours';
-  const standing = isSettled ? known : await fetchLabel(keeper, bookingId, expected);
+  const standing = isSettled ? known : await fetchAndKeep(keeper, bookingId, expected);
   if (standing === 'ours') return 'ours';
   if (standing === 'here') return 'carriers';
   // Where it is not known whether ours was printed, as after a restore, ours may take its place.
@@ -85,7 +86,7 @@ function wantedLabel(bookingId: string, { shipmentId, trackingReferences }: Expe
  * Fetches the carrier's own label of a booking and keeps it. A label that is only late is asked for again, with growing pauses, until it is
  * 15 s old; of all processes one asks at a time, and the others wait for what comes of it. Rejects when it cannot be kept.
  */
-function fetchLabel(keeper: LabelKeeper, bookingId: string, expected: ExpectedNumbers): Promise<FetchedStanding> {
+function fetchAndKeep(keeper: LabelKeeper, bookingId: string, expected: ExpectedNumbers): Promise<FetchedStanding> {
   const { labelsUnderway } = keeper;
   const wanted = wantedLabel(bookingId, expected);
   const key = JSON.stringify(wanted);
@@ -128,7 +129,7 @@ async function askInTurn(keeper: LabelKeeper, wanted: WantedLabel, expected: Exp
 }
 
 /** What fetching a label needs of the server. */
-type LabelFetcher = { carrier: Pick<CarrierClient, 'label'>; readPdf: ReadPdf };
+type LabelFetcher = { carrier: CarrierConnection; readPdf: ReadPdf };
 
 /** A label that is the booking's, or why there is none. */
 type Fetched = { kind: 'good'; pages: ReadPage[] } | { kind: 'fault'; fault: LabelFault };
@@ -137,7 +138,7 @@ const LIMIT_MS = 10_000;
 
 /** Asks the carrier once for the label of a booking, reads it and compares it with the booking. Never rejects. */
 export async function fetchOnce({ carrier, readPdf }: LabelFetcher, expected: ExpectedNumbers): Promise<Fetched> {
-  const outcome = await carrier.label(expected.shipmentId, { deadline: steadyNow() + LIMIT_MS });
+  const outcome = await fetchLabel(carrier, expected.shipmentId, steadyNow() + LIMIT_MS);
   if (outcome.kind !== 'fetched') return { kind: 'fault', fault: faultOf(outcome) };
   // One page more than it may have is read, which says that it has too many.
   const pages = await readPdf(outcome.pdf, expected.trackingReferences.length + 1).catch(() => null);

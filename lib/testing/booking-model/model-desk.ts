@@ -18,6 +18,7 @@ import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { shipment } from '@/lib/testing/booking-rows';
 import { type CarrierWord, type Command, type Death, FORMS, TABS } from './commands';
+import { modelConnection } from './model-carrier';
 import type { CommandResult, SeenBooking } from './plain-model';
 
 // The desk whose rules are modelled: the product's own functions, over whatever database is given, and a carrier that answers when
@@ -79,7 +80,7 @@ export function openModelDesk(
     };
     const transaction: Orm['transaction'] = (...work) =>
       instance.dies === 'before_sending' ? die() : db.orm.transaction(...work);
-    const book = ({ shipmentId }: Shipment): Promise<BookingOutcome> => {
+    const ask = ({ shipmentId }: Shipment): Promise<BookingOutcome> => {
       if (instance.dies === 'before_dispatch') return die();
       const form = Number(shipmentId);
       asked(form);
@@ -87,10 +88,7 @@ export function openModelDesk(
     };
     const instance: Instance = {
       db: { ...db, orm: Object.create(db.orm, { transaction: { value: transaction } }) },
-      carrier: {
-        ...{ book, findNearby: never, label: never, checkAddress: never, test: never },
-        close: async () => undefined,
-      },
+      carrier: modelConnection(ask),
       journal: NO_JOURNAL,
       unsaved: new Map(),
       log: {

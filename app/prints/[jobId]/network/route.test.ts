@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { startLabelPrinter } from '@/e2e/label-printer';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
+import type { CarrierHttp } from '@/lib/carrier/http';
 import { networkPrinters } from '@/lib/db/printing-schema';
 import { transportSolutions } from '@/lib/db/schema';
 import { readPdfHere } from '@/lib/labels/carrier/read-pdf';
@@ -31,11 +32,12 @@ beforeAll(async () => {
   const held = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
-  const label: typeof desk.carrier.label = async (...args) => {
+  const get: CarrierHttp['get'] = async (file) => {
     await held;
-    return desk.carrier.label(...args);
+    return desk.carrier.http.get(file);
   };
-  const parts = { readPdf: readPdfHere, labelsUnderway: new Map(), carrier: { label } };
+  const carrier = { ...desk.carrier, http: { ...desk.carrier.http, get } };
+  const parts = { readPdf: readPdfHere, labelsUnderway: new Map(), carrier };
   const env = { publicUrl: OWN, carrier: { environment: 'practice' } };
   const drawings = new Drawings(desk.log, startSourceThread);
   Object.assign(globalThis, { parceldeskServer: { ...desk, ...parts, env, drawings } });

@@ -1,9 +1,10 @@
 import 'server-only';
 import { onTestFinished } from 'vitest';
-import type { CarrierLine } from '@/lib/carrier/authorised-post';
+import type { CarrierClient } from '@/lib/carrier/client';
 import { steadyNow } from '@/lib/carrier/clock';
 import { type CarrierHttp, createHttp } from '@/lib/carrier/http';
 import { HTTP_LIMITS, type HttpLimits } from '@/lib/carrier/http-limits';
+import { createSearchPolicy } from '@/lib/carrier/search-policy';
 import type { CarrierLog, CarrierSettings } from '@/lib/carrier/settings';
 import { createSharedToken } from '@/lib/carrier/shared-token';
 import { requestToken } from '@/lib/carrier/token-request';
@@ -44,14 +45,16 @@ export function openHttp(url: string, limits = HTTP_LIMITS, log: CarrierLog = re
   return http;
 }
 
-/** HTTP and tokens to `url`, closed with the test. */
-export function openLine(url: string, limits = HTTP_LIMITS, log: CarrierLog = readableLog()): CarrierLine {
-  return lineOver(openHttp(url, limits, log), url, log);
+/** A client of the carrier at `url`, closed with the test. */
+export function openCarrier(url: string, limits = HTTP_LIMITS, log: CarrierLog = readableLog()): CarrierClient {
+  return carrierOver(openHttp(url, limits, log), url, log);
 }
 
-/** Tokens of its own over connections that are there. */
-export function lineOver(http: CarrierHttp, url: string, log: CarrierLog): CarrierLine {
-  return { http, tokens: createSharedToken(memoryStore(), () => requestToken(http, carrierSettings(url)), log) };
+/** A client with tokens of its own over connections that are there. */
+export function carrierOver(http: CarrierHttp, url: string, log: CarrierLog): CarrierClient {
+  const settings = carrierSettings(url);
+  const tokens = createSharedToken(memoryStore(), () => requestToken(http, settings), log);
+  return { settings, http, tokens, searches: createSearchPolicy(log) };
 }
 
 /** A deadline that no test reaches. */
