@@ -7,7 +7,7 @@ export const SKEW_HOURS = [-48, -24, -13, -1, 1, 13, 24, 48] as const;
 
 type Span = { min: number; max: number };
 
-/** What T1, T2 and T5 allow (docs/reliability.md#the-carriers-token). `recoveryMs` is the longest wait of a caller after the kill. */
+/** What a round may come to (docs/reliability.md#the-carriers-token). `recoveryMs` is the longest wait of a caller after the kill. */
 const ALL = PROCESSES * CALLERS;
 const ROUND: Round = {
   coldTokenRequests: 1,

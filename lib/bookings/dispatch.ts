@@ -31,7 +31,7 @@ export type Dispatcher = {
  */
 export type Sending = { answered: Promise<BookingOutcome>; finished: Promise<void> };
 
-/** A database that restarts is back within this; what is lost even so, the journal knows (docs/reliability.md#bookings, row B-28). */
+/** A database that restarts is back within this; what is lost even so, the journal knows (docs/reliability.md#bookings). */
 const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBackoff(1_000) });
 
 /** That a parcel is booked is never thrown away while the process lives. */

@@ -36,7 +36,7 @@ export type BookingOutcomeView = {
   items: { itemNumber: number; trackingReference: string | null; returnCode: string | null }[];
   servicePointName: string | null;
   /**
-   * Another booking has the same shipmentId: perhaps the carrier took one parcel twice (docs/reliability.md#bookings, row B-35). Its print
+   * Another booking has the same shipmentId: perhaps the carrier took one parcel twice (docs/reliability.md#bookings). Its print
    * is held.
    */
   isTwin: boolean;

@@ -158,7 +158,7 @@ export function isStorageLost(unsaved: UnsavedOutcomes): boolean {
 
 /**
  * What the carrier answered and the database does not hold yet: a clerk may know that it is booked, and note its
- * number (docs/reliability.md#bookings, row B-28). Null for any other answer: of those nothing is said before it is on disk.
+ * number (docs/reliability.md#bookings). Null for any other answer: of those nothing is said before it is on disk.
  */
 export function unsavedOutcome(booking: BookingRow, outcome: BookingOutcome | null): BookingOutcomeView | null {
   if (outcome?.kind !== 'booked') return null;

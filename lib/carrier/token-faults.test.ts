@@ -17,7 +17,7 @@ import { openTokenDesk } from '@/lib/testing/token-desk';
 import { HTTP_LIMITS } from './http-limits';
 
 // What a clerk's booking comes to, and what stands in the token's row, when the token endpoint fails
-// (docs/reliability.md#the-carriers-token, rows T-1 to T-8).
+// (docs/reliability.md#the-carriers-token).
 
 const PATIENTLY = { timeout: 10_000 };
 const IMPATIENT = shorter({ connectMs: 300, headersMs: 300 });
@@ -42,7 +42,7 @@ const notSent = (reason: string, retryAfterSeconds: unknown = null) => ({
 });
 const alarms = (lines: [string, unknown][]) => lines.filter(([name]) => name === 'carrier_token_refused').length;
 
-it('a slow endpoint makes the first booking wait, and no more (T-1)', async () => {
+it('a slow endpoint makes the first booking wait, and no more', async () => {
   let give: () => void = () => undefined;
   const desk = await open((...request) => {
     give = () => givesTokens(...request);
@@ -55,7 +55,7 @@ it('a slow endpoint makes the first booking wait, and no more (T-1)', async () =
   expect([desk.requests(), desk.sends()]).toEqual([1, 1]);
 });
 
-describe('an endpoint that cannot be reached (T-2)', () => {
+describe('an endpoint that cannot be reached', () => {
   /** Takes connections and never says a word of TLS. */
   async function mute(): Promise<{ url: string; connections(): number }> {
     let count = 0;
@@ -86,14 +86,14 @@ describe('an endpoint that cannot be reached (T-2)', () => {
   });
 });
 
-it('an endpoint that is silent once asked is asked once more; the booking is not sent and everybody waits (T-3)', async () => {
+it('an endpoint that is silent once asked is asked once more; the booking is not sent and everybody waits', async () => {
   const desk = await open(isSilent, IMPATIENT);
   expect(await desk.book()).toMatchObject(notSent('token_unavailable'));
   expect(await desk.row()).toMatchObject({ generation: 0, pauseReason: 'token_unavailable' });
   expect([desk.requests(), desk.sends()]).toEqual([2, 0]);
 });
 
-describe('an endpoint that is broken or busy (T-4)', () => {
+describe('an endpoint that is broken or busy', () => {
   it.each([
     [500, 2, 'token_failed'],
     [503, 2, 'token_failed'],
@@ -109,7 +109,7 @@ describe('an endpoint that is broken or busy (T-4)', () => {
   });
 });
 
-it.each([401, 403])('wrong credentials (%i) are tried once a minute, and the clerk reads why (T-5)', async (status) => {
+it.each([401, 403])('wrong credentials (%i) are tried once a minute, and the clerk reads why', async (status) => {
   const desk = await open(answers(status, { errorKey: 'authentication.failure' }));
   expect(await desk.book()).toMatchObject(notSent('credentials_refused'));
   await desk.pass(30_000);
@@ -126,7 +126,7 @@ it.each<[string, unknown]>([
   ['no token', { expires_in: 86_400 }],
   ['a token that is a number', { token: 7, expires_in: 86_400 }],
   ['a token with line breaks', { token: 'a\r\nx-shop: 17', expires_in: 86_400 }],
-])('a 200 with %s stores no token, is asked for once more and raises an alarm (T-6)', async (_, body) => {
+])('a 200 with %s stores no token, is asked for once more and raises an alarm', async (_, body) => {
   const desk = await open(answers(200, body));
   expect(await desk.book()).toMatchObject(notSent('token_unreadable'));
   expect(await desk.row()).toMatchObject({ generation: 0, sealed: null });
@@ -138,7 +138,7 @@ it.each<[string, unknown]>([
   ['-5', -5],
   ['missing', undefined],
   ['10 years', 315_360_000],
-])('a token whose expires_in is %s books, serves five minutes at most and is reported (T-7)', async (_, expires_in) => {
+])('a token whose expires_in is %s books, serves five minutes at most and is reported', async (_, expires_in) => {
   const desk = await open(answers(200, { token: 'odd', expires_in }));
   expect(await desk.book()).toMatchObject({ kind: 'booked' });
   expect((await desk.row())?.lifeSeconds).toBeLessThanOrEqual(300);
@@ -148,7 +148,7 @@ it.each<[string, unknown]>([
   expect(desk.requests()).toBe(2);
 });
 
-it('a refresh that fails while the old token is good changes nothing for anybody but the time of the next try (T-8)', async () => {
+it('a refresh that fails while the old token is good changes nothing for anybody but the time of the next try', async () => {
   const desk = await open(inTurn(givesTokens, answers(503, {})));
   await desk.book();
   const before = await desk.row();

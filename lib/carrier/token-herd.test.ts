@@ -47,7 +47,7 @@ async function carrier(token: Script) {
   return startRawCarrier({ [TOKEN_PATH]: token });
 }
 
-it('cold callers in several processes make exactly one token request (T-14)', async () => {
+it('cold callers in several processes make exactly one token request', async () => {
   const { url, count } = await carrier((...request) => void setTimeout(() => givesTokens(...request), 100));
   expect(await ask(await herd(url))).toEqual(Array(PROCESSES * CALLERS).fill(1));
   expect(count(TOKEN_PATH)).toBe(1);
@@ -66,7 +66,7 @@ it('refused credentials are tried once, by one process, and all the others hear 
   expect(count(TOKEN_PATH)).toBe(1);
 });
 
-it('when the process that fetches it is killed, another one fetches it (T-9)', async () => {
+it('when the process that fetches it is killed, another one fetches it', async () => {
   const { url, count } = await carrier(inTurn(isSilent, givesTokens));
   const [first, ...others] = await herd(url);
   first?.send('go');

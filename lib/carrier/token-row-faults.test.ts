@@ -11,8 +11,7 @@ import { answers, BOOKING_PATH, givesTokens, startRawCarrier, TOKEN_PATH } from 
 import { openTestDesk } from '@/lib/testing/test-desk';
 import { openTokenDesk } from '@/lib/testing/token-desk';
 
-// What happens when the database, a secret or a clock fails, and not the token endpoint (docs/reliability.md#the-carriers-token, rows T-10
-// to T-13).
+// What happens when the database, a secret or a clock fails, and not the token endpoint (docs/reliability.md#the-carriers-token).
 
 const HOUR_MS = 3_600_000;
 const booked = { kind: 'booked' };
@@ -31,7 +30,7 @@ const startCarrier = () =>
 /** A database that is down. */
 const nowhere = () => connect('postgresql://stranger:nothing@127.0.0.1:1/none');
 
-it('without the database no token is asked for, and nothing is sent; the log says so once (T-10)', async () => {
+it('without the database no token is asked for, and nothing is sent; the log says so once', async () => {
   const carrier = await startCarrier();
   const desk = openTokenDesk(nowhere(), carrier.url);
   const outcomes = await Promise.all([desk.book(), desk.book()]);
@@ -40,7 +39,7 @@ it('without the database no token is asked for, and nothing is sent; the log say
   expect(desk.log.lines).toEqual([['carrier_token_refused', { reason: 'store_unreachable' }]]);
 });
 
-it('without the database a token in memory books nothing: no booking leaves that is not on disk (T-10)', async () => {
+it('without the database a token in memory books nothing: no booking leaves that is not on disk', async () => {
   const desk = await openTestDesk();
   const press = async (reference: string, db = desk.db) => {
     const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference: reference };
@@ -54,7 +53,7 @@ it('without the database a token in memory books nothing: no booking leaves that
   await desk.close();
 });
 
-it('a row that another key sealed is replaced by one new token (T-11)', async () => {
+it('a row that another key sealed is replaced by one new token', async () => {
   const carrier = await startCarrier();
   await openTokenDesk(database.db, carrier.url, { appSecret: 'the key of yesterday, forty characters' }).book();
   const desk = openTokenDesk(database.db, carrier.url);
@@ -63,21 +62,18 @@ it('a row that another key sealed is replaced by one new token (T-11)', async ()
   expect(carrier.count(TOKEN_PATH)).toBe(2);
 });
 
-it.each([-48, 48])(
-  'a clock that jumps by %i hours changes nothing: the database clock decides (T-12)',
-  async (hours) => {
-    const carrier = await startCarrier();
-    const desk = openTokenDesk(database.db, carrier.url);
-    await desk.book();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
-    expect(await desk.book()).toMatchObject(booked);
-    // Started after the jump, so it has nothing in memory.
-    expect(await openTokenDesk(database.db, carrier.url).book()).toMatchObject(booked);
-    expect(carrier.count(TOKEN_PATH)).toBe(1);
-  },
-);
+it.each([-48, 48])('a clock that jumps by %i hours changes nothing: the database clock decides', async (hours) => {
+  const carrier = await startCarrier();
+  const desk = openTokenDesk(database.db, carrier.url);
+  await desk.book();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
+  expect(await desk.book()).toMatchObject(booked);
+  // Started after the jump, so it has nothing in memory.
+  expect(await openTokenDesk(database.db, carrier.url).book()).toMatchObject(booked);
+  expect(carrier.count(TOKEN_PATH)).toBe(1);
+});
 
-it('a pause ends in time although the database’s clock was put back an hour meanwhile (T-12)', async () => {
+it('a pause ends in time although the database’s clock was put back an hour meanwhile', async () => {
   const carrier = await startRawCarrier({
     [TOKEN_PATH]: (socket, request, number) => (number === 1 ? answers(401, {}) : givesTokens)(socket, request, number),
     [BOOKING_PATH]: answers(200, fullBookingAnswer),
@@ -88,7 +84,7 @@ it('a pause ends in time although the database’s clock was put back an hour me
   expect(await desk.book()).toMatchObject(booked);
 });
 
-it('a token that was replaced and refused is asked for again although the database’s clock was put back (T-12)', async () => {
+it('a token that was replaced and refused is asked for again although the database’s clock was put back', async () => {
   const carrier = await startCarrier();
   const desk = openTokenDesk(database.db, carrier.url);
   await desk.book();
@@ -98,7 +94,7 @@ it('a token that was replaced and refused is asked for again although the databa
   expect(await desk.carrier.tokens.current(row.generation + 1)).toMatchObject({ kind: 'granted' });
 });
 
-it('a new client secret ends the pause of the old one, and fetches a token of its own (T-13)', async () => {
+it('a new client secret ends the pause of the old one, and fetches a token of its own', async () => {
   const carrier = await startRawCarrier({
     [TOKEN_PATH]: (socket, request, number) =>
       (request.body.includes('"new"') ? givesTokens : answers(401, {}))(socket, request, number),

@@ -81,7 +81,7 @@ type TwinWordsProps = { outcome: Pick<BookingOutcomeView, 'isTwin' | 'shipmentId
 
 /**
  * The carrier gave its number twice: it is asked before both parcels leave, and until then no label is printed
- * (docs/reliability.md#bookings, row B-35).
+ * (docs/reliability.md#bookings).
  */
 export function TwinWords({ outcome, ref }: TwinWordsProps) {
   const t = useTranslations('outcome.twin');
