@@ -35,7 +35,7 @@ function theJudge(): Judge {
 }
 
 /**
- * What is wrong with a password that a clerk chooses, or null: it is among some 57,000 that guessers try first, it is hardly more than
+ * What is wrong with a password that a clerk chooses, or null: it is among some 54,000 that guessers try first, it is hardly more than
  * their own name, their e-mail address or the product's name, or a program would guess it soon (OWASP ASVS 6.2).
  */
 export function passwordFault(password: string, person: { name: string; email: string }): PasswordFault | null {
