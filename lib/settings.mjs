@@ -20,7 +20,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
   /** @type {const} */ ([
     {
       name: 'HOST',
-      meaning: 'Address the app listens on; 0.0.0.0 lets other computers in.',
+      meaning: 'Address to listen on; 0.0.0.0 lets other computers in.',
       expectation: 'a host name or an IP address, without http://',
       example: '0.0.0.0',
       default: '127.0.0.1',
@@ -28,7 +28,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PORT',
-      meaning: 'Port the app listens on.',
+      meaning: 'Port to listen on.',
       expectation: 'a whole number from 1 to 65535',
       example: '3000',
       default: '3000',
@@ -36,7 +36,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PUBLIC_URL',
-      meaning: 'Address the clerks type. With https, cookies are Secure. Without it: http://localhost and the port.',
+      meaning: 'Address that clerks type. Without it: http://localhost and the port.',
       expectation: 'an http or https address without a path',
       example: 'https://parceldesk.example.com',
       check: (value) => {
@@ -47,7 +47,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'PLAIN_HTTP_HOSTS',
       meaning:
-        'Names under which other computers may open Parceldesk by plain http. Passwords can then be read on the way: better is a TLS proxy and an https PUBLIC_URL. Without it: none.',
+        'Names under which other computers may open Parceldesk by plain http, so that passwords can be read on the way. Better: a TLS proxy.',
       expectation: 'host names or IP addresses without a port, with commas between',
       example: 'parcels.example, 192.168.1.20',
       check: (value) =>
@@ -56,14 +56,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'TRUSTED_PROXIES',
       meaning:
-        'Reverse proxies whose X-Forwarded-For is believed, so that each clerk has their own limit of wrong passwords. Without it: none.',
+        'Reverse proxies whose X-Forwarded-For is believed, so that wrong passwords are counted by the address of each clerk.',
       expectation: 'IP addresses or networks, with commas between',
       example: '10.0.0.5, 192.168.1.0/24',
       check: (value) => networksOf(value) !== null,
     },
     {
       name: 'DATA_DIR',
-      meaning: 'Folder in which npm start keeps the embedded PostgreSQL, its secret and its journal.',
+      meaning: 'Folder of the embedded PostgreSQL, the secret and the journal of npm start.',
       expectation: 'a folder that can be written, or can be made',
       example: '/var/lib/parceldesk',
       default: '.data',
@@ -72,7 +72,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DATABASE_URL',
-      meaning: 'A PostgreSQL of yours (14 or newer). Without it npm start runs its own in DATA_DIR.',
+      meaning: 'Your own PostgreSQL, 14 or newer. Without it npm start runs one in DATA_DIR.',
       expectation: 'a postgresql:// address with host and database name',
       example: 'postgresql://parceldesk:password@db.example.com:5432/parceldesk',
       required: true,
@@ -86,7 +86,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'DATABASE_CONNECTIONS',
       meaning:
-        'How many connections each instance opens to PostgreSQL, or to a pooler in front of it, at most. A pooler must know prepared statements (PgBouncer from 1.21, max_prepared_statements above 0).',
+        'Most connections of each instance to PostgreSQL or its pooler. PgBouncer needs 1.21 and max_prepared_statements above 0.',
       expectation: 'a whole number from 5 to 500',
       example: '20',
       default: '10',
@@ -94,8 +94,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'APP_SECRET',
-      meaning:
-        'Key that seals sessions, the carrier token in the database and the bookings in the journal. npm start makes one and keeps it in DATA_DIR.',
+      meaning: 'Key that signs sessions and seals token and journal. npm start keeps one in DATA_DIR.',
       expectation: 'at least 32 characters, random, the same for all instances',
       example: '$(openssl rand -hex 32)',
       required: true,
@@ -105,23 +104,21 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'APP_SECRET_REPLACES',
       meaning:
-        'Only after APP_SECRET was changed on purpose or lost: lets the new one take the place of the one before. An instance that is refused prints the code; once used it does nothing more.',
+        'Only after APP_SECRET was changed or lost: accepts the new one. The refusal prints the code, which works once.',
       expectation: 'the twelve characters that the refusal names',
       example: '3f9a12c0d4e7',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
     },
     {
       name: 'BUILD_REPLACES',
-      meaning:
-        'Only to go back to an earlier build on purpose: lets it take the place of the newer one. The refusal prints the code, which works once.',
+      meaning: 'Only to go back to an earlier build. Its refusal prints the code, which works once.',
       expectation: 'the twelve characters that the refusal names',
       example: '7c05b1e9a2d8',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
     },
     {
       name: 'CARRIER_ENVIRONMENT',
-      meaning:
-        'Which carrier the credentials are for. Without any CARRIER_ setting npm start runs the practice carrier.',
+      meaning: 'Which carrier the credentials are for. Without any CARRIER_ setting: the practice carrier.',
       expectation: 'practice, test or production',
       example: 'test',
       required: true,
@@ -130,7 +127,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'CARRIER_BASE_URL',
-      meaning: "Address of the carrier's interface.",
+      meaning: "The carrier's address.",
       expectation: 'an https address (http only for this computer), without user name or query',
       example: 'https://carrier.example.com',
       required: true,
@@ -143,7 +140,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'CARRIER_CLIENT_ID',
-      meaning: 'Client id the carrier gave you.',
+      meaning: 'Client id from the carrier.',
       expectation: 'the client id as the carrier gave it',
       example: 'my-client-id',
       required: true,
@@ -152,7 +149,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'CARRIER_CLIENT_SECRET',
-      meaning: 'Client secret the carrier gave you.',
+      meaning: 'Client secret from the carrier.',
       expectation: 'the client secret as the carrier gave it',
       example: 'my-client-secret',
       required: true,
@@ -162,15 +159,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'OUTCOME_JOURNAL',
-      meaning:
-        "File to which each booking is appended, sealed, before it is sent, and each of the carrier's answers before it is stored. npm start keeps one in DATA_DIR.",
+      meaning: 'File of the outcome journal. npm start keeps one in DATA_DIR.',
       expectation: 'path of a file in a folder that exists and can be written',
       example: '/var/lib/parceldesk/outcomes.jsonl',
       check: (value) => !value.includes('\0'),
     },
     {
       name: 'MAP_TILES',
-      meaning: 'Where the map takes its ground from; none draws the pins on a plain ground.',
+      meaning: 'Where the map takes its ground from; none leaves the pins alone.',
       expectation: 'none, or an http(s) address with {z}, {x} and {y}',
       example: 'https://tiles.example.com/{z}/{x}/{y}.png',
       default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -178,8 +174,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'MAP_VIA_SERVER',
-      meaning:
-        'yes: this server fetches the ground of the map, so the tile host sees neither the addresses of clerks nor their browsers.',
+      meaning: 'yes: this server fetches the map, so the tile host does not see the clerks.',
       expectation: 'yes or no',
       example: 'yes',
       default: 'no',
@@ -187,7 +182,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'MAP_ATTRIBUTION',
-      meaning: 'Who is named on the map.',
+      meaning: 'Source named on the map.',
       expectation: 'one line of text',
       example: '© OpenStreetMap contributors',
       default: '© OpenStreetMap contributors',
@@ -195,7 +190,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'LOG_LEVEL',
-      meaning: 'How much is written to the log.',
+      meaning: 'How much is logged.',
       expectation: LOG_LEVELS.join(', '),
       example: 'info',
       default: 'info',
@@ -203,8 +198,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-      meaning:
-        'Key that goes into the build. Kept the same, most forms that are open over an update can be sent as they are.',
+      meaning: 'Key of the build. If it stays the same, most forms that are open over an update can be sent.',
       expectation: '16, 24 or 32 random bytes in base64',
       example: '$(openssl rand -base64 32)',
       secret: true,
@@ -213,8 +207,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NODE_TLS_REJECT_UNAUTHORIZED',
-      meaning:
-        'Never 0: an impostor could then pass as the carrier. To trust a certificate of your own, set NODE_EXTRA_CA_CERTS.',
+      meaning: 'Never 0, or an impostor may pass as the carrier. NODE_EXTRA_CA_CERTS trusts a certificate of your own.',
       expectation: 'not 0; NODE_EXTRA_CA_CERTS names a file of further trusted certificates',
       example: '1',
       check: (value) => value !== '0',

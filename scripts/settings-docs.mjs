@@ -12,7 +12,7 @@ export function settingsDocument() {
   });
   const head = [
     '# Settings',
-    'Environment variables, or lines of `.env`; [.env.example](../.env.example) has what each expects, with an example. Blank is unset. A `_FILE` is the path of a file with the value.',
+    'Environment variables or lines of `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. A `_FILE` holds the value in a file.',
     'Made from `lib/settings.mjs` by `npm run settings:docs`.',
   ];
   return `${[...head, entries.join('\n')].join('\n\n')}\n`;
