@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin({
@@ -13,6 +14,12 @@ const headers = [
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()' },
 ];
+
+// The pictures and the manifest are the same for everyone and keep their names, so a new one is seen within a day.
+const keptForADay = readdirSync(new URL('public', import.meta.url)).map((name) => ({
+  source: `/${name}`,
+  headers: [{ key: 'cache-control', value: 'public, max-age=86400' }],
+}));
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -32,7 +39,7 @@ const config = {
     ...['pdfkit', 'fontkit', 'bwip-js', 'pino', '@hyzyla/pdfium', 'zxing-wasm'],
     ...['better-auth', 'drizzle-orm', 'undici', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'libphonenumber-js'],
   ],
-  headers: async () => [{ source: '/:path*', headers }],
+  headers: async () => [{ source: '/:path*', headers }, ...keptForADay],
 };
 
 export default withNextIntl(config);

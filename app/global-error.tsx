@@ -1,5 +1,6 @@
 'use client';
 
+import { inter } from '@/app/fonts/inter';
 import { Button } from '@/components/ui/button';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
@@ -11,7 +12,7 @@ import './globals.css';
  */
 export default function AppFailed({ retry }: { retry: () => void }) {
   return (
-    <html lang="en">
+    <html lang="en" className={inter.variable}>
       <body>
         <title>{en.title}</title>
         <main className="mx-auto flex max-w-prose flex-col gap-6 p-6">

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
 import { PrintQuestionsLater } from '@/components/printing/print-questions-later';
 import { Header, sectionsFor } from '@/components/shell/header';
@@ -16,9 +17,32 @@ import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 import './globals.css';
 
-export const metadata: Metadata = { robots: { index: false, follow: false } };
+// The bar on top, in both looks.
+const BAR_COLOURS = [
+  { media: '(prefers-color-scheme: light)', color: '#1a1d2e' },
+  { media: '(prefers-color-scheme: dark)', color: '#0a0c12' },
+];
 
-export const viewport: Viewport = { colorScheme: 'light dark' };
+export const viewport: Viewport = { colorScheme: 'light dark', themeColor: BAR_COLOURS };
+
+/** Pages are found by no search engine; what shows a link to one elsewhere has a name and a picture for it. */
+export async function generateMetadata(): Promise<Metadata> {
+  const product = (await getTranslations('common'))('product');
+  return {
+    metadataBase: new URL(server().env.publicUrl),
+    applicationName: product,
+    robots: { index: false, follow: false },
+    manifest: '/manifest.webmanifest',
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '16x16 32x32 48x48' },
+        { url: '/icon.svg', type: 'image/svg+xml' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    openGraph: { siteName: product, title: product, images: { url: '/share.png', width: 1200, height: 630 } },
+  };
+}
 
 /** The frame of every page: skip link, bar, carrier environment, content. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -36,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   ] as const;
   const pages = clerk ? [...sectionsFor(clerk), ...own].map(({ href, key }) => ({ href, label: t(key) })) : [];
   return (
-    <html lang={await getLocale()} data-theme={theme ?? undefined} data-density={density}>
+    <html lang={await getLocale()} className={inter.variable} data-theme={theme ?? undefined} data-density={density}>
       <body>
         <a href="#main" className="skip-link">
           {t('skip')}

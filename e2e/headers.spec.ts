@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, type Page, type Response, test } from '@playwright/test';
 import { query } from './database';
 
@@ -102,6 +103,39 @@ test('scripts are kept, but give nothing away', async ({ page, request }) => {
   expect(answer.headers()['cache-control']).toContain('immutable');
   expect(answer.headers()).not.toHaveProperty('set-cookie');
   expect((await request.get(`${script}.map`)).status()).toBe(404);
+});
+
+test('the files of public/ need no session and are kept for a day', async ({ browser, baseURL }) => {
+  const stranger = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
+  for (const name of readdirSync('public')) {
+    const answer = await stranger.request.get(`/${name}`, { maxRedirects: 0 });
+    const headers = answer.headers();
+    expect([name, answer.status(), headers['cache-control']]).toEqual([name, 200, 'public, max-age=86400']);
+    expect(headers['content-type'], name).toMatch(/^(image\/|application\/manifest\+json|text\/plain)/);
+    expect(headers['x-content-type-options'], name).toBe('nosniff');
+    expect(headers, name).not.toHaveProperty('set-cookie');
+  }
+  await stranger.close();
+});
+
+test('a page can be installed: the browser finds the manifest, its pictures and the font allowed', async ({
+  page,
+  request,
+}) => {
+  const asked: string[] = [];
+  page.on('response', (response) => asked.push(`${response.status()} ${new URL(response.url()).pathname}`));
+  const { violations } = await open(page, '/sign-in');
+  expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('14px inter')))).toBe(true);
+  expect(asked.filter((line) => line.endsWith('.woff2'))).toHaveLength(1);
+  expect(asked).toContainEqual(expect.stringMatching(/^200 .*\.woff2$/));
+  expect(violations).toEqual([]);
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest = await (await request.get(address ?? '')).json();
+  for (const { src, type } of manifest.icons) {
+    expect([src, (await request.get(src)).headers()['content-type']]).toEqual([src, type]);
+  }
+  expect(await page.locator('meta[name="theme-color"]').count()).toBe(2);
+  expect(await page.locator('meta[property="og:image"]').getAttribute('content')).toMatch(/\/share\.png$/);
 });
 
 test('the session cookie is out of reach of scripts and of other sites, and ends with the shift', async ({

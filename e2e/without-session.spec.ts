@@ -7,7 +7,7 @@ import { countRows } from './database';
 
 /** These must work without a session. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
-const PUBLIC_ROUTES = ['/icon.svg', '/api/ready'];
+const PUBLIC_ROUTES = ['/api/ready'];
 
 async function expectNothingDone(run: () => Promise<void>): Promise<void> {
   const before = [await countRows(), await requestsAtCarrier()];

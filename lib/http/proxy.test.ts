@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { unstable_doesMiddlewareMatch as doesMatch } from 'next/experimental/testing/server';
 import { NextRequest } from 'next/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { proxy } from '@/proxy';
+import { config, proxy } from '@/proxy';
 
 const settings = vi.hoisted(() => ({ publicUrl: '', plainHttpHosts: [] as string[], mapTiles: null }));
 vi.mock('@/lib/env', () => ({ env: () => settings }));
@@ -33,4 +35,12 @@ test('what is printed and the practice carrier’s page keep their own content p
 test('nothing is kept by a cache but pieces of the map', () => {
   expect(ask('/bookings/1/label').headers.get('cache-control')).toBe('private, no-store');
   expect(ask('/map-tiles/13/1/1').headers.has('cache-control')).toBe(false);
+});
+
+test('the files of public/ are answered as they are, and nothing else that sounds like them', () => {
+  const isGuarded = (url: string) => doesMatch({ config, nextConfig: {}, url });
+  const files = readdirSync('public').map((name) => `/${name}`);
+  expect(files.filter(isGuarded)).toEqual([]);
+  const others = files.flatMap((path) => [`${path}/x`, `${path}x`, `/x${path}`, path.replace('.', 'x')]);
+  expect(others.filter((path) => !isGuarded(path))).toEqual([]);
 });
