@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bookingPath } from '../scripts/booking-path.mjs';
 import { layerFaults } from '../scripts/layer-rules.mjs';
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g;
@@ -36,6 +37,7 @@ export function countStructure() {
     importsP90: counts[Math.floor(counts.length * 0.9)],
     singleImporter: single.length,
     scraps: single.filter(isScrap).length,
+    bookingPasses: bookingPath().length,
     layerFaults: layerFaults(new Map(application)).length,
     docsWords: wordsOf('docs'),
   };

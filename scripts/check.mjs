@@ -9,7 +9,7 @@ const stop = listenForStop();
 const options = { env: testEnvironment(), signal: stop.soft };
 const TEXTS = [
   'messages',
-  ...['citations', 'documents', 'glossary', 'settings-docs'].map((name) => `scripts/${name}.test.ts`),
+  ...['booking-path', 'citations', 'documents', 'glossary', 'settings-docs'].map((name) => `scripts/${name}.test.ts`),
 ];
 const texts = () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run', ...TEXTS], ...options });
 /** @type {(() => void) | undefined} */

@@ -2,8 +2,7 @@
 
 import { after } from 'next/server';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { type BookingRefusal, bookParcel } from '@/lib/bookings/book-parcel';
-import type { Sending } from '@/lib/bookings/dispatch';
+import { type BookingRefusal, bookParcel, type Sending } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { bookingSchema } from '@/lib/bookings/schema';

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache';
 import { after } from 'next/server';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { dispatch } from '@/lib/bookings/dispatch';
+import { sendPrepared } from '@/lib/bookings/book-parcel';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';
 import { isWithinLimit } from '@/lib/clerk-limits';
@@ -104,7 +104,7 @@ export const sendPreparedAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
     const booking = await visibleBooking(server, clerk, bookingId);
-    const sending = await dispatch(server, booking);
+    const sending = await sendPrepared(server, booking);
     if (sending === 'storage_lost') throw new Refusal({ key: 'storageLost' });
     if (!sending) throw new Refusal({ key: 'bookings.notPrepared' });
     after(() => rememberOnceBooked(server, booking, sending));

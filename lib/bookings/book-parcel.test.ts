@@ -10,11 +10,10 @@ import { labelFromBooking } from '@/lib/labels/from-booking';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
-import { bookParcel } from './book-parcel';
-import { dispatch } from './dispatch';
+import { bookParcel, sendPrepared } from './book-parcel';
 import { concludePress } from './form-key';
+import { isStorageLost, type UnsavedOutcomes } from './keep-outcome';
 import { NO_JOURNAL } from './outcome-journal';
-import { isStorageLost, type UnsavedOutcomes } from './present-outcome';
 import { type BookingForm, type BookingInput, bookingSchema } from './schema';
 
 let desk: TestDesk;
@@ -215,7 +214,7 @@ describe('one press of Book', () => {
     const answer = { status: 200, body: null };
     const outcome = { kind: 'booked' as const, shipment: booking.booked, answer };
     const unsaved: UnsavedOutcomes = new Map([[crypto.randomUUID(), { outcome, isLost: true }]]);
-    expect(await dispatch({ ...desk, unsaved }, booking)).toBe('storage_lost');
+    expect(await sendPrepared({ ...desk, unsaved }, booking)).toBe('storage_lost');
     expect((await stored(input))?.state).toBe('prepared');
     expect(await sent(input)).toHaveLength(1);
   });

@@ -1,24 +1,38 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
-import { type BookingRow, findBookingByFormKey, type NewBooking } from '@/lib/db/bookings';
+import { randomUUID } from 'node:crypto';
+import { bookShipment } from '@/lib/carrier/book';
+import type { CarrierConnection } from '@/lib/carrier/client';
+import { steadyNow } from '@/lib/carrier/clock';
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { insertAttempt } from '@/lib/db/booking-attempts';
+import {
+  type BookingRow,
+  claimForSending,
+  findBookingByFormKey,
+  insertBooking,
+  type NewBooking,
+} from '@/lib/db/bookings';
 import { isGivenUp } from '@/lib/db/form-keys';
-import type { CarrierEnvironment } from '@/lib/db/schema';
-import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
-import { MAX_LENGTH } from '@/lib/limits';
-import { composeShipment, messageToCarrier } from './compose-shipment';
-import { type Dispatcher, dispatch, dispatchNew, type Sending } from './dispatch';
-import { isStorageLost } from './present-outcome';
+import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema';
+import type { ShopReader } from '@/lib/db/shops';
+import { type ComposeRefusal, composeBooking } from './compose-booking';
+import { isStorageLost, keepOutcome, type OutcomeKeeper, takeBack } from './keep-outcome';
+import { isWritten } from './outcome-journal';
 import type { BookingInput } from './schema';
-import { searchText } from './search-terms';
+
+/** What booking needs of the server. */
+export type BookingServer = OutcomeKeeper & { carrier: CarrierConnection };
+
+/**
+ * A booking on its way. `answered` is what became of it as soon as that is known, `finished` ends when it is on disk as well. Neither
+ * rejects, and the browser has no hold on them.
+ */
+export type Sending = { answered: Promise<BookingOutcome>; finished: Promise<void> };
 
 /** Why nothing was put on disk and nothing was sent. `given_up`: the page has already said that nothing was sent. */
-export type BookingRefusal =
-  | 'unknown_shop'
-  | 'unknown_solution'
-  | 'message_too_long'
-  | 'already_submitted'
-  | 'given_up'
-  | 'storage_lost';
+export type BookingRefusal = ComposeRefusal | 'already_submitted' | 'given_up' | 'storage_lost';
+
+const ATTEMPT_LIMIT_MS = ATTEMPT_LIMIT_SECONDS * 1000;
 
 /** A booking on disk; `sending` is there when this call is the one that sends it. */
 type BookParcelResult =
@@ -31,14 +45,14 @@ type BookParcelResult =
  * refused. While storage is lost nothing is sent.
  */
 export async function bookParcel(
-  server: Dispatcher & { environment: CarrierEnvironment },
+  server: BookingServer & { environment: CarrierEnvironment },
   clerk: ShopReader,
   input: BookingInput,
 ): Promise<BookParcelResult> {
-  const composed = await compose(server, clerk, input);
+  const composed = await composeBooking(server, clerk, input);
   if ('refused' in composed) return { kind: 'refused', reason: composed.refused };
   const isLost = isStorageLost(server.unsaved);
-  const begun = isLost ? null : await dispatchNew(server, composed.booking);
+  const begun = isLost ? null : await sendNew(server, composed.booking);
   if (begun) return { kind: 'on_disk', ...begun };
   const { orm } = server.db;
   const booking = await findBookingByFormKey(orm, clerk.id, input.formKey);
@@ -46,67 +60,49 @@ export async function bookParcel(
   if (isLost && !booking) return { kind: 'refused', reason: 'storage_lost' };
   if (!booking && (await isGivenUp(orm, input.formKey))) return { kind: 'refused', reason: 'given_up' };
   if (booking?.fingerprint !== composed.booking.fingerprint) return { kind: 'refused', reason: 'already_submitted' };
-  const sending = booking.state === 'prepared' ? await dispatch(server, booking) : null;
+  const sending = booking.state === 'prepared' ? await sendPrepared(server, booking) : null;
   if (sending === 'storage_lost') return { kind: 'refused', reason: sending };
   return { kind: 'on_disk', booking, sending };
 }
 
-/** The row that a press of *Book* is on disk as. */
-async function compose(
-  { db, environment }: Dispatcher & { environment: CarrierEnvironment },
-  clerk: ShopReader,
-  input: BookingInput,
-): Promise<{ booking: NewBooking } | { refused: BookingRefusal }> {
-  const found = await findShopWithSolution(db.orm, clerk, environment, input);
-  if (typeof found === 'string') return { refused: found };
-  const { shop, solution } = found;
-  if (messageToCarrier(input, solution.thirdPartyType).length > MAX_LENGTH.message) {
-    return { refused: 'message_too_long' };
-  }
-  const booking: NewBooking = {
-    environment,
-    shopId: shop.id,
-    clerkId: clerk.id,
-    formKey: input.formKey,
-    fingerprint: fingerprint(input),
-    isReturn: solution.kind === 'return',
-    shipment: composeShipment(input, {
-      carrierShopId: shop.carrierShopId,
-      transportSolutionId: solution.carrierSolutionId,
-      thirdPartyType: solution.thirdPartyType,
-      sender: shop.sender,
-      isReturn: solution.kind === 'return',
-    }),
-    servicePoint: input.thirdParty.kind === 'servicePoint' ? input.thirdParty.point : null,
-    solutionId: solution.id,
-    solutionName: solution.name,
-    orderReference: input.orderReference,
-    consigneeName: input.recipient.name,
-    consigneeZipCode: input.recipient.zipCode,
-    searchText: searchText({
-      consigneeName: input.recipient.name,
-      consigneeZipCode: input.recipient.zipCode,
-      customer: input.recipient,
-      orderReference: input.orderReference,
-      shipmentId: input.shipmentId || null,
-      trackingReferences: input.items.flatMap((item) => item.reference || []),
-    }),
-  };
-  return { booking };
+/**
+ * Puts a press on disk as `sending` and sends it, at most once. Row, form key and attempt are committed in one statement before the first
+ * byte leaves; null when the form key is there already or was given up: then nothing is sent.
+ */
+async function sendNew(
+  server: BookingServer,
+  booking: NewBooking,
+): Promise<{ booking: BookingRow; sending: Sending } | null> {
+  // Started before the commit, so that a process that was stopped in between finds its time used up.
+  const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
+  const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
+  const row = await insertBooking(server.db.orm, booking, attempt).catch((error: unknown) => {
+    void takeBack(server, booking, attempt.id);
+    throw error;
+  });
+  return row && { booking: row, sending: await send(server, row, attempt.id, deadline) };
 }
 
 /**
- * A hash of what was entered, the form key aside: the same for the same input, whatever the order of its keys
- * (docs/architecture.md#the-life-of-a-booking).
+ * Sends a booking that an earlier version left as `prepared`, at most once: who does not win the compare-and-set gets null. While storage is
+ * lost nothing is sent.
  */
-export function fingerprint({ formKey: _, ...input }: BookingInput): string {
-  return createHash('sha256').update(canonicalJson(input)).digest('hex');
+export async function sendPrepared(
+  server: BookingServer,
+  booking: BookingRow,
+): Promise<Sending | 'storage_lost' | null> {
+  if (isStorageLost(server.unsaved)) return 'storage_lost';
+  const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
+  const attemptId = await server.db.orm.transaction(async (transaction) => {
+    const isOurs = await claimForSending(transaction, booking.id);
+    return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_SECONDS) : null;
+  });
+  return attemptId ? send(server, booking, attemptId, deadline) : null;
 }
 
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+async function send(server: BookingServer, booking: BookingRow, attemptId: string, deadline: number): Promise<Sending> {
+  // On disk in the journal first: a database that is restored while it is on its way knows nothing of it.
+  const isBegun = await isWritten(server.log, attemptId, () => server.journal.begin(attemptId, booking));
+  const answered = bookShipment(server.carrier, booking.shipment, deadline);
+  return { answered, finished: keepOutcome(server, booking, attemptId, answered, isBegun) };
 }

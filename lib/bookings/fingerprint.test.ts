@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
-import { fingerprint } from './book-parcel';
+import { fingerprint } from './compose-booking';
 import { bookingSchema } from './schema';
 
 const form = bookingForm();

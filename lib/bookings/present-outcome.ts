@@ -143,19 +143,6 @@ function own(names: Readonly<Record<string, string>>, name = ''): string | null 
   return Object.hasOwn(names, key) ? (names[key] ?? null) : null;
 }
 
-type Booked = Extract<BookingOutcome, { kind: 'booked' }>;
-
-/**
- * What this process knows to be booked and the database does not hold yet, by booking. `isLost`: the journal does not hold it either,
- * although both were tried for long.
- */
-export type UnsavedOutcomes = Map<string, { outcome: Booked; isLost: boolean }>;
-
-/** Whether neither journal nor database can be written: then nothing more is sent. */
-export function isStorageLost(unsaved: UnsavedOutcomes): boolean {
-  return [...unsaved.values()].some(({ isLost }) => isLost);
-}
-
 /**
  * What the carrier answered and the database does not hold yet: a clerk may know that it is booked, and note its
  * number (docs/reliability.md#bookings). Null for any other answer: of those nothing is said before it is on disk.

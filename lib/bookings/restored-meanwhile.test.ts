@@ -4,8 +4,8 @@ import { listAttempts } from '@/lib/db/booking-attempts';
 import { bookings } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
 import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import type { UnsavedOutcomes } from './keep-outcome';
 import { openOutcomeJournal } from './outcome-journal';
-import type { UnsavedOutcomes } from './present-outcome';
 
 let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
 beforeAll(async () => {

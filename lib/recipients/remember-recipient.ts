@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Sending } from '@/lib/bookings/dispatch';
+import type { Sending } from '@/lib/bookings/book-parcel';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/desk-schema';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type DatabaseEpoch, openEpoch } from '@/lib/bookings/database-epoch';
+import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/bookings/outcome-journal';
-import type { UnsavedOutcomes } from '@/lib/bookings/present-outcome';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import type { TokenRefusal } from '@/lib/carrier/token-request';

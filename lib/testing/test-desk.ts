@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { type DatabaseEpoch, openEpoch } from '@/lib/bookings/database-epoch';
+import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { NO_JOURNAL, type OutcomeJournal } from '@/lib/bookings/outcome-journal';
-import type { UnsavedOutcomes } from '@/lib/bookings/present-outcome';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import { users } from '@/lib/db/account-schema';
 import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';

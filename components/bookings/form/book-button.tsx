@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { isLocked } from '@/components/bookings/form/booking-phase';
+import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
@@ -9,15 +11,14 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/checkbox-field';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
-type BookButtonProps = { isLocked: boolean; isSending: boolean; onBook: () => void };
-
 /** The one primary button, and whether it prints too. It is no submit button: Enter in a field, which ends every scan, books nothing. */
-export function BookButton({ isLocked, isSending, onBook }: BookButtonProps) {
+export function BookButton({ phase, submit }: Pick<BookingFormState, 'phase' | 'submit'>) {
   const t = useTranslations('booking');
   const isLive = useLive();
-  const canBook = isLive && !isLocked;
+  const canBook = isLive && !isLocked(phase);
+  const isSending = phase.kind === 'sending';
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
-  useCommands({ book: onBook }, canBook);
+  useCommands({ book: submit }, canBook);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <CheckboxField
@@ -31,7 +32,7 @@ export function BookButton({ isLocked, isSending, onBook }: BookButtonProps) {
         tone="primary"
         disabled={!canBook && !isSending}
         busy={isSending}
-        onClick={onBook}
+        onClick={submit}
         aria-keyshortcuts={useAriaKey('book')}
         className="ml-auto"
       >

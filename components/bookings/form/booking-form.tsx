@@ -146,7 +146,7 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
               end={
                 <>
                   <WarningsBefore {...{ form, context }} isFilled={kept !== null} />
-                  <BookButton isLocked={locked} isSending={phase.kind === 'sending'} onBook={submit} />
+                  <BookButton {...{ phase, submit }} />
                 </>
               }
             >

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { bookParcel, fingerprint } from '@/lib/bookings/book-parcel';
-import { type Dispatcher, dispatch } from '@/lib/bookings/dispatch';
+import { type BookingServer, bookParcel, sendPrepared } from '@/lib/bookings/book-parcel';
+import { fingerprint } from '@/lib/bookings/compose-booking';
 import { concludePress } from '@/lib/bookings/form-key';
 import { NO_JOURNAL } from '@/lib/bookings/outcome-journal';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
@@ -36,7 +36,7 @@ export type ModelStorage = {
 export type ModelPlace = { clerk: { id: string; isAdministrator: boolean }; shopId: string; solutionId: string };
 
 /** A process of the desk, and the calls to the carrier that it waits for, by form. */
-type Instance = Dispatcher & {
+type Instance = BookingServer & {
   calls: Map<number, (outcome: BookingOutcome) => void>;
   /** How it dies as soon as it comes there, and the news that it did. */
   dies: Death | null;
@@ -127,7 +127,7 @@ export function openModelDesk(
       case 'send_prepared': {
         const booking = await bookingOf(command.form);
         if (!booking) return 'not_prepared';
-        return sending(command, async (instance) => (await dispatch(instance, booking)) ?? 'not_prepared');
+        return sending(command, async (instance) => (await sendPrepared(instance, booking)) ?? 'not_prepared');
       }
       case 'conclude':
         return concludePress(at(command.tab), clerk.id, formKeys[command.form] ?? '');

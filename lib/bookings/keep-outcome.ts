@@ -1,43 +1,32 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { ConstantBackoff, ExponentialBackoff, handleAll, retry } from 'cockatiel';
-import { bookShipment } from '@/lib/carrier/book';
-import type { CarrierConnection } from '@/lib/carrier/client';
-import { steadyNow } from '@/lib/carrier/clock';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
-import { insertAttempt } from '@/lib/db/booking-attempts';
-import { type BookingRow, claimForSending, insertBooking, type NewBooking } from '@/lib/db/bookings';
-import type { Database } from '@/lib/db/connection';
+import type { BookingRow, NewBooking } from '@/lib/db/bookings';
 import { restoreBooking } from '@/lib/db/journal';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
-import type { Log } from '@/lib/log';
 import { giveUpKey } from './form-key';
-import { isWritten, type OutcomeJournal } from './outcome-journal';
-import { isStorageLost, type UnsavedOutcomes } from './present-outcome';
+import { isWritten, type NoteKeeper } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
 
-/** What sending a booking needs of the server. */
-export type Dispatcher = {
-  db: Database;
-  carrier: CarrierConnection;
-  journal: OutcomeJournal;
-  unsaved: UnsavedOutcomes;
-  log: Log;
-};
-
 /**
- * A booking on its way. `answered` is what became of it as soon as that is known, `finished` ends when it is on disk as well. Neither
- * rejects, and the browser has no hold on them.
+ * What this process knows to be booked and the database does not hold yet, by booking. `isLost`: the journal does not hold it either,
+ * although both were tried for long.
  */
-export type Sending = { answered: Promise<BookingOutcome>; finished: Promise<void> };
+export type UnsavedOutcomes = Map<string, { outcome: Extract<BookingOutcome, { kind: 'booked' }>; isLost: boolean }>;
+
+/** Whether neither journal nor database can be written: then nothing more is sent. */
+export function isStorageLost(unsaved: UnsavedOutcomes): boolean {
+  return [...unsaved.values()].some(({ isLost }) => isLost);
+}
+
+/** What keeping an outcome needs of the server. */
+export type OutcomeKeeper = NoteKeeper & { unsaved: UnsavedOutcomes };
 
 /** A database that restarts is back within this; what is lost even so, the journal knows (docs/reliability.md#bookings). */
 const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBackoff(1_000) });
 
 /** That a parcel is booked is never thrown away while the process lives. */
 const untilStored = retry(handleAll, { backoff: new ExponentialBackoff({ initialDelay: 1_000, maxDelay: 10_000 }) });
-
-const ATTEMPT_LIMIT_MS = ATTEMPT_LIMIT_SECONDS * 1000;
 
 const NOT_SAVED = {
   kind: 'not_sent',
@@ -47,49 +36,14 @@ const NOT_SAVED = {
 } as const;
 
 /**
- * Puts a press on disk as `sending` and sends it, at most once. Row, form key and attempt are committed in one statement before the first
- * byte leaves; null when the form key is there already or was given up: then nothing is sent.
- */
-export async function dispatchNew(
-  server: Dispatcher,
-  booking: NewBooking,
-): Promise<{ booking: BookingRow; sending: Sending } | null> {
-  // Started before the commit, so that a process that was stopped in between finds its time used up.
-  const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
-  const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
-  const row = await insertBooking(server.db.orm, booking, attempt).catch((error: unknown) => {
-    void takeBack(server, booking, attempt.id);
-    throw error;
-  });
-  return row && { booking: row, sending: await send(server, row, attempt.id, deadline) };
-}
-
-/**
- * Sends a booking that an earlier version left as `prepared`, at most once: who does not win the compare-and-set gets null. While storage is
- * lost nothing is sent.
- */
-export async function dispatch(server: Dispatcher, booking: BookingRow): Promise<Sending | 'storage_lost' | null> {
-  if (isStorageLost(server.unsaved)) return 'storage_lost';
-  const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
-  const attemptId = await server.db.orm.transaction(async (transaction) => {
-    const isOurs = await claimForSending(transaction, booking.id);
-    return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_SECONDS) : null;
-  });
-  return attemptId ? send(server, booking, attemptId, deadline) : null;
-}
-
-async function send(server: Dispatcher, booking: BookingRow, attemptId: string, deadline: number): Promise<Sending> {
-  // On disk in the journal first: a database that is restored while it is on its way knows nothing of it.
-  const isBegun = await isWritten(server.log, attemptId, () => server.journal.begin(attemptId, booking));
-  const answered = bookShipment(server.carrier, booking.shipment, deadline);
-  return { answered, finished: record(server, booking, attemptId, answered, isBegun) };
-}
-
-/**
  * Whether the commit took place is not known, and this process does not send: so it makes true that nothing was sent, by giving the form
  * key up, or where the row is there after all, by saying so in it. Should it die first, the sweeper makes the row `unknown`.
  */
-async function takeBack(server: Dispatcher, { clerkId, formKey }: NewBooking, attemptId: string): Promise<void> {
+export async function takeBack(
+  server: OutcomeKeeper,
+  { clerkId, formKey }: NewBooking,
+  attemptId: string,
+): Promise<void> {
   const { db, log } = server;
   try {
     await patiently.execute(async () => {
@@ -101,8 +55,9 @@ async function takeBack(server: Dispatcher, { clerkId, formKey }: NewBooking, at
   }
 }
 
-async function record(
-  server: Dispatcher,
+/** Puts what became of an attempt into the journal and on disk, however long that takes. Never rejects. */
+export async function keepOutcome(
+  server: OutcomeKeeper,
   booking: BookingRow,
   attemptId: string,
   answered: Promise<BookingOutcome>,
@@ -117,7 +72,7 @@ async function record(
     await patiently.execute(() => store(server, booking, attemptId, outcome));
   } catch (error) {
     // The row stays `sending`; the sweeper makes it `unknown` at its deadline, and the journal what it is. Nothing is sent again.
-    log.unexpectedError(attemptId, 'dispatch', error);
+    log.unexpectedError(attemptId, 'keep-outcome', error);
     if (outcome.kind !== 'booked') return;
     unsaved.set(booking.id, { outcome, isLost: !isInJournal });
     void untilStored.execute(() => store(server, booking, attemptId, outcome));
@@ -125,7 +80,7 @@ async function record(
 }
 
 async function store(
-  server: Dispatcher,
+  server: OutcomeKeeper,
   booking: BookingRow,
   attemptId: string,
   outcome: BookingOutcome,
@@ -144,7 +99,7 @@ async function store(
  * well, and so can never have it: the log has what became of it.
  */
 async function putBack(
-  { db, log }: Dispatcher,
+  { db, log }: OutcomeKeeper,
   { number: _, ...booking }: BookingRow,
   attemptId: string,
   outcome: BookingOutcome,

@@ -1,0 +1,73 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { NewBooking } from '@/lib/db/bookings';
+import type { Database } from '@/lib/db/connection';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
+import { MAX_LENGTH } from '@/lib/limits';
+import { composeShipment, messageToCarrier } from './compose-shipment';
+import type { BookingInput } from './schema';
+import { searchText } from './search-terms';
+
+/** Why what was typed makes no booking. */
+export type ComposeRefusal = 'unknown_shop' | 'unknown_solution' | 'message_too_long';
+
+/** The row that a press of *Book* is on disk as. */
+export async function composeBooking(
+  { db, environment }: { db: Database; environment: CarrierEnvironment },
+  clerk: ShopReader,
+  input: BookingInput,
+): Promise<{ booking: NewBooking } | { refused: ComposeRefusal }> {
+  const found = await findShopWithSolution(db.orm, clerk, environment, input);
+  if (typeof found === 'string') return { refused: found };
+  const { shop, solution } = found;
+  if (messageToCarrier(input, solution.thirdPartyType).length > MAX_LENGTH.message) {
+    return { refused: 'message_too_long' };
+  }
+  const booking: NewBooking = {
+    environment,
+    shopId: shop.id,
+    clerkId: clerk.id,
+    formKey: input.formKey,
+    fingerprint: fingerprint(input),
+    isReturn: solution.kind === 'return',
+    shipment: composeShipment(input, {
+      carrierShopId: shop.carrierShopId,
+      transportSolutionId: solution.carrierSolutionId,
+      thirdPartyType: solution.thirdPartyType,
+      sender: shop.sender,
+      isReturn: solution.kind === 'return',
+    }),
+    servicePoint: input.thirdParty.kind === 'servicePoint' ? input.thirdParty.point : null,
+    solutionId: solution.id,
+    solutionName: solution.name,
+    orderReference: input.orderReference,
+    consigneeName: input.recipient.name,
+    consigneeZipCode: input.recipient.zipCode,
+    searchText: searchText({
+      consigneeName: input.recipient.name,
+      consigneeZipCode: input.recipient.zipCode,
+      customer: input.recipient,
+      orderReference: input.orderReference,
+      shipmentId: input.shipmentId || null,
+      trackingReferences: input.items.flatMap((item) => item.reference || []),
+    }),
+  };
+  return { booking };
+}
+
+/**
+ * A hash of what was entered, the form key aside: the same for the same input, whatever the order of its keys
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
+export function fingerprint({ formKey: _, ...input }: BookingInput): string {
+  return createHash('sha256').update(canonicalJson(input)).digest('hex');
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
