@@ -5,7 +5,8 @@ export default defineConfig({
   schema: [
     './lib/db/account-schema.ts',
     './lib/db/schema.ts',
-    './lib/db/desk-schema.ts',
+    './lib/db/recipient-schema.ts',
+    './lib/db/form-schema.ts',
     './lib/db/printing-schema.ts',
     './lib/db/instance-schema.ts',
   ],

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Browser } from '@playwright/test';
 import type { openApp } from './open-app.mjs';
 
-type Desk = Awaited<ReturnType<typeof openApp>>;
+type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
 /** A second clerk with a session of their own. */
-export async function inviteClerk(desk: Desk): Promise<APIRequestContext> {
+export async function inviteClerk(desk: OpenApp): Promise<APIRequestContext> {
   const admin = await openPage(desk.browser, desk.storageState);
   await admin.goto(`${desk.url}/settings/clerks/new`);
   await admin.getByLabel('Name', { exact: true }).fill('Nora Nordmann');
@@ -19,7 +19,7 @@ export async function inviteClerk(desk: Desk): Promise<APIRequestContext> {
   return clerk.request;
 }
 
-async function openPage(browser: Browser, storageState: Desk['storageState']) {
+async function openPage(browser: Browser, storageState: OpenApp['storageState']) {
   return (await browser.newContext({ storageState })).newPage();
 }
 

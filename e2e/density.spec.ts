@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { field, fillMeasures, openBook } from './clerk';
-import { begin } from './draft-desk';
+import { begin } from './draft-steps';
 
 /** How far the page can be scrolled, in pixels. */
 const beyond = (page: Page) =>

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, field, openBook } from './clerk';
 import { query } from './database';
-import { begin, openList, order, stored, storedOrders } from './draft-desk';
+import { begin, openList, order, stored, storedOrders } from './draft-steps';
 import { SIGNED_IN } from './lanes';
 
 test.beforeEach(() => query('delete from drafts'));

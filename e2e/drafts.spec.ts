@@ -13,7 +13,7 @@ import {
   signIn,
 } from './clerk';
 import { query } from './database';
-import { begin, openList, order, saved, storedOrders } from './draft-desk';
+import { begin, openList, order, saved, storedOrders } from './draft-steps';
 import { SIGNED_IN } from './lanes';
 import { speak } from './language';
 

@@ -4,7 +4,7 @@ import { requestsAtCarrier } from './carrier-ledger';
 import { KARI, showTab, signIn } from './clerk';
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
-import { allow, choose, labels, openBooked } from './network-desk';
+import { allow, choose, labels, openBooked } from './network-printer-steps';
 
 // Every page asks about every print: none of another journey is to stand in the way.
 test.afterEach(() => query('update print_jobs set answered_at = now() where answered_at is null'));

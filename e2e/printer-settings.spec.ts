@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { query } from './database';
 import { startLabelPrinter } from './label-printer';
-import { allow, choose, labels, openBooked } from './network-desk';
+import { allow, choose, labels, openBooked } from './network-printer-steps';
 
 test('an administrator tests a printer before anybody needs it: a test page, or why there is none', async ({
   page,

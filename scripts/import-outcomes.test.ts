@@ -11,17 +11,17 @@ import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { makeVoid } from '@/lib/bookings/settle';
 import type { BookingRow } from '@/lib/db/bookings';
 import { bookingForm } from '@/lib/testing/booking-form';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { runAppScript } from './launcher/app-script.mjs';
 
 /** Each import is a process of its own, which takes its time to start. */
 const LONG = { timeout: 120_000 };
 const APP_SECRET = 'the secret of this desk, thirty-two characters';
 
-let desk: TestDesk;
+let desk: TestServer;
 let folder: string;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
   folder = await mkdtemp(join(tmpdir(), 'outcomes-'));
 });
 afterAll(async () => {

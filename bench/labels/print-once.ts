@@ -8,9 +8,9 @@ import { makePrint } from '../make-print';
 export type PrintTimes = { firstMs: number; wholeMs: number };
 
 /** Prints bookings of one label each. */
-type PrintOnce = (desk: Desk, bookingIds: string[]) => Promise<PrintTimes>;
+type PrintOnce = (desk: OpenApp, bookingIds: string[]) => Promise<PrintTimes>;
 
-type Desk = { url: string; databaseUrl: string; request: APIRequestContext };
+type OpenApp = { url: string; databaseUrl: string; request: APIRequestContext };
 
 const MOST_MS = 300_000;
 

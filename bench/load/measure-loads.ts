@@ -6,7 +6,7 @@ import { DEVICES, type Device, type Load, timeLoads } from './time-load';
 const ROUNDS = 9;
 const RECIPIENTS = 200;
 
-type Desk = Awaited<ReturnType<typeof openApp>>;
+type OpenApp = Awaited<ReturnType<typeof openApp>>;
 type Loads = Awaited<ReturnType<typeof timeLoads>>;
 
 /**
@@ -34,7 +34,12 @@ export async function measureLoads(signal: AbortSignal) {
   }
 }
 
-async function onDevice({ browser, url, storageState }: Desk, emptyUrl: string, device: Device, signal: AbortSignal) {
+async function onDevice(
+  { browser, url, storageState }: OpenApp,
+  emptyUrl: string,
+  device: Device,
+  signal: AbortSignal,
+) {
   const pages = { emptyApp: emptyUrl, book: `${url}/`, bookings: `${url}/bookings`, recipients: `${url}/recipients` };
   const loads = Object.fromEntries(Object.keys(pages).map((name) => [name, [] as Loads[]]));
   for (let round = -1; round < ROUNDS; round += 1) {

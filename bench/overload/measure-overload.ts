@@ -19,7 +19,7 @@ const REQUESTS = 10;
 const BOOKINGS = 10;
 const PARCELS = 99;
 
-type Desk = Awaited<ReturnType<typeof openApp>>;
+type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
 /**
  * The median and the 95th percentile of a clerk's page and of a label, while another clerk keeps ten requests running, five for a batch
@@ -57,7 +57,7 @@ export async function measureOverload(signal: AbortSignal) {
 }
 
 /** Books one parcel on Book and makes ninety-nine of it; the bookings of the batch are copies of it. */
-async function bookManyParcels(desk: Desk): Promise<string> {
+async function bookManyParcels(desk: OpenApp): Promise<string> {
   await bookOne(desk);
   const client = new Client({ connectionString: desk.databaseUrl });
   await client.connect();
@@ -77,7 +77,7 @@ async function bookManyParcels(desk: Desk): Promise<string> {
   }
 }
 
-async function largestDocuments(request: APIRequestContext, desk: Desk, bookingId: string): Promise<string[]> {
+async function largestDocuments(request: APIRequestContext, desk: OpenApp, bookingId: string): Promise<string[]> {
   const id = await makePrint(request, desk.url, await findCopies(request, desk.url));
   const zpl = `${desk.url}/bookings/${bookingId}/label?as=zpl&dpi=300`;
   return Array.from({ length: REQUESTS }, (_, index) => (index % 2 === 0 ? `${desk.url}/prints/${id}/label` : zpl));
@@ -88,7 +88,7 @@ async function timeRound(...round: Parameters<typeof timeEach>): Promise<void> {
 }
 
 /** Ten requests at a time in a process of their own, so that their reader does not hold up the clock of the other clerk's. They have begun. */
-async function startLoad(desk: Desk, addresses: string[], isHungUp: boolean) {
+async function startLoad(desk: OpenApp, addresses: string[], isHungUp: boolean) {
   const headers = { cookie: desk.storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   const asked: HeavyRequests = { addresses, headers, isHungUp };
   const child = fork(join(import.meta.dirname, 'heavy-requests.ts'), [JSON.stringify(asked)]);

@@ -7,7 +7,7 @@ import { LabelNotes } from '@/components/labels/label-notes';
 import { usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
 import { type DialogPrint, LabelFrame, type PrintState } from '@/components/printing/dialog-print';
-import { DirectPrint } from '@/components/printing/direct-print';
+import { NetworkPrintRun } from '@/components/printing/network-print';
 import { SignInAgain } from '@/components/printing/print-notices';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import { useCommands } from '@/components/shortcuts/commands';
@@ -62,7 +62,7 @@ export function PrintLabel({
       </div>
       {/* As wide as the line above it, whatever it says, so that no word of it moves what stands beside. */}
       <div className="flex w-0 min-w-full flex-col gap-2">
-        <DirectPrint run={network.run} onRecorded={recorded} onPrinted={onPrinted} onEnd={network.end} />
+        <NetworkPrintRun run={network.run} onRecorded={recorded} onPrinted={onPrinted} onEnd={network.end} />
         <PrintStatus {...dialog} />
         <LabelNotes bookingId={bookingId} />
       </div>

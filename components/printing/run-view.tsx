@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { batchHref } from '@/components/labels/label-href';
 import { usePaper } from '@/components/labels/paper';
 import { LabelFrame, useDialogPrint } from '@/components/printing/dialog-print';
-import { DirectPrinter } from '@/components/printing/direct-print';
+import { NetworkPrint } from '@/components/printing/network-print';
 import { HeldRun, SignInAgain } from '@/components/printing/print-notices';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
@@ -23,7 +23,7 @@ export function RunView({ run, ...events }: RunViewProps) {
     <>
       <RunWords run={run} />
       {made && !made.printer ? <BatchPrinter key={made.id} run={made} {...events} /> : null}
-      {made?.printer ? <DirectPrinter key={made.id} run={made} printer={made.printer} {...events} /> : null}
+      {made?.printer ? <NetworkPrint key={made.id} run={made} printer={made.printer} {...events} /> : null}
     </>
   );
 }

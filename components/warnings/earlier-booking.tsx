@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LabelFrame } from '@/components/printing/dialog-print';
-import { DirectPrint } from '@/components/printing/direct-print';
+import { NetworkPrintRun } from '@/components/printing/network-print';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { EarlierBooking } from '@/lib/warnings/similar-schema';
@@ -76,7 +76,7 @@ function ReprintLabel({ bookingId, name }: { bookingId: string; name: string }) 
           </a>
         ) : null}
       </span>
-      <DirectPrint run={network.run} onRecorded={() => undefined} onEnd={network.end} />
+      <NetworkPrintRun run={network.run} onRecorded={() => undefined} onEnd={network.end} />
       <LabelFrame {...dialog} title={t('reprint')} />
     </>
   );

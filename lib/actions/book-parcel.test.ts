@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { againKey } from '@/lib/bookings/form-key';
 import type { CarrierHttp, Exchange } from '@/lib/carrier/http';
 import { findBookingByFormKey } from '@/lib/db/bookings';
-import { recipients } from '@/lib/db/desk-schema';
 import { giveUpFormKey } from '@/lib/db/form-keys';
+import { recipients } from '@/lib/db/recipient-schema';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcelAction } from './book-parcel';
 
 const request = vi.hoisted(() => ({ clerk: {}, after: [] as Promise<unknown>[] }));
@@ -14,12 +14,12 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-s
 vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
 vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
-let desk: TestDesk;
+let desk: TestServer;
 let asked: number;
 let answer: (exchange: Exchange) => void;
 
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
   request.clerk = desk.clerk;
   /** A carrier that answers when the test says so. */
   const post: CarrierHttp['post'] = () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { silentLog } from '@/lib/testing/test-desk';
+import { silentLog } from '@/lib/testing/test-server';
 import { correctNumbersAction, settleBookingAction, undoVoidAction, voidBookingAction } from './bookings';
 
 const request = vi.hoisted(() => ({ clerk: {} }));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PUT } from '@/app/api/drafts/[draftId]/route';
 import { POST as importBook } from '@/app/api/recipients/import/route';
 import { recipient } from '@/lib/testing/booking-form';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { saveRecipientAction } from './recipients';
 
 // PostgreSQL refuses a NUL in every text and half a surrogate pair in jsonb: each way in has to take both off.
@@ -13,9 +13,9 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-s
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
 vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
-let desk: TestDesk;
+let desk: TestServer;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
   request.clerk = desk.clerk;
   const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
   Object.assign(globalThis, { parceldeskServer: { ...desk, env } });

@@ -9,16 +9,16 @@ import { bookings } from '@/lib/db/schema';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcel, sendPrepared } from './book-parcel';
 import { concludePress } from './form-key';
 import { isStorageLost, type UnsavedOutcomes } from './keep-outcome';
 import { NO_JOURNAL } from './outcome-journal';
 import { type BookingForm, type BookingInput, bookingSchema } from './schema';
 
-let desk: TestDesk;
+let desk: TestServer;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
 });
 afterAll(() => desk.close());
 

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
 import { BegunCommand, checkEnd, type History, watchCommits } from '@/lib/testing/booking-model/laws';
 import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-database';
-import { type ModelDesk, openModelDesk } from '@/lib/testing/booking-model/model-desk';
+import { openRealBookings, type RealBookings } from '@/lib/testing/booking-model/real-bookings';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { sweepOverdue } from './sweep';
 
@@ -16,12 +16,12 @@ vi.mock('@/lib/db/shops', () => import('@/lib/testing/booking-model/memory-state
 
 const TICKS = [1, 59, 60, 61, 120];
 
-async function runInterleaved(scheduler: fc.Scheduler, commands: Iterable<fc.AsyncCommand<History, ModelDesk>>) {
+async function runInterleaved(scheduler: fc.Scheduler, commands: Iterable<fc.AsyncCommand<History, RealBookings>>) {
   const history: History = [];
   const requests = FORMS.map(() => 0);
   const watch = watchCommits();
   const storage = memoryStorage((what) => scheduler.schedule(Promise.resolve(), what), watch.committed);
-  const desk = openModelDesk(storage, PLACE, (form) => {
+  const desk = openRealBookings(storage, PLACE, (form) => {
     watch.asked(form);
     requests[form] = (requests[form] ?? 0) + 1;
   });

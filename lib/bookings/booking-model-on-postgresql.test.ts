@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bookings, formKeys } from '@/lib/db/schema';
 import { anyCommand, FORMS } from '@/lib/testing/booking-model/commands';
 import { BegunCommand, checkEnd, type History } from '@/lib/testing/booking-model/laws';
-import { type ModelStorage, openModelDesk } from '@/lib/testing/booking-model/model-desk';
 import { AwaitedCommand, emptyModel } from '@/lib/testing/booking-model/plain-model';
+import { type ModelStorage, openRealBookings } from '@/lib/testing/booking-model/real-bookings';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 
 vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
 
-let desk: TestDesk;
+let desk: TestServer;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
 });
 afterAll(() => desk.close());
 
@@ -38,7 +38,7 @@ async function openEmptyDesk() {
   const count = (form: number) => {
     requests[form] = (requests[form] ?? 0) + 1;
   };
-  return { real: openModelDesk(storage, { clerk, shopId, solutionId }, count), requests };
+  return { real: openRealBookings(storage, { clerk, shopId, solutionId }, count), requests };
 }
 
 it(

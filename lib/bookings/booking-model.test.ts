@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { anyCommand } from '@/lib/testing/booking-model/commands';
 import { memoryStorage, PLACE } from '@/lib/testing/booking-model/memory-database';
-import { openModelDesk } from '@/lib/testing/booking-model/model-desk';
 import { AwaitedCommand, type Course, emptyModel } from '@/lib/testing/booking-model/plain-model';
+import { openRealBookings } from '@/lib/testing/booking-model/real-bookings';
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 
 vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
@@ -27,7 +27,7 @@ it(
           size: 'max',
         }),
         async (commands) => {
-          const desk = openModelDesk(memoryStorage(), PLACE);
+          const desk = openRealBookings(memoryStorage(), PLACE);
           await fc.asyncModelRun(() => ({ model: emptyModel(), real: desk }), commands);
           expect(desk.unexpectedErrors).toEqual([]);
         },

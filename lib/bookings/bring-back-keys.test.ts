@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isGivenUp } from '@/lib/db/form-keys';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import { openRestoredServer } from '@/lib/testing/restored-server';
 import { bookParcel } from './book-parcel';
 import { concludePress } from './form-key';
 import { countSubjects, countUses, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
 
-let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
+let restored: Awaited<ReturnType<typeof openRestoredServer>>;
 beforeAll(async () => {
-  restored = await openRestoredDesk();
+  restored = await openRestoredServer();
 });
 afterAll(() => restored.close());
 beforeEach(async () => {

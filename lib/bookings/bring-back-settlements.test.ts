@@ -5,14 +5,14 @@ import { listAttempts } from '@/lib/db/booking-attempts';
 import { type BookingRow, lockBooking } from '@/lib/db/bookings';
 import { listCorrections } from '@/lib/db/settlements';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
-import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import { openRestoredServer } from '@/lib/testing/restored-server';
 import { countUses } from './journal-use';
 import { recordOutcome } from './record-outcome';
 import { correctNumbers, settle, takeNoteOfConflict } from './settle';
 
-let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
+let restored: Awaited<ReturnType<typeof openRestoredServer>>;
 beforeAll(async () => {
-  restored = await openRestoredDesk();
+  restored = await openRestoredServer();
 });
 afterAll(() => restored.close());
 beforeEach(async () => {

@@ -2,17 +2,17 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listVoids } from '@/lib/db/booking-voids';
 import { type BookingRow, lockBooking } from '@/lib/db/bookings';
-import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import { openRestoredServer } from '@/lib/testing/restored-server';
 import { journalReading } from './journal-reader';
 import { countUses, unusable } from './journal-use';
 import { openOutcomeJournal } from './outcome-journal';
 import { journalSeal } from './sealed-lines';
 import { makeVoid, settle, takeVoidBack } from './settle';
 
-type Desk = Awaited<ReturnType<typeof openRestoredDesk>>;
-let restored: Desk;
+type Restored = Awaited<ReturnType<typeof openRestoredServer>>;
+let restored: Restored;
 beforeAll(async () => {
-  restored = await openRestoredDesk();
+  restored = await openRestoredServer();
 });
 afterAll(() => restored.close());
 beforeEach(async () => {

@@ -7,8 +7,8 @@ import { settleAttempt } from '@/lib/db/settlements';
 import { labelFromBooking } from '@/lib/labels/from-booking';
 import type { Seal } from '@/lib/seal';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openRestoredDesk } from '@/lib/testing/restored-desk';
-import type { TestDesk } from '@/lib/testing/test-desk';
+import { openRestoredServer } from '@/lib/testing/restored-server';
+import type { TestServer } from '@/lib/testing/test-server';
 import { bookParcel } from './book-parcel';
 import { concludePress } from './form-key';
 import { toSealedLine } from './journal-line';
@@ -19,12 +19,12 @@ import { readJournal } from './read-journal';
 import type { BookingInput } from './schema';
 import { journalSeal, sealBooking } from './sealed-lines';
 
-let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
-let desk: TestDesk;
+let restored: Awaited<ReturnType<typeof openRestoredServer>>;
+let desk: TestServer;
 let seal: Seal;
 let path: string;
 beforeAll(async () => {
-  restored = await openRestoredDesk();
+  restored = await openRestoredServer();
   ({ desk, seal } = restored);
 });
 afterAll(() => restored.close());
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 
 const read = (reference?: string) => restored.typed(reference);
-const book = (input: BookingInput, server?: Partial<TestDesk>) => restored.book(input, server);
+const book = (input: BookingInput, server?: Partial<TestServer>) => restored.book(input, server);
 const restoreBackup = () => restored.restoreBackup();
 const readBack = (key = seal) => restored.readBack(key);
 const stored = (input: BookingInput) => restored.stored(input);

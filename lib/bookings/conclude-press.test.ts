@@ -7,15 +7,15 @@ import { deleteOldFormKeys, isGivenUp } from '@/lib/db/form-keys';
 import { formKeys } from '@/lib/db/schema';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { bookParcel } from './book-parcel';
 import { openEpoch, tick } from './database-epoch';
 import { concludePress } from './form-key';
 import { bookingSchema } from './schema';
 
-let desk: TestDesk;
+let desk: TestServer;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
 });
 afterAll(() => desk.close());
 

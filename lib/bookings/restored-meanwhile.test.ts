@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { bookings } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
-import { openRestoredDesk } from '@/lib/testing/restored-desk';
+import { openRestoredServer } from '@/lib/testing/restored-server';
 import type { UnsavedOutcomes } from './keep-outcome';
 import { openOutcomeJournal } from './outcome-journal';
 
-let restored: Awaited<ReturnType<typeof openRestoredDesk>>;
+let restored: Awaited<ReturnType<typeof openRestoredServer>>;
 beforeAll(async () => {
-  restored = await openRestoredDesk();
+  restored = await openRestoredServer();
 });
 afterAll(() => restored.close());
 beforeEach(() => restored.newJournal());

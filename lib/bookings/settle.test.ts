@@ -7,7 +7,7 @@ import { discardPrepared, findSettlementFacts } from '@/lib/db/settlements';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { silentLog } from '@/lib/testing/test-desk';
+import { silentLog } from '@/lib/testing/test-server';
 import { NO_JOURNAL } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
 import { settle, takeNoteOfConflict } from './settle';

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insertAttempt, listAttempts, lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import { claimForSending, insertBooking, lockBooking } from '@/lib/db/bookings';
 import { bookings } from '@/lib/db/schema';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { recordOutcome } from './record-outcome';
 import { sweepOverdue } from './sweep';
 
-let desk: TestDesk;
+let desk: TestServer;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
 });
 afterAll(() => desk.close());
 

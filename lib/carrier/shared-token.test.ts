@@ -18,10 +18,10 @@ import { requestToken } from './token-request';
 
 const HOUR_MS = 3_600_000;
 
-type Desk = { carrier: RawCarrier; tokens: TokenSource; count(): number; pass(ms: number): void };
+type OpenTokens = { carrier: RawCarrier; tokens: TokenSource; count(): number; pass(ms: number): void };
 
 /** A token source whose clock the test moves, asking a real socket. */
-async function open(script: Script, log = readableLog()): Promise<Desk> {
+async function open(script: Script, log = readableLog()): Promise<OpenTokens> {
   let now = 0;
   const carrier = await startRawCarrier({ [TOKEN_PATH]: script });
   const http = openHttp(carrier.url);

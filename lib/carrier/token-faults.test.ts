@@ -13,7 +13,7 @@ import {
   startRawCarrier,
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
-import { openTokenDesk } from '@/lib/testing/token-desk';
+import { openTokenProcess } from '@/lib/testing/token-process';
 import { HTTP_LIMITS } from './http-limits';
 
 // What a clerk's booking comes to, and what stands in the token's row, when the token endpoint fails
@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 async function open(token: Script, limits = HTTP_LIMITS) {
   const carrier = await startRawCarrier({ [TOKEN_PATH]: token, [BOOKING_PATH]: answers(200, fullBookingAnswer) });
-  const desk = openTokenDesk(database.db, carrier.url, { limits });
+  const desk = openTokenProcess(database.db, carrier.url, { limits });
   return { ...desk, requests: () => carrier.count(TOKEN_PATH), sends: () => carrier.count(BOOKING_PATH) };
 }
 
@@ -72,14 +72,14 @@ describe('an endpoint that cannot be reached', () => {
     ['refuses connections', 'http://127.0.0.1:1'],
     ['has no address', 'http://carrier.invalid'],
   ])('because it %s leaves the booking unsent, and everybody waits', async (_, url) => {
-    const desk = openTokenDesk(database.db, url);
+    const desk = openTokenProcess(database.db, url);
     expect(await desk.book()).toMatchObject(notSent('unreachable'));
     expect(await desk.row()).toMatchObject({ generation: 0, sealed: null, pauseReason: 'unreachable' });
   });
 
   it('because it hangs in TLS is tried twice', async () => {
     const { url, connections } = await mute();
-    const desk = openTokenDesk(database.db, url, { limits: IMPATIENT });
+    const desk = openTokenProcess(database.db, url, { limits: IMPATIENT });
     expect(await desk.book()).toMatchObject(notSent('unreachable'));
     expect(await desk.row()).toMatchObject({ generation: 0, pauseReason: 'unreachable' });
     expect(connections()).toBe(2);

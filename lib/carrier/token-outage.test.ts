@@ -11,7 +11,7 @@ import {
   startRawCarrier,
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
-import { openTokenDesk } from '@/lib/testing/token-desk';
+import { openTokenProcess } from '@/lib/testing/token-process';
 
 // The half day in which the old token is good and a new one is due: no call waits, and no clerk notices an endpoint that is down.
 
@@ -29,7 +29,7 @@ afterAll(() => database.close());
 
 async function open(token: Script) {
   const carrier = await startRawCarrier({ [TOKEN_PATH]: token, [BOOKING_PATH]: answers(200, fullBookingAnswer) });
-  const desk = openTokenDesk(database.db, carrier.url);
+  const desk = openTokenProcess(database.db, carrier.url);
   expect(await desk.book()).toMatchObject({ kind: 'booked' });
   return { desk, carrier };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { answers, BOOKING_PATH, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
-import { openTokenDesk } from '@/lib/testing/token-desk';
+import { openTokenProcess } from '@/lib/testing/token-process';
 
 const STEP_MS = 20_000;
 const STEPS = 30;
@@ -14,7 +14,7 @@ afterAll(() => database.close());
 
 it('a carrier that rejects every token is asked for one a minute by all processes together, and each booking sent twice at most', async () => {
   const carrier = await startRawCarrier({ [BOOKING_PATH]: answers(401, { errorKey: 'authentication.failure' }) });
-  const desks = [openTokenDesk(database.db, carrier.url), openTokenDesk(database.db, carrier.url)];
+  const desks = [openTokenProcess(database.db, carrier.url), openTokenProcess(database.db, carrier.url)];
   let bookings = 0;
   for (let step = 0; step < STEPS; step += 1) {
     const outcomes = await Promise.all([...desks, ...desks].map((desk) => desk.book()));

@@ -8,8 +8,8 @@ import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { answers, BOOKING_PATH, givesTokens, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
-import { openTestDesk } from '@/lib/testing/test-desk';
-import { openTokenDesk } from '@/lib/testing/token-desk';
+import { openTestServer } from '@/lib/testing/test-server';
+import { openTokenProcess } from '@/lib/testing/token-process';
 
 // What happens when the database, a secret or a clock fails, and not the token endpoint (docs/reliability.md#the-carriers-token).
 
@@ -32,7 +32,7 @@ const nowhere = () => connect('postgresql://stranger:nothing@127.0.0.1:1/none');
 
 it('without the database no token is asked for, and nothing is sent; the log says so once', async () => {
   const carrier = await startCarrier();
-  const desk = openTokenDesk(nowhere(), carrier.url);
+  const desk = openTokenProcess(nowhere(), carrier.url);
   const outcomes = await Promise.all([desk.book(), desk.book()]);
   expect(outcomes).toMatchObject(Array(2).fill({ kind: 'not_sent', reason: 'token_unavailable' }));
   expect(carrier.heard).toEqual([]);
@@ -40,7 +40,7 @@ it('without the database no token is asked for, and nothing is sent; the log say
 });
 
 it('without the database a token in memory books nothing: no booking leaves that is not on disk', async () => {
-  const desk = await openTestDesk();
+  const desk = await openTestServer();
   const press = async (reference: string, db = desk.db) => {
     const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference: reference };
     const result = await bookParcel({ ...desk, db }, desk.clerk, z.parse(bookingSchema, bookingForm(ids)));
@@ -55,8 +55,8 @@ it('without the database a token in memory books nothing: no booking leaves that
 
 it('a row that another key sealed is replaced by one new token', async () => {
   const carrier = await startCarrier();
-  await openTokenDesk(database.db, carrier.url, { appSecret: 'the key of yesterday, forty characters' }).book();
-  const desk = openTokenDesk(database.db, carrier.url);
+  await openTokenProcess(database.db, carrier.url, { appSecret: 'the key of yesterday, forty characters' }).book();
+  const desk = openTokenProcess(database.db, carrier.url);
   expect(await desk.book()).toMatchObject(booked);
   expect(await desk.row()).toMatchObject({ generation: 2 });
   expect(carrier.count(TOKEN_PATH)).toBe(2);
@@ -64,12 +64,12 @@ it('a row that another key sealed is replaced by one new token', async () => {
 
 it.each([-48, 48])('a clock that jumps by %i hours changes nothing: the database clock decides', async (hours) => {
   const carrier = await startCarrier();
-  const desk = openTokenDesk(database.db, carrier.url);
+  const desk = openTokenProcess(database.db, carrier.url);
   await desk.book();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
   expect(await desk.book()).toMatchObject(booked);
   // Started after the jump, so it has nothing in memory.
-  expect(await openTokenDesk(database.db, carrier.url).book()).toMatchObject(booked);
+  expect(await openTokenProcess(database.db, carrier.url).book()).toMatchObject(booked);
   expect(carrier.count(TOKEN_PATH)).toBe(1);
 });
 
@@ -78,7 +78,7 @@ it('a pause ends in time although the database’s clock was put back an hour me
     [TOKEN_PATH]: (socket, request, number) => (number === 1 ? answers(401, {}) : givesTokens)(socket, request, number),
     [BOOKING_PATH]: answers(200, fullBookingAnswer),
   });
-  const desk = openTokenDesk(database.db, carrier.url);
+  const desk = openTokenProcess(database.db, carrier.url);
   expect(await desk.book()).toMatchObject({ kind: 'not_sent', reason: 'credentials_refused' });
   await desk.pass(-HOUR_MS);
   expect(await desk.book()).toMatchObject(booked);
@@ -86,7 +86,7 @@ it('a pause ends in time although the database’s clock was put back an hour me
 
 it('a token that was replaced and refused is asked for again although the database’s clock was put back', async () => {
   const carrier = await startCarrier();
-  const desk = openTokenDesk(database.db, carrier.url);
+  const desk = openTokenProcess(database.db, carrier.url);
   await desk.book();
   await database.db.pool.query('update carrier_tokens set is_replacement = true');
   await desk.pass(-HOUR_MS);
@@ -101,8 +101,8 @@ it('a new client secret ends the pause of the old one, and fetches a token of it
     [BOOKING_PATH]: answers(200, fullBookingAnswer),
   });
   const rotated = { kind: 'not_sent', reason: 'credentials_refused' };
-  expect(await openTokenDesk(database.db, carrier.url).book()).toMatchObject(rotated);
-  const desk = openTokenDesk(database.db, carrier.url, { settings: { clientSecret: 'new' } });
+  expect(await openTokenProcess(database.db, carrier.url).book()).toMatchObject(rotated);
+  const desk = openTokenProcess(database.db, carrier.url, { settings: { clientSecret: 'new' } });
   expect(await desk.book()).toMatchObject(booked);
   expect(await desk.row()).toMatchObject({ generation: 1, pauseReason: null });
   expect(carrier.count(TOKEN_PATH)).toBe(2);

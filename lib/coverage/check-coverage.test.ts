@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { updateSolution } from '@/lib/db/solution-settings';
 import type { LogFields } from '@/lib/log';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { checkCoverage, tryCoverage } from './check-coverage';
 import { type CoverageQuestion, coverageSchema } from './schema';
 
-let desk: TestDesk;
+let desk: TestServer;
 let lines: [string, LogFields][] = [];
 beforeAll(async () => {
-  const opened = await openTestDesk();
+  const opened = await openTestServer();
   lines = [];
   desk = { ...opened, log: { ...opened.log, event: (...line) => void lines.push(line) } };
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import type { Orm } from './connection';
-import { drafts } from './desk-schema';
+import { drafts } from './form-schema';
 import { OPEN_AGAIN } from './not-booked-states';
 import { bookings, type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';

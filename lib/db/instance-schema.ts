@@ -2,7 +2,7 @@ import 'server-only';
 import { bigint, bigserial, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 
-// What the instances of a desk know of each other, of this database and of their journals.
+// What the instances of Parceldesk know of each other, of this database and of their journals.
 
 /** How far each outcome journal has been read into this database: restored, it reads again what it lost (`lib/bookings/journal-reader`). */
 export const journalPlaces = pgTable('journal_places', {

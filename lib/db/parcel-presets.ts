@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { parcelPresets } from './desk-schema';
+import { parcelPresets } from './form-schema';
 
 export type PresetRow = typeof parcelPresets.$inferSelect;
 export type PresetValues = Omit<typeof parcelPresets.$inferInsert, 'id' | 'shopId' | 'position'>;

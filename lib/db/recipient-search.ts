@@ -2,7 +2,7 @@ import 'server-only';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Orm } from './connection';
-import { RECIPIENT_PLACE, recipients } from './desk-schema';
+import { RECIPIENT_PLACE, recipients } from './recipient-schema';
 import { inRecipientScope, type RecipientRow, type RecipientScope } from './recipients';
 
 /**

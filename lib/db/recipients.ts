@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, asc, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
-import { type RecipientParty, recipients } from './desk-schema';
 import { placeholders, prepared } from './prepared';
+import { type RecipientParty, recipients } from './recipient-schema';
 import { type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { storableText } from '@/lib/storable';
 import type { Orm } from './connection';
-import { searchAnswers } from './desk-schema';
+import { searchAnswers } from './form-schema';
 import { type CarrierEnvironment, shops } from './schema';
 
 /** What the carrier answered one try of a search; nothing of what was asked, which is a person's address. */

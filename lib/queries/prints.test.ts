@@ -20,16 +20,16 @@ import { bookingForm, item, recipient } from '@/lib/testing/booking-form';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
 import { recordPrint } from '@/lib/testing/record-print';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
 import { type BookingPrint, findPrint, findWithheld, type PrintSource } from './prints';
 
-let desk: TestDesk;
+let desk: TestServer;
 let source: PrintSource;
 /** How often the carrier was asked for a label. */
 let asked = 0;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
   source = {
     db: desk.db,
     log: desk.log,

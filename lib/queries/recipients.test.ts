@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recipients } from '@/lib/db/desk-schema';
+import { recipients } from '@/lib/db/recipient-schema';
 import { shopMembers } from '@/lib/db/schema';
 import { recipientIdentity } from '@/lib/recipients/identity';
 import { MOST_COUNTED, type PagePlace } from '@/lib/recipients/recipient-view';

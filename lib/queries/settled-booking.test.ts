@@ -11,7 +11,7 @@ import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { recordPrint } from '@/lib/testing/record-print';
-import { silentLog } from '@/lib/testing/test-desk';
+import { silentLog } from '@/lib/testing/test-server';
 import { findBookingView } from './booking';
 import { findBookingByNumber } from './found-bookings';
 import { findLabel } from './labels';

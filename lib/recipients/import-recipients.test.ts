@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recipients } from '@/lib/db/desk-schema';
+import { recipients } from '@/lib/db/recipient-schema';
 import { recipient } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/db/connection';
-import type { RecipientParty } from '@/lib/db/desk-schema';
+import type { RecipientParty } from '@/lib/db/recipient-schema';
 import {
   deleteRecipients,
   lockThese,

@@ -1,4 +1,4 @@
-import type { RecipientParty } from '@/lib/db/desk-schema';
+import type { RecipientParty } from '@/lib/db/recipient-schema';
 import type { ListedRecipient } from '@/lib/db/recipient-search';
 import type { PartyForm, PartyInput } from '@/lib/party-schema';
 

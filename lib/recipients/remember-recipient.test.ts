@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAttempt } from '@/lib/db/booking-attempts';
-import { recipients } from '@/lib/db/desk-schema';
+import { recipients } from '@/lib/db/recipient-schema';
 import type { Log, LogFields } from '@/lib/log';
 import { point } from '@/lib/testing/booking-form';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Sending } from '@/lib/bookings/book-parcel';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
-import type { RecipientParty } from '@/lib/db/desk-schema';
+import type { RecipientParty } from '@/lib/db/recipient-schema';
 import { type RecipientRow, type RememberedRecipient, readRecipient, replaceRecipient } from '@/lib/db/recipients';
 import type { Log } from '@/lib/log';
 import { customerOf } from '@/lib/shipment';

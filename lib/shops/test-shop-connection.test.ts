@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transportSolutions } from '@/lib/db/schema';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { testShopConnection } from './test-shop-connection';
 
-let desk: TestDesk;
+let desk: TestServer;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
 });
 afterAll(() => desk.close());
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/lib/db/connection';
-import { recipients } from '@/lib/db/desk-schema';
+import { recipients } from '@/lib/db/recipient-schema';
 import type { NewRecipient } from '@/lib/db/recipients';
 import { recipientIdentity } from '@/lib/recipients/identity';
 import { keptParty } from '@/lib/recipients/recipient-view';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recipients } from '@/lib/db/desk-schema';
+import { recipients } from '@/lib/db/recipient-schema';
 import { shops } from '@/lib/db/schema';
 import type { BookingState } from '@/lib/outcomes';
 import { recipientIdentity } from '@/lib/recipients/identity';

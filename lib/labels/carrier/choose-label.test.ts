@@ -3,13 +3,13 @@ import { bookShipment } from '@/lib/carrier/book';
 import type { Shipment } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { farDeadline } from '@/lib/testing/carrier-client';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { checkLabel, fetchOnce } from './choose-label';
 import { readPdfHere } from './read-pdf';
 
-let desk: TestDesk;
+let desk: TestServer;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
 });
 afterAll(() => desk.close());
 

@@ -6,8 +6,8 @@ import type { BookingRow } from '@/lib/db/bookings';
 import { bookingState } from '@/lib/outcomes';
 import { type Command, FORMS } from './commands';
 import type { Committed, KeyRow } from './memory-database';
-import type { ModelDesk } from './model-desk';
 import type { CommandResult, SeenBooking } from './plain-model';
+import type { RealBookings } from './real-bookings';
 
 // What holds however commands come in between each other (docs/architecture.md#the-life-of-a-booking; docs/reliability.md#kill-runs).
 
@@ -15,7 +15,7 @@ import type { CommandResult, SeenBooking } from './plain-model';
 export type History = { command: Command; result: CommandResult | undefined; done: Promise<void> }[];
 
 /** A command that is begun and not waited for, so that whatever is begun next may come in between. */
-export class BegunCommand implements fc.AsyncCommand<History, ModelDesk> {
+export class BegunCommand implements fc.AsyncCommand<History, RealBookings> {
   readonly command: Command;
   constructor(command: Command) {
     this.command = command;
@@ -23,7 +23,7 @@ export class BegunCommand implements fc.AsyncCommand<History, ModelDesk> {
   check(): boolean {
     return true;
   }
-  async run(history: History, desk: ModelDesk): Promise<void> {
+  async run(history: History, desk: RealBookings): Promise<void> {
     const done = desk.perform(this.command).then(
       (result) => {
         entry.result = result;

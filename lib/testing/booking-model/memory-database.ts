@@ -3,7 +3,7 @@ import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { formKeys } from '@/lib/db/schema';
-import type { ModelPlace, ModelStorage } from './model-desk';
+import type { ModelPlace, ModelStorage } from './real-bookings';
 
 // The tables of a booking in memory, by PostgreSQL's rules at "read committed": a writer locks what it writes until its
 // transaction ends, who wants the same row waits and looks at it again, and what is not committed is seen by no other transaction.

@@ -2,7 +2,7 @@ import 'server-only';
 import { deepEqual } from 'node:assert/strict';
 import type fc from 'fast-check';
 import { type CarrierWord, type Command, type Death, FORMS } from './commands';
-import type { ModelDesk } from './model-desk';
+import type { RealBookings } from './real-bookings';
 
 // The life of a booking (docs/architecture.md#the-life-of-a-booking) once more, as plainly as it can be: the rules of a booking without a
 // database, a carrier or a second process.
@@ -125,7 +125,7 @@ function crash(model: PlainModel, tab: number): void {
 export type Course = Set<string>;
 
 /** A command whose end is awaited: its result and what stands on disk must be what the plain model says. */
-export class AwaitedCommand implements fc.AsyncCommand<PlainModel, ModelDesk> {
+export class AwaitedCommand implements fc.AsyncCommand<PlainModel, RealBookings> {
   readonly command: Command;
   readonly #course: Course;
   constructor(command: Command, course: Course) {
@@ -135,7 +135,7 @@ export class AwaitedCommand implements fc.AsyncCommand<PlainModel, ModelDesk> {
   check(): boolean {
     return true;
   }
-  async run(model: PlainModel, desk: ModelDesk): Promise<void> {
+  async run(model: PlainModel, desk: RealBookings): Promise<void> {
     const before = FORMS.map((form) => model.bookings.get(form)?.state ?? 'none');
     const result = stepModel(model, this.command);
     deepEqual(await desk.perform(this.command), result);

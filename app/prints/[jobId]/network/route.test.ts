@@ -13,7 +13,7 @@ import { makeAgain, makeJob } from '@/lib/printing/make-job';
 import { findPrintJob, listAskedPrints } from '@/lib/queries/print-jobs';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { startSourceThread } from '@/lib/testing/source-thread';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { POST } from './route';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
@@ -21,13 +21,13 @@ vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk })
 
 const OWN = 'http://localhost:3000';
 
-let desk: TestDesk;
+let desk: TestServer;
 let printer: Awaited<ReturnType<typeof startLabelPrinter>>;
 let printerId: string;
 /** Lets the carrier answer. */
 let answerNow = () => {};
 beforeAll(async () => {
-  [desk, printer] = await Promise.all([openTestDesk(), startLabelPrinter()]);
+  [desk, printer] = await Promise.all([openTestServer(), startLabelPrinter()]);
   request.clerk = desk.clerk;
   const held = new Promise<void>((resolve) => {
     answerNow = resolve;

@@ -9,7 +9,7 @@ import { bookings, shopMembers } from '@/lib/db/schema';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { findBookingView } from '@/lib/queries/booking';
 import { bookingForm } from '@/lib/testing/booking-form';
-import { openTestDesk, type TestDesk } from '@/lib/testing/test-desk';
+import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { GET, POST } from './route';
 
 const request = vi.hoisted(() => ({ clerk: {}, uses: 0 }));
@@ -21,10 +21,10 @@ vi.mock('@/lib/server/session', () => ({
   },
 }));
 
-let desk: TestDesk;
+let desk: TestServer;
 let formKey: string;
 beforeAll(async () => {
-  desk = await openTestDesk();
+  desk = await openTestServer();
   request.clerk = desk.clerk;
   Object.assign(globalThis, { parceldeskServer: { ...desk, env: { carrier: { environment: 'practice' } } } });
   const typed = z.parse(bookingSchema, bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId }));

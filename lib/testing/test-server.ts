@@ -13,8 +13,8 @@ import { sender } from './booking-form';
 import { createTestDatabase, type TestDatabase } from './database';
 import { tokenStore } from './token-store';
 
-/** A desk as one finds it in the morning: a database, the practice carrier over a socket, one shop, two solutions, one clerk. */
-export type TestDesk = {
+/** What the server works with: a database of the test's own, the practice carrier over a socket, one shop, three solutions, one clerk. */
+export type TestServer = {
   db: TestDatabase['db'];
   databaseUrl: string;
   carrier: CarrierClient;
@@ -36,8 +36,8 @@ export type TestDesk = {
 /** Lines of the log are thrown away here; what must never be in them is tested where they are written. */
 export const silentLog: Log = { event: () => undefined, unexpectedError: () => undefined };
 
-/** Opens a desk of the test's own; `silenceMs` is how long the practice carrier stays silent when asked to. */
-export async function openTestDesk(options: { silenceMs?: number } = {}): Promise<TestDesk> {
+/** Opens a server of the test's own; `silenceMs` is how long the practice carrier stays silent when asked to. */
+export async function openTestServer(options: { silenceMs?: number } = {}): Promise<TestServer> {
   const [database, practice] = await Promise.all([
     createTestDatabase(),
     startPracticeCarrier({ ledgerFile: null, ...options }),

@@ -21,7 +21,7 @@ import { type CarrierWord, type Command, type Death, FORMS, TABS } from './comma
 import { modelConnection } from './model-carrier';
 import type { CommandResult, SeenBooking } from './plain-model';
 
-// The desk whose rules are modelled: the product's own functions, over whatever database is given, and a carrier that answers when
+// The bookings whose rules are modelled: the product's own functions, over whatever database is given, and a carrier that answers when
 // the test says so.
 
 /** Where the rows are. */
@@ -35,7 +35,7 @@ export type ModelStorage = {
 /** Who books, where. */
 export type ModelPlace = { clerk: { id: string; isAdministrator: boolean }; shopId: string; solutionId: string };
 
-/** A process of the desk, and the calls to the carrier that it waits for, by form. */
+/** A process of the server, and the calls to the carrier that it waits for, by form. */
 type Instance = BookingServer & {
   calls: Map<number, (outcome: BookingOutcome) => void>;
   /** How it dies as soon as it comes there, and the news that it did. */
@@ -54,8 +54,8 @@ const OUTCOMES: Readonly<Record<CarrierWord, BookingOutcome>> = {
   unknown: { kind: 'unknown', reason: 'timed_out', answer },
 };
 
-/** A desk of two instances and a few forms, in the place given; `asked` hears of each request that reaches the carrier. */
-export function openModelDesk(
+/** A server of two instances and a few forms, in the place given; `asked` hears of each request that reaches the carrier. */
+export function openRealBookings(
   storage: ModelStorage,
   { clerk, shopId, solutionId }: ModelPlace,
   asked: (form: number) => void = () => undefined,
@@ -202,5 +202,5 @@ export function openModelDesk(
   return { perform, seen, unexpectedErrors };
 }
 
-/** The desk on which the commands run. */
-export type ModelDesk = ReturnType<typeof openModelDesk>;
+/** What the commands run on. */
+export type RealBookings = ReturnType<typeof openRealBookings>;

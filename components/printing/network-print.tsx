@@ -14,16 +14,16 @@ import { Progress } from '@/components/ui/progress';
 import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 
-type DirectPrintProps = { run: PrintRun | null; onRecorded: () => void; onPrinted?: () => void; onEnd: () => void };
+type NetworkPrintRunProps = { run: PrintRun | null; onRecorded: () => void; onPrinted?: () => void; onEnd: () => void };
 
 /** One label on its way to a printer of the network, and who prints one that another print holds; nothing while there is neither. */
-export function DirectPrint({ run, ...events }: DirectPrintProps) {
+export function NetworkPrintRun({ run, ...events }: NetworkPrintRunProps) {
   const t = useTranslations('printers');
   if (run?.state === 'held') return <HeldRun run={run} />;
   const printer = run?.printer;
   if (!printer) return null;
   if (run.state === 'asked') return <Progress text={t('sending', { printer: printer.name })} />;
-  if (run.state === 'made') return <DirectPrinter key={run.id} run={run} printer={printer} {...events} />;
+  if (run.state === 'made') return <NetworkPrint key={run.id} run={run} printer={printer} {...events} />;
   const isSignedOut = run.state === 'refused' && run.isSignedOut;
   const why = run.state === 'nothing' ? 'gone' : isSignedOut ? 'signedOut' : 'refused';
   return (
@@ -44,7 +44,7 @@ const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'signedOut'> = 
 /** Milliseconds: a print whose begin was not answered, and that has not begun by then, is not waited for. */
 const LONGEST_UNSURE_MS = 10_000;
 
-type DirectPrinterProps = {
+type NetworkPrintProps = {
   run: Extract<PrintRun, { state: 'made' }>;
   printer: PrinterChoice;
   onRecorded: () => void;
@@ -54,7 +54,7 @@ type DirectPrinterProps = {
 };
 
 /** Has the server send a print to a printer of the network as soon as it is shown, once, follows it and says what became of it. */
-export function DirectPrinter({ run, printer, onRecorded, onPrinted, onEnd }: DirectPrinterProps) {
+export function NetworkPrint({ run, printer, onRecorded, onPrinted, onEnd }: NetworkPrintProps) {
   const t = useTranslations('printers');
   const queries = useQueryClient();
   const jobId = run.id;

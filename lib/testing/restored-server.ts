@@ -10,13 +10,13 @@ import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { type BookingRow, findBookingByFormKey } from '@/lib/db/bookings';
 import { bookingForm } from './booking-form';
-import { openTestDesk, type TestDesk } from './test-desk';
+import { openTestServer, type TestServer } from './test-server';
 
-const seal = journalSeal('the secret of this desk, thirty-two characters');
+const seal = journalSeal('the secret of this server, thirty-two characters');
 
-/** A desk with an outcome journal, whose database can lose what it has: `path` is another one after each `newJournal`. */
-export async function openRestoredDesk() {
-  const desk = await openTestDesk();
+/** A server with an outcome journal, whose database can lose what it has: `path` is another one after each `newJournal`. */
+export async function openRestoredServer() {
+  const desk = await openTestServer();
   const folder = await mkdtemp(join(tmpdir(), 'restored-'));
   let journals = 0;
   let path = '';
@@ -30,10 +30,10 @@ export async function openRestoredDesk() {
       journals += 1;
       path = join(folder, `${journals}.jsonl`);
     },
-    /** What a server of that desk works with. */
-    server: (): TestDesk => ({ ...desk, journal: openOutcomeJournal(path, seal) }),
+    /** What a process of that server works with. */
+    server: (): TestServer => ({ ...desk, journal: openOutcomeJournal(path, seal) }),
     typed: (reference = '') => typedAt(desk, reference),
-    async book(input = typedAt(desk), server: Partial<TestDesk> = {}): Promise<BookingRow> {
+    async book(input = typedAt(desk), server: Partial<TestServer> = {}): Promise<BookingRow> {
       const journal = openOutcomeJournal(path, seal);
       const result = await bookParcel({ ...desk, journal, ...server }, desk.clerk, input);
       if (result.kind === 'on_disk') await result.sending?.finished;
@@ -57,7 +57,7 @@ export async function openRestoredDesk() {
 }
 
 /** What a clerk typed; the reference of its recipient says how the practice carrier answers. */
-function typedAt({ shopId, homeSolutionId }: TestDesk, reference = ''): BookingInput {
+function typedAt({ shopId, homeSolutionId }: TestServer, reference = ''): BookingInput {
   const orderReference = `order-${crypto.randomUUID().slice(0, 8)}`;
   const recipient = { ...bookingForm().recipient, reference };
   return z.parse(bookingSchema, bookingForm({ shopId, solutionId: homeSolutionId, orderReference, recipient }));

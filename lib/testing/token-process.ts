@@ -22,7 +22,7 @@ export type TokenRow = {
 };
 
 /** One process that books with a token from the row in `db`. */
-export type TokenDesk = {
+export type TokenProcess = {
   carrier: CarrierConnection;
   log: ReturnType<typeof readableLog>;
   book(): Promise<BookingOutcome>;
@@ -35,7 +35,7 @@ export type TokenDesk = {
 type Changes = { settings?: Partial<CarrierSettings>; appSecret?: string; limits?: typeof HTTP_LIMITS };
 
 /** Opens a process that books at `url`, until the test is finished. */
-export function openTokenDesk(db: Database, url: string, changes: Changes = {}): TokenDesk {
+export function openTokenProcess(db: Database, url: string, changes: Changes = {}): TokenProcess {
   const { appSecret = TEST_APP_SECRET, limits = HTTP_LIMITS } = changes;
   const settings = { ...carrierSettings(url), ...changes.settings };
   const log = readableLog();
