@@ -2,28 +2,31 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// docs/glossary.md says which word stands for what, and which words are not used. Its tables are read here.
+// docs/glossary.md says which word stands for what, and which words are not used. Its lists are read here.
 
 const glossary = readFileSync('docs/glossary.md', 'utf8');
 const OWN = ['docs/glossary.md', 'scripts/glossary.test.ts'];
 
-/** The cells of each row below a heading, without the head of the table. */
-function rowsUnder(heading: string): string[][] {
+/** The lines of the list below a heading. */
+function linesUnder(heading: string): string[] {
   const section = glossary.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
-  const lines = section.split('\n').filter((line) => line.startsWith('|'));
-  return lines.slice(2).map((line) =>
-    line
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
+  return section.split('\n').flatMap((line) => (line.startsWith('- ') ? [line.slice(2)] : []));
 }
+
+type Term = { en: string; nb: string | undefined; names: string[] };
+
+/** English, Norwegian where it is on screen, and the names in code. */
+const terms = linesUnder('Terms').map((line): Term => {
+  const [, en = '', nb, names = ''] = /^\*\*(.+?)\*\*(?:, ([^`]+))?, ((?:`\w+`(?:, )?)+): ./.exec(line) ?? [];
+  expect(en, line).not.toBe('');
+  return { en, nb, names: [...names.matchAll(/\w+/g)].map(([name]) => name) };
+});
 
 /** The words that are not used in a place. */
 function unused(place: string): string[] {
-  const words = rowsUnder('Words that are not used').find(([where]) => where === place)?.[1] ?? '';
+  const words = linesUnder('Words that are not used').find((line) => line.startsWith(`${place}: `)) ?? '';
   expect(words, place).not.toBe('');
-  return words.split(', ');
+  return words.slice(place.length + 2).split(', ');
 }
 
 const filesOf = (...patterns: string[]) =>
@@ -46,8 +49,8 @@ function sentencesOf(locale: string): { key: string; text: string }[] {
 const wholeWord = (words: string[]) => new RegExp(`(?<!\\p{L})(?:${words.join('|')})s?(?!\\p{L})`, 'giu');
 
 describe.each([
-  ['en', 'English texts', 0],
-  ['nb', 'Norwegian texts', 1],
+  ['en', 'English texts', 1],
+  ['nb', 'Norwegian texts', 2],
 ] as const)('the texts in %s', (locale, place, column) => {
   const sentences = sentencesOf(locale);
 
@@ -60,20 +63,21 @@ describe.each([
 
   it('have every term of the glossary that is on screen', () => {
     const all = sentences.map(({ text }) => text.toLowerCase()).join('\n');
-    const terms = rowsUnder('Terms').map((cells) => ({ term: cells[column] ?? '', isOnScreen: cells[1] !== '—' }));
-    expect(terms.length).toBeGreaterThan(25);
-    expect(terms.filter(({ term, isOnScreen }) => isOnScreen && !all.includes(term))).toEqual([]);
+    const onScreen = terms.flatMap((term) => (term.nb ? [term[locale]] : []));
+    expect(onScreen.length).toBeGreaterThan(25);
+    expect(onScreen.filter((term) => term && !all.includes(term))).toEqual([]);
   });
 
   it('name each state as the glossary does', () => {
     const { states } = JSON.parse(readFileSync(`messages/${locale}/bookings.json`, 'utf8'));
-    const named = rowsUnder('States of a booking').map((cells) => [cells[0]?.slice(1, -1), cells[column + 1]]);
-    expect(Object.fromEntries(named)).toEqual(states);
+    const named = linesUnder('States of a booking').map((line) => /^`(\w+)`: (.+); (.+)$/.exec(line) ?? []);
+    expect(Object.fromEntries(named.map((parts) => [parts[1], parts[column + 1]]))).toEqual(states);
   });
 });
 
 it('every name in code that the glossary gives is there', () => {
-  const names = rowsUnder('Terms').flatMap(([, , cell = '']) => [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  const names = terms.flatMap((term) => term.names);
+  expect(names.length).toBeGreaterThan(terms.length - 1);
   const source = filesOf('lib/*.ts').map((file) => readFileSync(file, 'utf8'));
   expect(names.filter((name) => !source.some((text) => new RegExp(`\\b${name}\\b`).test(text)))).toEqual([]);
 });
