@@ -46,8 +46,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PLAIN_HTTP_HOSTS',
-      meaning:
-        'Names under which other computers may open Parceldesk by plain http, so that passwords can be read on the way. Better: a TLS proxy.',
+      meaning: 'Names under which other computers may open Parceldesk by plain http, which shows passwords on the way.',
       expectation: 'host names or IP addresses without a port, with commas between',
       example: 'parcels.example, 192.168.1.20',
       check: (value) =>
@@ -55,8 +54,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'TRUSTED_PROXIES',
-      meaning:
-        'Reverse proxies whose X-Forwarded-For is believed, so that wrong passwords are counted by the address of each clerk.',
+      meaning: 'Reverse proxies whose X-Forwarded-For is believed.',
       expectation: 'IP addresses or networks, with commas between',
       example: '10.0.0.5, 192.168.1.0/24',
       check: (value) => networksOf(value) !== null,
@@ -72,7 +70,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DATABASE_URL',
-      meaning: 'Your own PostgreSQL, 14 or newer. Without it npm start runs one in DATA_DIR.',
+      meaning: 'Your own PostgreSQL, 14 or newer. Without it npm start runs one.',
       expectation: 'a postgresql:// address with host and database name',
       example: 'postgresql://parceldesk:password@db.example.com:5432/parceldesk',
       required: true,
@@ -86,7 +84,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     {
       name: 'DATABASE_CONNECTIONS',
       meaning:
-        'Most connections of each instance to PostgreSQL or its pooler. PgBouncer needs 1.21 and max_prepared_statements above 0.',
+        'Most connections of each instance to PostgreSQL or its pooler. PgBouncer (never tried) needs 1.21 and max_prepared_statements above 0.',
       expectation: 'a whole number from 5 to 500',
       example: '20',
       default: '10',
@@ -166,7 +164,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'MAP_TILES',
-      meaning: 'Where the map takes its ground from; none leaves the pins alone.',
+      meaning: 'Where the map takes its ground from, or none.',
       expectation: 'none, or an http(s) address with {z}, {x} and {y}',
       example: 'https://tiles.example.com/{z}/{x}/{y}.png',
       default: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -174,7 +172,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'MAP_VIA_SERVER',
-      meaning: 'yes: this server fetches the map, so the tile host does not see the clerks.',
+      meaning: 'yes: the tile host sees this server, not the clerks.',
       expectation: 'yes or no',
       example: 'yes',
       default: 'no',
@@ -198,7 +196,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-      meaning: 'Key of the build. If it stays the same, most forms that are open over an update can be sent.',
+      meaning: 'Key of the build. If it stays, forms that are open over an update can be sent.',
       expectation: '16, 24 or 32 random bytes in base64',
       example: '$(openssl rand -base64 32)',
       secret: true,

@@ -6,13 +6,12 @@ const table = settings;
 /** The settings as `docs/settings.md` shows them. */
 export function settingsDocument() {
   const entries = table.map(({ name, meaning, secret, default: fallback }) => {
-    const file = secret ? ` Or \`${name}_FILE\`.` : '';
-    const without = fallback ? ` Without it: \`${fallback}\`.` : '';
-    return `- \`${name}\`: ${meaning}${without}${file}`;
+    const names = secret ? `\`${name}\`, \`${name}_FILE\`` : `\`${name}\``;
+    return `- ${names}: ${meaning}${fallback ? ` [\`${fallback}\`]` : ''}`;
   });
   const head = [
     '# Settings',
-    'Environment variables or lines of `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. A `_FILE` holds the value in a file.',
+    'Environment variables or lines of `.env`; [.env.example](../.env.example) shows what each expects. Blank is unset. A `_FILE` is a file with the value. Defaults stand in brackets.',
     'Made from `lib/settings.mjs` by `npm run settings:docs`.',
   ];
   return `${[...head, entries.join('\n')].join('\n\n')}\n`;
