@@ -10,7 +10,7 @@ export const LAYERS = [
   { folders: ['lib/i18n', 'lib/http'], holds: 'languages, times; guards of every request' },
   {
     folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles'],
-    holds: "the carrier's interface and the tables",
+    holds: 'the carrier, the tables',
   },
   { folders: ['lib/accounts', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
@@ -18,10 +18,10 @@ export const LAYERS = [
   { folders: ['lib/drafts', 'lib/labels', 'lib/recipients'], holds: 'around a booking' },
   { folders: ['lib/printing', 'lib/warnings'], holds: 'prints, warnings' },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
-  { folders: ['lib/queries'], holds: "reads for pages and routes, each with the reader's shops in its `where`" },
+  { folders: ['lib/queries'], holds: "reads, each of the reader's shops alone" },
   {
     folders: ['lib/actions', 'lib/routes'],
-    holds: 'actions by `defineAction`: own page, session, parse, run; what routes share',
+    holds: 'actions by `defineAction`; what routes share',
   },
   { folders: ['components/ui'], holds: 'controls and requests' },
   { folders: ['components/shortcuts'], holds: 'keys' },
@@ -37,9 +37,9 @@ export const LAYERS = [
   },
   { folders: ['components/bookings'], holds: 'Book, Bookings, one booking' },
   { folders: ['components/shops'], holds: 'settings' },
-  { folders: ['components/palette'], holds: 'the command palette' },
+  { folders: ['components/palette'], holds: '`Ctrl+K`' },
   { folders: ['components/shell'], holds: 'around every page' },
-  { folders: ['app'], holds: 'routes only: a page reads with a query, renders a component' },
+  { folders: ['app'], holds: 'pages and routes' },
 ];
 
 /** A component and a route ask a query, an action or a subject for what these hold. */
