@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BookParcels } from '@/components/bookings/form/book-parcels';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-title';
+import { PageTitle } from '@/components/ui/page-heading';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';
 

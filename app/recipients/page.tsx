@@ -1,9 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { RecipientBook } from '@/components/recipients/recipient-book';
-import { buttonStyle } from '@/components/ui/button-style';
+import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { currentShop } from '@/lib/queries/current-shop';
 import { findRecipientPage } from '@/lib/queries/recipients';

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
 import { renewLinkAction } from '@/lib/actions/clerks';
 
 /** A one-time link, shown this once. It takes the focus, so that the next key copies it. */

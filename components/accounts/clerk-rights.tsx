@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
+import { CheckboxField, RadioCard, RadioGroup } from '@/components/ui/choices';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { RadioCard, RadioGroup } from '@/components/ui/radio';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { ROLES, type Role } from '@/lib/accounts/clerk';
 import { changeRoleAction, setClerkShopsAction } from '@/lib/actions/clerks';

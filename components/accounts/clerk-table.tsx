@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { MarkShape, type MarkTone } from '@/components/ui/mark-shape';
+import { MarkShape, type MarkTone } from '@/components/ui/notice';
 import type { ClerkLine, ClerkState } from '@/lib/queries/accounts';
 
 const COLUMNS = ['clerk', 'role', 'shops', 'state'] as const;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PasswordField } from '@/components/accounts/password-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { acceptLinkAction, setUpAdministratorAction } from '@/lib/actions/accounts';

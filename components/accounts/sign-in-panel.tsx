@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { signInAction } from '@/lib/actions/accounts';
 

@@ -6,7 +6,7 @@ import type { PasteHelp } from '@/components/addresses/use-paste';
 import type { PostalCodeHelp } from '@/components/addresses/use-postal-code';
 import { KeyCap } from '@/components/shortcuts/key-hint';
 import { keyForAria } from '@/components/shortcuts/key-of-event';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { MarkShape } from '@/components/ui/notice';
 import type { PostalAdvice } from '@/lib/addresses/postal-advice';
 import type { Country } from '@/lib/i18n/country-names';
 

@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import type { PostalNotesProps } from '@/components/addresses/address-notes';
 import type { AddressHelp } from '@/components/addresses/use-address-help';
 import type { ContactHelp } from '@/components/addresses/use-contact';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { withLateWords } from '@/components/ui/with-late-words';
+import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 
 // Few addresses are odd; without these words the form books just the same.
 const Postal = lazyWithFallback(() =>

@@ -1,8 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { withLateWords } from '@/components/ui/with-late-words';
+import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 
 // Off as delivered, so no page pays for it.
 const Note = lazyWithFallback(() =>

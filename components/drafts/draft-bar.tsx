@@ -1,9 +1,7 @@
 'use client';
 
 import type { DraftUse } from '@/components/drafts/use-draft';
-import { useFirstUse } from '@/components/ui/first-use';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { withLateWords } from '@/components/ui/with-late-words';
+import { lazyWithFallback, useFirstUse, withLateWords } from '@/components/ui/lazy';
 
 // Until it is here the tab keeps what is typed.
 const Drafts = lazyWithFallback(() => withLateWords(import('@/components/drafts/drafts').then(({ Drafts }) => Drafts)));

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { deleteDraft, putDraft, visitDraft } from '@/components/drafts/ask-draft';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
+import { Disclosure } from '@/components/ui/section';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftLine } from '@/lib/drafts/schema';

@@ -8,7 +8,7 @@ import { type DraftUse, useDraft } from '@/components/drafts/use-draft';
 import { useCommands } from '@/components/shortcuts/commands';
 import { useAriaKey } from '@/components/shortcuts/key-hint';
 import { Button } from '@/components/ui/button';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { MarkShape } from '@/components/ui/notice';
 import { firstValues } from '@/lib/bookings/form-values';
 import type { DraftHolder } from '@/lib/drafts/schema';
 

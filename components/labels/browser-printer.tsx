@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { testPageHref } from '@/components/labels/label-href';
 import { usePaper } from '@/components/labels/paper';
 import { PaperLists } from '@/components/labels/paper-choice';
-import { buttonStyle } from '@/components/ui/button-style';
-import { NumberField } from '@/components/ui/number-field';
+import { buttonStyle } from '@/components/ui/button';
+import { NumberField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
 import { isOffset, MOST_OFFSET_MM } from '@/lib/label-formats';
 

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId } from 'react';
 import { type Paper, usePrinterChoice } from '@/components/labels/paper';
 import { readJson } from '@/components/ui/api';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/inputs';
 import {
   isLabelDpi,
   isLabelFormat,

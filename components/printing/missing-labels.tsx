@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs';
 import type { JobLabel, JobView } from '@/lib/printing/job-view';
 import { readNumbers } from '@/lib/printing/label-numbers';
 

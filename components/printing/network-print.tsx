@@ -9,8 +9,7 @@ import { giveUpPrint } from '@/components/printing/record-print';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { askJson } from '@/components/ui/api';
-import { Notice } from '@/components/ui/notice';
-import { Progress } from '@/components/ui/progress';
+import { Notice, Progress } from '@/components/ui/notice';
 import type { JobView } from '@/lib/printing/job-view';
 import type { PrinterChoice } from '@/lib/printing/printer-schema';
 

@@ -11,7 +11,7 @@ import { usePrintRun } from '@/components/printing/use-print-run';
 import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { Button } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/inputs';
 import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
 /** What is done with the ticked bookings, how to tick them while none is, and what became of the last print. */

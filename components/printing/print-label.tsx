@@ -12,10 +12,8 @@ import { SignInAgain } from '@/components/printing/print-notices';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
-import { Button } from '@/components/ui/button';
-import type { ButtonTone } from '@/components/ui/button-style';
-import { MarkShape } from '@/components/ui/mark-shape';
-import { Notice } from '@/components/ui/notice';
+import { Button, type ButtonTone } from '@/components/ui/button';
+import { MarkShape, Notice } from '@/components/ui/notice';
 import type { PrintNote } from '@/lib/printing/print-schema';
 
 type PrintLabelProps = {

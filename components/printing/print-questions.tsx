@@ -10,7 +10,7 @@ import { RunView } from '@/components/printing/run-view';
 import { usePrintRun } from '@/components/printing/use-print-run';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
+import { Progress } from '@/components/ui/notice';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { answerJobAction } from '@/lib/actions/printers';
 import type { JobView } from '@/lib/printing/job-view';

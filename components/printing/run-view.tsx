@@ -10,8 +10,7 @@ import { HeldRun, SignInAgain } from '@/components/printing/print-notices';
 import type { PrintRun } from '@/components/printing/use-print-run';
 import { WithheldLabels } from '@/components/printing/withheld-labels';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
-import { Progress } from '@/components/ui/progress';
+import { Notice, Progress } from '@/components/ui/notice';
 import { MOST_LABELS } from '@/lib/label-formats';
 
 type RunViewProps = { run: PrintRun | null; onRecorded: () => void; onEnd: () => void };

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { TextAreaField } from '@/components/ui/text-area-field';
+import { TextAreaField } from '@/components/ui/inputs';
+import { Disclosure } from '@/components/ui/section';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { undoVoidAction, voidBookingAction } from '@/lib/actions/bookings';

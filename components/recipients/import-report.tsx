@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field-error';
+import { FieldError } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { ImportAnswer, RefusedRow } from '@/lib/recipients/import-answer';

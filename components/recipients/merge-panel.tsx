@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { RadioCard } from '@/components/ui/radio';
+import { RadioCard } from '@/components/ui/choices';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type MergePanelProps = {

@@ -9,11 +9,10 @@ import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { useRecipientPage } from '@/components/recipients/use-recipient-page';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { ListKeys } from '@/components/shortcuts/list-keys';
-import { failureOf } from '@/components/ui/action-failure';
 import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
-import { TextField } from '@/components/ui/text-field';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
 import type { ActionError } from '@/lib/actions/action-result';
 import {

@@ -3,9 +3,8 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { ComboboxInput } from '@/components/recipients/combobox-keys';
 import type { RecipientComboboxProps } from '@/components/recipients/recipient-combobox';
-import { useFirstUse } from '@/components/ui/first-use';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs';
+import { lazyWithFallback, useFirstUse } from '@/components/ui/lazy';
 
 const Combobox = lazyWithFallback(() =>
   import('@/components/recipients/recipient-combobox').then(({ RecipientCombobox }) => RecipientCombobox),

@@ -5,9 +5,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { Selection } from '@/components/recipients/selection';
 import { StarShape } from '@/components/recipients/star-shape';
 import { RowLink } from '@/components/shortcuts/list-keys';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
+import { Button, LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/notice';
 import { markFavouriteAction } from '@/lib/actions/recipients';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 

@@ -3,10 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '@/components/shortcuts/is-typing';
-import { failureOf } from '@/components/ui/action-failure';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field-error';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { FieldError } from '@/components/ui/field';
+import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
 type UndoNoticeProps = {

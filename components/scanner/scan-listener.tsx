@@ -5,9 +5,7 @@ import { useEffect, useState } from 'react';
 import { listenForScans } from '@/components/scanner/listen-for-scans';
 import { staysInField } from '@/components/scanner/scan-target';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
-import { onFirstUse } from '@/components/ui/first-use';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { withLateWords } from '@/components/ui/with-late-words';
+import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 
 const PlacedScan = lazyWithFallback(() =>
   withLateWords(import('@/components/scanner/placed-scan').then((module) => module.PlacedScan)),

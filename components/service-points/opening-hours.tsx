@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Disclosure } from '@/components/ui/disclosure';
+import { Disclosure } from '@/components/ui/section';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 import { clockTime, DAYS, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
 

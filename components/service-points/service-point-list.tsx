@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { POINT_COMMANDS, type Runs, useCommands } from '@/components/shortcuts/commands';
-import { Radio, RadioCard, RadioGroup } from '@/components/ui/radio';
+import { Radio, RadioCard, RadioGroup } from '@/components/ui/choices';
 import { hasText } from '@/lib/i18n/has-text';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { placePoints } from '@/components/service-points/placed-point';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { lazyWithFallback } from '@/components/ui/lazy';
 import type { MapGround } from '@/lib/service-points/map';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 

@@ -7,7 +7,7 @@ import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { ServicePointList } from '@/components/service-points/service-point-list';
 import { ServicePointMap } from '@/components/service-points/service-point-map';
 import { useNearby } from '@/components/service-points/use-nearby';
-import { Progress } from '@/components/ui/progress';
+import { Progress } from '@/components/ui/notice';
 import type { MapGround } from '@/lib/service-points/map';
 import type { ServicePointView } from '@/lib/service-points/nearby-view';
 import type { NearbySearch } from '@/lib/service-points/schema';

@@ -1,8 +1,8 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { failureOf } from '@/components/ui/action-failure';
 import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
+import { failureOf } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
 import type { ActionError } from '@/lib/actions/action-result';
 import { findServicePointsAction } from '@/lib/actions/find-service-points';

@@ -5,8 +5,8 @@ import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
 import type { Density, Theme } from '@/components/shell/look';
 import { Menu } from '@/components/shell/menu';
 import { ActionButton } from '@/components/ui/action-button';
-import { MarkShape } from '@/components/ui/mark-shape';
 import { NavLink } from '@/components/ui/nav-link';
+import { MarkShape } from '@/components/ui/notice';
 import { chooseShopAction } from '@/lib/actions/choices';
 import type { ShopChoice } from '@/lib/queries/current-shop';
 

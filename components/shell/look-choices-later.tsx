@@ -1,8 +1,7 @@
 'use client';
 
 import type { LookChoicesProps } from '@/components/shell/look-choices';
-import { useFirstUse } from '@/components/ui/first-use';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { lazyWithFallback, useFirstUse } from '@/components/ui/lazy';
 
 // They stand in a closed menu, so no page pays for them before a clerk uses it (docs/architecture.md#first-load).
 const Choices = lazyWithFallback(() =>

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react';
 import { DENSITY_COOKIE, type Density, isTheme, THEME_COOKIE, type Theme } from '@/components/shell/look';
-import { Radio, RadioGroup } from '@/components/ui/radio';
+import { Radio, RadioGroup } from '@/components/ui/choices';
 
 export type LookChoicesProps = {
   theme: ComponentProps<typeof ThemeChoice>;

@@ -5,8 +5,7 @@ import type { PaletteLink } from '@/components/palette/palette';
 import { ScanListener } from '@/components/scanner/scan-listener';
 import { useCommands } from '@/components/shortcuts/commands';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { withLateWords } from '@/components/ui/with-late-words';
+import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 
 const KeyList = lazyWithFallback(() =>
   withLateWords(import('@/components/shortcuts/key-list').then((module) => module.KeyList)),

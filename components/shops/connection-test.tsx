@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { MarkShape, type MarkTone } from '@/components/ui/mark-shape';
+import { MarkShape, type MarkTone } from '@/components/ui/notice';
 import type { ActionResult } from '@/lib/actions/action-result';
 import { testConnectionAction } from '@/lib/actions/shops';
 import type { FailedStep } from '@/lib/connection-test';

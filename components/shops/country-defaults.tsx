@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/inputs';
 import type { ActionForm } from '@/components/ui/use-action-form';
 import { LOCALES } from '@/lib/i18n/locales';
 import { usualLanguage } from '@/lib/i18n/shop-language';

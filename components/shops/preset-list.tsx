@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { presetValues } from '@/components/shops/shop-values';
 import { ActionButton } from '@/components/ui/action-button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/notice';
 import { removePresetAction, savePresetAction } from '@/lib/actions/presets';
 import type { PresetView } from '@/lib/shops/shop-view';
 

@@ -7,9 +7,8 @@ import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fi
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
-import { NumberField } from '@/components/ui/number-field';
+import { NumberField, TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
-import { TextField } from '@/components/ui/text-field';
 import { useActionForm } from '@/components/ui/use-action-form';
 import { saveShopAction } from '@/lib/actions/shops';
 import type { Country } from '@/lib/i18n/country-names';

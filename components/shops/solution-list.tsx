@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
-import { Disclosure } from '@/components/ui/disclosure';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/notice';
+import { Disclosure } from '@/components/ui/section';
 import { archiveSolutionAction, putSolutionFirstAction } from '@/lib/actions/solutions';
 import type { ShopView, SolutionView } from '@/lib/shops/shop-view';
 

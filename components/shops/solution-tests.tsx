@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { MarkShape } from '@/components/ui/notice';
 import type { ActionResult } from '@/lib/actions/action-result';
 import { tryCoverageAction, tryLabelAction } from '@/lib/actions/solutions';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
-import { TextField } from '@/components/ui/text-field';
 import type { ActionForm } from '@/components/ui/use-action-form';
 import { MAX_TRACKING_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm } from '@/lib/shops/schema';

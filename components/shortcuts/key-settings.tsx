@@ -17,8 +17,8 @@ import {
 import { isChord, keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
-import { FieldError } from '@/components/ui/field-error';
+import { CheckboxField } from '@/components/ui/choices';
+import { FieldError } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
 
 /** Every command with its key: changed, switched off, or all as delivered again (WCAG 2.1.4). */

@@ -3,7 +3,7 @@
 import Link, { useLinkStatus } from 'next/link';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useCommands } from '@/components/shortcuts/commands';
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '@/components/ui/button';
 
 /** Every link from a row of a list carries it. */
 export const ROW_LINK = 'data-row-link';

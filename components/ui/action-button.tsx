@@ -1,10 +1,9 @@
 'use client';
 
 import { type ComponentProps, useState, useTransition } from 'react';
-import { failureOf } from '@/components/ui/action-failure';
 import { Button } from '@/components/ui/button';
-import { FieldError } from '@/components/ui/field-error';
-import { useErrorText } from '@/components/ui/use-error-text';
+import { FieldError } from '@/components/ui/field';
+import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
 type ActionButtonProps<T> = Omit<ComponentProps<typeof Button>, 'onClick' | 'busy' | 'id'> & {

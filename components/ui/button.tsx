@@ -1,6 +1,36 @@
+import Link from 'next/link';
 import type { ComponentProps } from 'react';
-import { type ButtonTone, buttonStyle } from '@/components/ui/button-style';
-import { Spinner } from '@/components/ui/spinner';
+
+/** How much a button asks for attention; one primary button a screen (docs/architecture.md#screens). */
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const shared =
+  'inline-flex min-h-8 items-center justify-center gap-2 rounded border px-3 py-1 font-medium whitespace-nowrap pointer-coarse:min-h-11 disabled:text-muted';
+
+/** A quiet one has no box, and gets none when it cannot be pressed: it would stick out of its column. */
+const boxOff = 'disabled:border-hairline disabled:bg-sunken';
+
+const tones: Record<ButtonTone, string> = {
+  primary: `border-transparent bg-accent-fill text-on-accent hover:bg-accent-fill-hover ${boxOff}`,
+  secondary: `border-frame bg-raised text-ink hover:bg-sunken ${boxOff}`,
+  quiet: 'border-transparent text-accent hover:bg-sunken disabled:bg-transparent',
+  danger: `border-failure bg-raised text-failure hover:bg-failure-soft ${boxOff}`,
+};
+
+/** The classes of a button or of a link that looks like one. */
+export function buttonStyle(tone: ButtonTone, className?: string): string {
+  return [shared, tones[tone], className].filter(Boolean).join(' ');
+}
+
+/** Says "working" to the eye only; the words beside it say what is being done. */
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin">
+      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" opacity="0.3" />
+      <path d="M8 2a6 6 0 0 1 6 6" fill="none" stroke="currentColor" strokeWidth="2" />
+    </svg>
+  );
+}
 
 type ButtonProps = ComponentProps<'button'> & {
   tone?: ButtonTone;
@@ -24,4 +54,11 @@ export function Button({ tone = 'secondary', busy = false, className, children, 
       {children}
     </button>
   );
+}
+
+type LinkButtonProps = ComponentProps<typeof Link> & { tone?: ButtonTone };
+
+/** A way to another page that deserves the weight of a button. */
+export function LinkButton({ tone = 'secondary', className, ...props }: LinkButtonProps) {
+  return <Link prefetch={false} {...props} className={buttonStyle(tone, className)} />;
 }

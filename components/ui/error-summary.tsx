@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { FieldLink } from '@/components/ui/field-link';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { afterPaint } from '@/components/ui/after-paint';
+import { MarkShape } from '@/components/ui/notice';
 
 /** One thing to change; `field` is the id of its control, or null when it belongs to none. `isDone`: it was changed since. */
 export type SummaryEntry = { field: string | null; text: string; isDone?: boolean };
@@ -90,4 +90,33 @@ function fieldLabel(id: string): string {
   const label =
     isLabelled || control instanceof HTMLTextAreaElement ? control.labels?.[0] : control?.querySelector('legend');
   return label?.firstChild?.textContent ?? '';
+}
+
+/** Leads to a control of the page, by its id, with the focus. */
+export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${field}`}
+      className="link"
+      onClick={(event) => {
+        event.preventDefault();
+        // A fold that was not opened yet has no fields.
+        if (!goTo(field)) {
+          document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
+          void afterPaint().then(() => goTo(field));
+        }
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** False when no such control is in the page. */
+function goTo(field: string): boolean {
+  const control = document.getElementById(field);
+  // A folded section hides its fields from the focus.
+  control?.closest('details')?.setAttribute('open', '');
+  control?.focus();
+  return control !== null;
 }

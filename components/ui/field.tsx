@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Counter } from '@/components/ui/counter';
-import { FieldError } from '@/components/ui/field-error';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { MarkShape } from '@/components/ui/notice';
 
 /** What every field of the kit takes besides the attributes of its control. */
 export type FieldProps = {
@@ -86,5 +85,16 @@ export function Field({
       ) : null}
       <FieldError id={`${id}-error`} error={error} />
     </div>
+  );
+}
+
+/** The sentence under a field that was not accepted; word, shape and colour together. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  if (!error) return null;
+  return (
+    <span id={id} className="flex gap-1 text-sm text-failure">
+      <MarkShape tone="warning" className="mt-0.5 size-3.5" />
+      {error}
+    </span>
   );
 }

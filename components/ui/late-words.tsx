@@ -50,7 +50,7 @@ const WORDS: Record<LanguageTag, typeof en> = {
   },
 };
 
-/** Adds the texts of parts that are fetched later to those of the page. Imported by `with-late-words` alone. */
+/** Adds the texts of parts that are fetched later to those of the page. Imported by `lazy.tsx` alone, late. */
 export function LateWords({ children }: { children: ReactNode }) {
   const locale = useLocale();
   const ofPage = useMessages();

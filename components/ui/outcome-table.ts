@@ -1,4 +1,4 @@
-import type { MarkTone } from '@/components/ui/mark-shape';
+import type { MarkTone } from '@/components/ui/notice';
 import type { BookingState, NotSentReason, UnavailableReason, UnknownReason } from '@/lib/outcomes';
 import type words from '@/messages/en/outcome.json';
 

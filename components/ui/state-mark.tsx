@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { MarkShape } from '@/components/ui/notice';
 import type { BookingState } from '@/lib/outcomes';
 
 const circle = 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13';

@@ -12,12 +12,9 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { failureOf } from '@/components/ui/action-failure';
 import type { SummaryEntry } from '@/components/ui/error-summary';
-import { flattenErrors } from '@/components/ui/flatten-errors';
-import { showRefusal } from '@/components/ui/show-refusal';
-import { useErrorText } from '@/components/ui/use-error-text';
-import { useLazyResolver } from '@/components/ui/use-lazy-resolver';
+import { flattenErrors, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
+import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
 type ActionFormOptions<Values extends FieldValues, T> = {

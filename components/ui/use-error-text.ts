@@ -1,8 +1,9 @@
 'use client';
 
+import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
-import { onFirstUse } from '@/components/ui/first-use';
+import { onFirstUse } from '@/components/ui/lazy';
 import type { ActionError } from '@/lib/actions/action-result';
 
 /** Turns message keys of faults into sentences, in the clerk's language. */
@@ -76,4 +77,9 @@ function useRefusalWords(): (key: string, values?: Record<string, string | numbe
     fetchWords();
     return texts?.has(key) ? texts(key, values) : undefined;
   };
+}
+
+/** What to say when an action's answer did not arrive at all: after an update of Parceldesk, or because of the network. */
+export function failureOf(error: unknown): { ok: false; error: ActionError } {
+  return { ok: false, error: { key: unstable_isUnrecognizedActionError(error) ? 'updated' : 'noAnswer' } };
 }

@@ -2,9 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { useFirstUse } from '@/components/ui/first-use';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
-import { withLateWords } from '@/components/ui/with-late-words';
+import { lazyWithFallback, useFirstUse, withLateWords } from '@/components/ui/lazy';
 
 type Props = ComponentProps<typeof import('@/components/warnings/warning-list').WarningList>;
 

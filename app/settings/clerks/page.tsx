@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ClerkTable } from '@/components/accounts/clerk-table';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { listClerks } from '@/lib/queries/accounts';
 import { server } from '@/lib/server/server';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { PrinterTable } from '@/components/printing/printer-table';
+import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { LinkButton } from '@/components/ui/link-button';
 import { PageHeading } from '@/components/ui/page-heading';
 import { listPrinterViews } from '@/lib/queries/printers';
 import { server } from '@/lib/server/server';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/database-epoch';
+import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/api';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { askTwice, findAgain, followPress, newerOf, type Pressed, wasOnDisk } from './ask-outcome';

@@ -1,5 +1,4 @@
-import { askJson } from '@/components/ui/api';
-import { epochOf } from '@/components/ui/database-epoch';
+import { askJson, epochOf } from '@/components/ui/api';
 import type { ActionError } from '@/lib/actions/action-result';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';

@@ -8,7 +8,7 @@ import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/checkbox-field';
+import { CheckboxField } from '@/components/ui/choices';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 /** The one primary button, and whether it prints too. It is no submit button: Enter in a field, which ends every scan, books nothing. */

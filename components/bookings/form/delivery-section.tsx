@@ -11,10 +11,8 @@ import { LastPoint, useLastPoint } from '@/components/recipients/last-point';
 import type { PointOffer } from '@/components/recipients/recalled';
 import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
-import { onFirstUse } from '@/components/ui/first-use';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
-import { withLateWords } from '@/components/ui/with-late-words';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 
 // Wanted for a pick-up, which another solution than the first one may be.

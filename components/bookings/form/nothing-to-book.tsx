@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { LinkButton } from '@/components/ui/link-button';
+import { LinkButton } from '@/components/ui/button';
 import { PageHeading } from '@/components/ui/page-heading';
 import type { BookingContextOrReason } from '@/lib/queries/book-page';
 

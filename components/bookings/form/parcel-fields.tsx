@@ -6,8 +6,7 @@ import { MoreFields } from '@/components/bookings/form/form-section';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { Button } from '@/components/ui/button';
-import { NumberField } from '@/components/ui/number-field';
-import { TextField } from '@/components/ui/text-field';
+import { NumberField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 import { readGrams } from '@/lib/read-measure';
 

@@ -8,8 +8,7 @@ import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-row
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { MoreFields } from '@/components/bookings/form/form-section';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
-import { CountryField } from '@/components/ui/country-field';
-import { TextField } from '@/components/ui/text-field';
+import { CountryField, TextField } from '@/components/ui/inputs';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';

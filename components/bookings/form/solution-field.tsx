@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { SelectField } from '@/components/ui/select-field';
+import { SelectField } from '@/components/ui/inputs';
 import type { OfferedSolution } from '@/lib/bookings/booking-context';
 
 type SolutionFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { solutions: OfferedSolution[] };

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { PartyFields } from '@/components/bookings/form/party-fields';
 import type { ThirdPartyChoice } from '@/components/bookings/form/third-party-fold';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
-import { Radio, RadioGroup } from '@/components/ui/radio';
-import { TextField } from '@/components/ui/text-field';
+import { Radio, RadioGroup } from '@/components/ui/choices';
+import { TextField } from '@/components/ui/inputs';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH } from '@/lib/limits';
 

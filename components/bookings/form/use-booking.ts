@@ -12,7 +12,7 @@ import {
   wasOnDisk,
 } from '@/components/bookings/form/ask-outcome';
 import { type BookingPhase, followAfterMs, nextKeyOf, phaseOf } from '@/components/bookings/form/booking-phase';
-import { keepEpochOf } from '@/components/ui/database-epoch';
+import { keepEpochOf } from '@/components/ui/api';
 import type { ActionError } from '@/lib/actions/action-result';
 import { bookParcelAction } from '@/lib/actions/book-parcel';
 import type { BookingForm } from '@/lib/bookings/schema';

@@ -2,10 +2,9 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { BookingTable } from '@/components/bookings/list/booking-table';
 import { TickFound } from '@/components/printing/ticks';
+import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { EmptyState } from '@/components/ui/empty-state';
-import { LinkButton } from '@/components/ui/link-button';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { EmptyState, MarkShape } from '@/components/ui/notice';
 import { isNarrowed, isOnlyUnprinted, type ListFilter, listParams } from '@/lib/bookings/list-query';
 import type { BookingPage } from '@/lib/queries/bookings';
 

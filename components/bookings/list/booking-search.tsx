@@ -5,8 +5,7 @@ import { Fragment } from 'react';
 import { SearchTextField } from '@/components/bookings/list/search-text-field';
 import { ListKeys } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/select-field';
-import { TextField } from '@/components/ui/text-field';
+import { SelectField, TextField } from '@/components/ui/inputs';
 import { isNarrowed, LABEL_STATES, type ListFilter, listParams, STATE_CHOICES } from '@/lib/bookings/list-query';
 
 type BookingSearchProps = { filter: ListFilter; clerks: { id: string; name: string }[] };

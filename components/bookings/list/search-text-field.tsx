@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs';
 
 type SearchTextFieldProps = { name: string; label: string; defaultValue: string; className: string };
 

@@ -2,9 +2,8 @@ import { useTranslations } from 'next-intl';
 import { ComparedTable, useFieldLabel } from '@/components/bookings/one/compared-table';
 import { CopiedNumber } from '@/components/bookings/one/copy-number';
 import { AnsweredFacts, RawText } from '@/components/bookings/one/facts';
-import { Disclosure } from '@/components/ui/disclosure';
 import { Identifier } from '@/components/ui/identifier';
-import { Section } from '@/components/ui/section';
+import { Disclosure, Section } from '@/components/ui/section';
 import type { BookingView, ItemView } from '@/lib/bookings/booking-view';
 
 /** The parcels, each with its tracking reference and return code as visible as the shipmentId (docs/carrier-api.md#items). */

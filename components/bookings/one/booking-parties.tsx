@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ComparedTable, useFieldLabel } from '@/components/bookings/one/compared-table';
 import { RawText } from '@/components/bookings/one/facts';
-import { Disclosure } from '@/components/ui/disclosure';
-import { Section } from '@/components/ui/section';
+import { Disclosure, Section } from '@/components/ui/section';
 import type { BookingView, PartyView } from '@/lib/bookings/booking-view';
 
 const NAMED_TYPES = ['consignee', 'consignor', 'servicePoint', 'returnAddress', 'pickupAddress'] as const;

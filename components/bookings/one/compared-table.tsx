@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { MarkShape } from '@/components/ui/notice';
 import type { Compared } from '@/lib/bookings/booking-view';
 import { hasText } from '@/lib/i18n/has-text';
 

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { buttonStyle } from '@/components/ui/button-style';
+import { buttonStyle } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/bookings/booking-view';

@@ -8,11 +8,9 @@ import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
 import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
-import { Button } from '@/components/ui/button';
-import type { ButtonTone } from '@/components/ui/button-style';
+import { Button, type ButtonTone, LinkButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
-import { LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 

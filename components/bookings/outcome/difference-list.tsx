@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { MarkShape } from '@/components/ui/mark-shape';
+import { MarkShape } from '@/components/ui/notice';
 import type { Difference } from '@/lib/bookings/outcome-view';
 import { hasText } from '@/lib/i18n/has-text';
 

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FocusEvent, useState } from 'react';
 import type { FieldPath, UseFormRegisterReturn } from 'react-hook-form';
+import { TextAreaField, TextField } from '@/components/ui/inputs';
 import { createOnePress } from '@/components/ui/one-press';
-import { TextAreaField } from '@/components/ui/text-area-field';
-import { TextField } from '@/components/ui/text-field';
 import { hasWrongCheckDigit } from '@/lib/gs1';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { FoundIdentifiers } from '@/lib/shipment';

@@ -12,11 +12,9 @@ import {
   Wait,
 } from '@/components/bookings/outcome/outcome-parts';
 import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
-import { Button } from '@/components/ui/button';
-import { LinkButton } from '@/components/ui/link-button';
+import { Button, LinkButton, Spinner } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
-import { Spinner } from '@/components/ui/spinner';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { lazyWithFallback } from '@/components/ui/lazy';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownOutcome } from '@/components/ui/outcome-table';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';

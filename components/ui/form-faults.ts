@@ -1,10 +1,31 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { onFirstUse } from '@/components/ui/first-use';
+import { onFirstUse } from '@/components/ui/lazy';
+import type { ActionError } from '@/lib/actions/action-result';
 import { issueKey } from '@/lib/i18n/issue-key';
+
+/**
+ * Every fault of a form with the path of its field (`items.0.weightGrams`), in the order of the form's values. A fault of a whole
+ * list, which react-hook-form keeps as its `root`, has the path of the list.
+ */
+export function flattenErrors(errors: FieldErrors, above = ''): { path: string; key: string }[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const path = [above, name].filter((part) => part && part !== 'root').join('.');
+    if (!error || typeof error !== 'object' || name === 'ref') return [];
+    if (typeof error.message === 'string' && typeof error.type === 'string') return [{ path, key: error.message }];
+    return flattenErrors(error as FieldErrors, path);
+  });
+}
+
+/** Puts the server's faults where react-hook-form keeps its own. */
+export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: ActionError): void {
+  for (const { path, key } of error.fields ?? []) {
+    form.setError(path as FieldPath<Values>, { type: 'server', message: key });
+  }
+}
 
 type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodMiniType<unknown, Values>>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenErrors } from './flatten-errors';
+import { flattenErrors } from './form-faults';
 
 const fault = (message: string) => ({ type: 'server', message });
 

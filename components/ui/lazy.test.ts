@@ -1,7 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { lazyWithFallback } from '@/components/ui/lazy-with-fallback';
+import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
+import { rendered } from '@/lib/testing/rendered';
+import common from '@/messages/en/common.json';
 
 const Panel = ({ name }: { name: string }) => `Booked: ${name}`;
 const Meanwhile = () => 'One moment';
@@ -29,4 +32,13 @@ test('what could not be fetched ahead is fetched again when it is wanted', async
   await load.mock.results[0]?.value.catch(() => undefined);
   expect(shown(Shown)).toContain('One moment');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+function Part() {
+  return `${useTranslations('drafts')('clear')} (${useTranslations('common')('optional')})`;
+}
+
+test('a part that is fetched later says its own texts and those of its page', async () => {
+  const Shown = await withLateWords(Promise.resolve(Part));
+  expect(rendered(createElement(Shown), { common })).toBe('Clear the form (optional)');
 });

@@ -1,6 +1,41 @@
 'use client';
 
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
+
+/** What shows that a clerk is at the page; nothing that a page does by itself is among them. */
+const SIGNS = ['pointerdown', 'keydown', 'input'] as const;
+
+const waiting = new Set<() => void>();
+let isUsed = false;
+
+function use(): void {
+  isUsed = true;
+  for (const sign of SIGNS) removeEventListener(sign, use, true);
+  for (const run of [...waiting]) run();
+}
+
+/**
+ * Runs at the first use of the page, at once if that has been. What a clerk needs only then is no part of the first load
+ * (docs/architecture.md#first-load). Gives what calls it off.
+ */
+export function onFirstUse(run: () => void): () => void {
+  if (isUsed) {
+    run();
+    return () => undefined;
+  }
+  if (waiting.size === 0) for (const sign of SIGNS) addEventListener(sign, use, true);
+  waiting.add(run);
+  return () => void waiting.delete(run);
+}
+
+/** Whether the page was used yet. */
+export function useFirstUse(): boolean {
+  return useSyncExternalStore(
+    onFirstUse,
+    () => isUsed,
+    () => false,
+  );
+}
 
 export type LazyWithFallback<Props extends object> = {
   /** The component, as if it had always been there. */
@@ -43,4 +78,19 @@ export function lazyWithFallback<Props extends object>(
     // Should it fail, it is fetched again when it is wanted.
     fetchAhead: () => void load().then(keep, () => undefined),
   };
+}
+
+/**
+ * A part that is fetched together with the texts of all such parts: they come in a file that a browser keeps, and no longer in every
+ * page (docs/architecture.md#first-load).
+ */
+export async function withLateWords<Props extends object>(
+  part: Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const [Part, { LateWords }] = await Promise.all([part, import('@/components/ui/late-words')]);
+  return (props) => (
+    <LateWords>
+      <Part {...props} />
+    </LateWords>
+  );
 }

@@ -1,0 +1,122 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldProps } from '@/components/ui/field';
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;
+
+/** One line of text. Takes what react-hook-form's `register` gives, `ref` included. */
+export function TextField({
+  name,
+  id,
+  label,
+  mark,
+  isRequired,
+  hint,
+  error,
+  warning,
+  limit,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ name, id, label, mark, isRequired, hint, error, warning, limit, className }}>
+      {(attributes) => <input type="text" autoComplete="off" {...input} {...attributes} className="control" />}
+    </Field>
+  );
+}
+
+type TextAreaFieldProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextAreaField({
+  name,
+  id,
+  label,
+  mark,
+  hint,
+  error,
+  warning,
+  limit,
+  className,
+  ...area
+}: TextAreaFieldProps) {
+  return (
+    <Field {...{ name, id, label, mark, hint, error, warning, limit, className }}>
+      {(attributes) => (
+        <textarea rows={2} {...area} {...attributes} className="control field-sizing-content min-h-14 resize-y" />
+      )}
+    </Field>
+  );
+}
+
+type SelectFieldProps = Omit<FieldProps, 'limit'> & Omit<ComponentProps<'select'>, keyof FieldProps>;
+
+/** The browser's own list: quick by keyboard, right on a phone. Options are its children. */
+export function SelectField({ name, id, label, mark, hint, error, className, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ name, id, label, mark, hint, error, className }}>
+      {(attributes) => <select {...select} {...attributes} className="control" />}
+    </Field>
+  );
+}
+
+type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
+  countries: { code: string; name: string }[];
+};
+
+/** A country by name; what travels is its code. */
+export function CountryField({ countries, ...field }: CountryFieldProps) {
+  return (
+    <SelectField {...field}>
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type NumberFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    /** Shown inside the frame, after the number: "g", "cm". */
+    unit?: ReactNode;
+  };
+
+/**
+ * A number as text with a digit keyboard: `type="number"` changes under a mouse wheel and hides what was mistyped.
+ */
+export function NumberField({
+  name,
+  id = name,
+  unit,
+  label,
+  mark,
+  isRequired,
+  hint,
+  error,
+  className,
+  ...input
+}: NumberFieldProps) {
+  const unitId = unit ? `${id}-unit` : undefined;
+  return (
+    <Field {...{ name, id, label, mark, isRequired, hint, error, className }} describedBy={unitId}>
+      {(attributes) => (
+        <span className="control flex items-baseline gap-1 has-disabled:bg-sunken">
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            {...input}
+            {...attributes}
+            className="min-w-0 flex-1 bg-transparent tabular-nums outline-none"
+          />
+          {unit ? (
+            <span id={unitId} className="text-muted">
+              {unit}
+            </span>
+          ) : null}
+        </span>
+      )}
+    </Field>
+  );
+}
