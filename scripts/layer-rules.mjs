@@ -44,6 +44,8 @@ export const LAYERS = [
 
 /** A component and a route ask a query, an action or a subject for what these hold. */
 const BELOW_SCREENS = ['lib/carrier', 'lib/db'];
+/** No file of these may reach a browser: each imports `server-only`, itself or through another. */
+const SERVER_FOLDERS = ['lib/db', 'lib/queries', 'lib/routes', 'lib/server'];
 const DRIZZLE = /^(?:drizzle-orm|better-auth\/adapters\/drizzle)/;
 const STATEMENT =
   /^(?:import|export)\s(?<type>type\s)?[^'";]*?from\s+'(?<from>[^']+)'|^import\s+'(?<effect>[^']+)'|\bimport\(\s*'(?<later>[^']+)'/gm;
@@ -56,12 +58,16 @@ const heights = new Map(LAYERS.flatMap(({ folders }, height) => folders.map((fol
  * @returns {string[]}
  */
 export function layerFaults(files) {
-  return [...files].flatMap(([file, text]) =>
-    importsOf(file, text).flatMap((imported) => {
-      const fault = faultOf(file, imported, files);
+  const imports = new Map([...files].map(([file, text]) => [file, importsOf(file, text)]));
+  const serverOnly = serverOnlyFiles(imports);
+  return [...imports].flatMap(([file, all]) => {
+    const faults = all.flatMap((imported) => {
+      const fault = faultOf(file, imported, serverOnly) ?? needlessFence(imported, all, serverOnly);
       return fault ? [`${file} imports ${imported.name}: ${fault}`] : [];
-    }),
-  );
+    });
+    const isOpen = SERVER_FOLDERS.includes(folderOf(file)) && !serverOnly.has(bare(file));
+    return isOpen ? [...faults, `${file} imports nothing that is 'server-only', nor that package itself`] : faults;
+  });
 }
 
 /** The layers as docs/architecture.md shows them, the highest first. */
@@ -78,9 +84,9 @@ export function layersList() {
 /**
  * @param {string} file
  * @param {Imported} imported
- * @param {ReadonlyMap<string, string>} files
+ * @param {ReadonlySet<string>} serverOnly
  */
-function faultOf(file, { name, path, isType }, files) {
+function faultOf(file, { name, path, isType }, serverOnly) {
   const folder = folderOf(file);
   if (path?.endsWith('.json')) return null;
   if (path === null) return DRIZZLE.test(name) && folder !== 'lib/db' ? 'only lib/db knows drizzle' : null;
@@ -93,7 +99,7 @@ function faultOf(file, { name, path, isType }, files) {
   if (isScreen && BELOW_SCREENS.includes(target)) return `a screen does not import ${target}`;
   if (!folder.startsWith('components/') || !target.startsWith('lib')) return null;
   if (target === 'lib/actions' || (target === 'lib/queries' && isType)) return null;
-  return isServerOnly(path, files) ? `a component imports a subject's model only, and ${path} is 'server-only'` : null;
+  return serverOnly.has(bare(path)) ? `a component imports a subject's model only, and ${path} is 'server-only'` : null;
 }
 
 /**
@@ -120,10 +126,37 @@ function folderOf(path) {
 }
 
 /**
- * @param {string} path of an import, mostly without its ending
- * @param {ReadonlyMap<string, string>} files
+ * The files, without their ending, that import `server-only` themselves or through others. An import of types is gone once the app is built.
+ * @param {ReadonlyMap<string, Imported[]>} imports
  */
-function isServerOnly(path, files) {
-  const text = ['', '.ts', '.tsx'].map((ending) => files.get(path + ending)).find((found) => found !== undefined);
-  return /^import 'server-only';/m.test(text ?? '');
+function serverOnlyFiles(imports) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  let count;
+  do {
+    count = found.size;
+    for (const [file, all] of imports) if (all.some((imported) => isFenced(imported, found))) found.add(bare(file));
+  } while (found.size > count);
+  return found;
 }
+
+/**
+ * @param {Imported} imported
+ * @param {ReadonlySet<string>} serverOnly
+ */
+const isFenced = ({ name, path, isType }, serverOnly) =>
+  !isType && (name === 'server-only' || (path !== null && serverOnly.has(bare(path))));
+
+/**
+ * The package stands where nothing else keeps a file out of the browser, so that a reader sees which files these are.
+ * @param {Imported} imported
+ * @param {readonly Imported[]} all of the same file
+ * @param {ReadonlySet<string>} serverOnly
+ */
+function needlessFence({ name }, all, serverOnly) {
+  const other = all.find((imported) => imported.path !== null && isFenced(imported, serverOnly));
+  return name === 'server-only' && other ? `${other.name} is 'server-only' already` : null;
+}
+
+/** @param {string} path */
+const bare = (path) => path.replace(/\.tsx?$/, '');

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { type AddressForm, focusField, type Undo } from '@/components/addresses/address-form';
 import { askJson } from '@/components/ui/api';
-import type { Contact, ContactAdvice } from '@/lib/addresses/contact-advice';
+import type { Contact, ContactAdvice } from '@/lib/addresses/contact';
 
 export type ContactHelp = {
   /** What is odd about phones and e-mail; null while nothing is. */

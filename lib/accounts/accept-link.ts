@@ -1,4 +1,3 @@
-import 'server-only';
 import { changeAccounts, consumeLink, findValidLink, setPasswordHash } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
 import { deleteSessionsOf } from '@/lib/db/sessions';

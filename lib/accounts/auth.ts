@@ -1,4 +1,3 @@
-import 'server-only';
 import { betterAuth } from 'better-auth';
 import { admin } from 'better-auth/plugins';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@/lib/accounts/clerk';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { changeAccounts, voidLinksOf } from '@/lib/db/accounts';
 import type { Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';

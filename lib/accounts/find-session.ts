@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Auth } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { sessionLife } from '@/lib/accounts/session-life';

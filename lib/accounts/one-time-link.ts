@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { changeAccounts, findSetUpLinks, insertLink, type LinkPurpose, voidLinksOf } from '@/lib/db/accounts';
 import type { Database, Orm } from '@/lib/db/connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { clientAddress } from '@/lib/accounts/client-address';
 import type { Log, LogFields } from '@/lib/log';
 

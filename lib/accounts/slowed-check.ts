@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Orm } from '@/lib/db/connection';
 import { clearTries, forgetOldTries, type Slowdown, takeTurn, uncountTry } from '@/lib/db/sign-in-failures';

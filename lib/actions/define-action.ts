@@ -1,5 +1,3 @@
-import { UNEXPECTED_ERROR } from '@/lib/outcomes';
-import 'server-only';
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
@@ -7,6 +5,7 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { isFromOwnPage } from '@/lib/accounts/own-page';
 import { accessRefused } from '@/lib/accounts/security-event';
 import { issueKey } from '@/lib/i18n/issue-key';
+import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import { type Server, server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 import { storable } from '@/lib/storable';

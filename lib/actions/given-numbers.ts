@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import { type CorrectForm, trackingLines } from '@/lib/bookings/settle-schema';

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { PhoneAdvice } from './contact';
 
 /**
  * A phone as it goes to the carrier: E.164 (`+4791234567`) when it is a valid number of that country or was typed with a country code
@@ -25,8 +26,8 @@ export function isSamePhone(countryCode: string, one: string, other: string): bo
   return one === other || phoneOnWire(countryCode, one) === phoneOnWire(countryCode, other);
 }
 
-/** What is odd about a phone; null when nothing is, or none was typed. `unusual`: of a right length, but in no known series. */
-export function checkPhone(countryCode: string, typed: string): 'impossible' | 'unusual' | null {
+/** Judges a phone; a warning at most. */
+export function checkPhone(countryCode: string, typed: string): PhoneAdvice {
   if (typed.trim() === '') return null;
   const number = readPhone(countryCode, typed);
   if (!number?.isPossible()) return 'impossible';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { bookShipment } from '@/lib/carrier/book';
 import type { CarrierConnection } from '@/lib/carrier/client';

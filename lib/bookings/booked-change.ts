@@ -1,4 +1,3 @@
-import 'server-only';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import { type BookedItem, type BookedShipment, customerOf } from '@/lib/shipment';

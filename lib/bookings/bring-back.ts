@@ -1,4 +1,3 @@
-import 'server-only';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type AttemptStand, findAttempts } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { VoidEntry } from '@/lib/db/booking-voids';
 import type { Database, Orm } from '@/lib/db/connection';
 import { lackedRow, restoreVoid } from '@/lib/db/journal';

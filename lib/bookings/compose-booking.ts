@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
 import type { NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { phoneOnWire } from '@/lib/addresses/phone';
 import type { PartyInput } from '@/lib/party-schema';
 import type { Party, Shipment } from '@/lib/shipment';

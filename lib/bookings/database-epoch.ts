@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import { beginEpoch, tickEpoch } from '@/lib/db/instance';
 import type { Log } from '@/lib/log';

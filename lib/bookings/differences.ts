@@ -1,4 +1,3 @@
-import 'server-only';
 import { isSamePhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { ChosenServicePoint } from '@/lib/shipment';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash } from 'node:crypto';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';

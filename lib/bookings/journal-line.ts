@@ -1,4 +1,3 @@
-import 'server-only';
 import * as z from 'zod';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { NOT_SENT_REASONS } from '@/lib/outcomes';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { basename } from 'node:path';
 import { steadyNow } from '@/lib/carrier/clock';
 import { findJournalPlace, keepJournalPlace } from '@/lib/db/journal';

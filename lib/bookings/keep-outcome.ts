@@ -1,4 +1,3 @@
-import 'server-only';
 import { ConstantBackoff, ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { BookingRow, NewBooking } from '@/lib/db/bookings';

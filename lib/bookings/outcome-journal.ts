@@ -1,4 +1,3 @@
-import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { AnswerContext, VisibleBooking } from '@/lib/db/visible-bookings';
 import type { BookingState } from '@/lib/outcomes';

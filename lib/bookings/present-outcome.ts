@@ -1,4 +1,3 @@
-import 'server-only';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type AttemptResult, finishAttempt } from '@/lib/db/booking-attempts';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';

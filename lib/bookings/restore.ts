@@ -1,4 +1,3 @@
-import 'server-only';
 import { DatabaseError } from 'pg';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { type BookingRow, lockBooking, updateBooking } from '@/lib/db/bookings';

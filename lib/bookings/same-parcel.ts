@@ -1,4 +1,3 @@
-import 'server-only';
 import type { BookingRow } from '@/lib/db/bookings';
 import type { PartyForm } from '@/lib/party-schema';
 import type { Party } from '@/lib/shipment';

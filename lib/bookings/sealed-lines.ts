@@ -1,4 +1,3 @@
-import 'server-only';
 import * as z from 'zod';
 import type { BookingRow } from '@/lib/db/bookings';
 import { createSeal, type Seal } from '@/lib/seal';

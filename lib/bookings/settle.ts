@@ -1,4 +1,3 @@
-import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { type AttemptRow, listAttempts } from '@/lib/db/booking-attempts';
 import { insertVoid, undoVoid } from '@/lib/db/booking-voids';

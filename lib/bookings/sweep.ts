@@ -1,4 +1,3 @@
-import 'server-only';
 import { endBeforeClockWentBack, lockOverdueAttempt } from '@/lib/db/booking-attempts';
 import type { Database } from '@/lib/db/connection';
 import { deleteOldFormKeys } from '@/lib/db/form-keys';

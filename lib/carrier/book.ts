@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Shipment } from '@/lib/shipment';
 import { authorisedPost, type CarrierConnection } from './client';

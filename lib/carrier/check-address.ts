@@ -1,4 +1,3 @@
-import 'server-only';
 import type { AddressQuery } from '@/lib/shipment';
 import { classify } from './classify';
 import { authorisedPost, type CarrierConnection } from './client';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
 import type { FailureCause } from './failure-cause';
 import type { Exchange } from './http';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { beforeDeadline } from './clock';
 import { type CarrierHttp, createHttp, type Exchange, type Get, type Post } from './http';
 import type { Unsent } from './outcomes';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { AnswerFault } from '@/lib/shipment';
 import { storableText } from '@/lib/storable';
 import { bodyForm, isRecord, readJson } from './json';

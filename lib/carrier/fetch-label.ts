@@ -1,4 +1,3 @@
-import 'server-only';
 import { classify } from './classify';
 import { authorisedGet, type CarrierConnection } from './client';
 import { readRefusal } from './errors';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { NearbyQuery } from '@/lib/shipment';
 import { authorisedPost, type CarrierClient } from './client';
 import { beforeDeadline, steadyNow } from './clock';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { Agent, type Dispatcher, request } from 'undici';
 import { ACCEPTED_CODINGS, type BodyHeaders, readBody, unpack } from './answer-body';
 import { retryAfterSeconds, steadyNow } from './clock';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { hasValidCheckDigit } from '@/lib/gs1';
 import type { BookedShipment, FoundIdentifiers } from '@/lib/shipment';
 import { storableText } from '@/lib/storable';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { NotSentReason, UnknownReason } from '@/lib/outcomes';
 import { classify, type Verdict } from './classify';
 import { jitterMs } from './clock';

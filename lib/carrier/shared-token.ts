@@ -1,4 +1,3 @@
-import 'server-only';
 import type { CarrierLog } from './settings';
 import { type TokenAnswer, type TokenRefusal, tokenLifetime } from './token-request';
 import type { LockedToken, StoredToken, TokenDemand, TokenStore } from './token-store';

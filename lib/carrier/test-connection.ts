@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ConnectionFault, ConnectionTest, FailedStep } from '@/lib/connection-test';
 import type { NearbyQuery } from '@/lib/shipment';
 import type { CarrierClient } from './client';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import type { NotSentReason } from '@/lib/outcomes';

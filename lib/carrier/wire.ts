@@ -1,4 +1,3 @@
-import 'server-only';
 import * as z from 'zod';
 import { flag, list, number, optionalPart, part, raw, rawByKey, rawList, text, textByKey } from './lenient';
 

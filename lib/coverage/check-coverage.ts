@@ -1,4 +1,3 @@
-import 'server-only';
 import { checkAddress } from '@/lib/carrier/check-address';
 import type { CarrierConnection } from '@/lib/carrier/client';
 import type { AddressOutcome } from '@/lib/carrier/outcomes';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { madeAt, time } from './columns';
 

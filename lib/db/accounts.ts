@@ -1,4 +1,3 @@
-import 'server-only';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { accounts, oneTimeLinks, sessions, users, verifications } from './account-schema';

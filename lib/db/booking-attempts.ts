@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import type { BookingChange } from './bookings';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '@/lib/outcomes';
 import { bookings } from './schema';

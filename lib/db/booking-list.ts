@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, count, eq, exists, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';

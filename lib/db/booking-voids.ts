@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, inArray, sql, type WithSubquery } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, asc, eq, inArray, isNotNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { LabelFault } from '@/lib/label-fault';
 import type { LabelDpi } from '@/lib/label-formats';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Seal } from '@/lib/seal';
 import type { Database, Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type Client, type ClientBase, Pool } from 'pg';

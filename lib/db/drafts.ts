@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import type { Orm } from './connection';

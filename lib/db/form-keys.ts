@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import type { Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { bigint, bigserial, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { time } from './columns';
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, asc, between, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PrintWay } from '@/lib/print-result';
 import { users } from './account-schema';

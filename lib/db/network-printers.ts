@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, getTableColumns, isNull, or } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { networkPrinters } from './printing-schema';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { parcelPresets } from './form-schema';

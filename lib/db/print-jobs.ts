@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PrintWay } from '@/lib/print-result';
 import type { Orm } from './connection';

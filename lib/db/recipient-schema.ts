@@ -1,4 +1,3 @@
-import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ChosenServicePoint, Party } from '@/lib/shipment';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import type { Orm } from './connection';

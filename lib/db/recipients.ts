@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, asc, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { storableText } from '@/lib/storable';
 import type { Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { sessions } from './account-schema';
 import type { Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { SettledAs } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shopMembers, shops } from './schema';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { type CarrierEnvironment, shops, transportSolutions } from './schema';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { prepared } from './prepared';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { signInFailures } from './account-schema';
 import type { Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, desc, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from './connection';
 import { transportSolutions } from './schema';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, asc, eq, exists, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { accounts, users } from './account-schema';
 import type { Orm } from './connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { findFreshKey } from '@/lib/bookings/form-key';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { Database } from '@/lib/db/connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { readGs1Number } from '@/lib/gs1';
 import { dotsToMm, LABEL_FORMATS, type LabelFormat } from '@/lib/label-formats';
 import type { Measure } from './fit-text';

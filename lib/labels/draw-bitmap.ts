@@ -1,4 +1,3 @@
-import 'server-only';
 import type { PathCommand } from 'fontkit';
 import { dotsToMm, type LabelDpi, mmToDots } from '@/lib/label-formats';
 import { type Bitmap, blankBitmap, drawRun, unpackDots } from './bitmap';

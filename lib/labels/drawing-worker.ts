@@ -1,4 +1,3 @@
-import 'server-only';
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { FairTurns } from './clerk-turns';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { SHEET_PLACES } from '@/lib/label-formats';
 import { composePages } from './compose-page';
 import { impose } from './imposition';

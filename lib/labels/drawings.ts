@@ -1,4 +1,3 @@
-import 'server-only';
 import { MOST_LABELS } from '@/lib/label-formats';
 import type { Log } from '@/lib/log';
 import { ClerkPlaces } from './clerk-turns';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { groupedPhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import { productName } from '@/lib/bookings/answered-values';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { PathCommand } from 'fontkit';
 import type { Weight } from './fit-text';
 import type { Face } from './second-fonts';

@@ -1,4 +1,3 @@
-import 'server-only';
 import PDFDocument from 'pdfkit';
 import { dotsToMm, type LabelDpi, mmToDots, mmToPoints } from '@/lib/label-formats';
 import { pagesOf } from './compose-page';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { dotsWithin, type LabelDpi, mmToDots } from '@/lib/label-formats';
 import {
   type Bars,

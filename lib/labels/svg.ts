@@ -1,4 +1,3 @@
-import 'server-only';
 import type { PathCommand } from 'fontkit';
 import { dotsToMm, type LabelDpi, SHEET_PLACES } from '@/lib/label-formats';
 import { pagesOf } from './compose-page';

@@ -1,4 +1,3 @@
-import 'server-only';
 import path from 'node:path';
 import { type Font, openSync, type PathCommand } from 'fontkit';
 import type { Measure, Weight } from './fit-text';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { mmToDots, type PrinterProfile } from '@/lib/label-formats';
 import type { Bitmap } from './bitmap';
 import { pagesOf } from './compose-page';

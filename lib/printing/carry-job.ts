@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '@/lib/db/connection';
 import { markPrinted, setFates } from '@/lib/db/label-prints';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Database, Orm } from '@/lib/db/connection';
 import { findHolder, listJobLabels, writeCameOut } from '@/lib/db/label-prints';
 import { findJob, insertJob, type JobScope, markAnswered, type PrintedBooking } from '@/lib/db/print-jobs';

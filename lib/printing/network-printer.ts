@@ -1,4 +1,3 @@
-import 'server-only';
 import { lookup } from 'node:dns/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { PrinterTrouble, PrintResult, Progress } from '@/lib/print-result';

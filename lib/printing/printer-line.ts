@@ -1,4 +1,3 @@
-import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { connect, isIPv4 } from 'node:net';
 import { endianness } from 'node:os';

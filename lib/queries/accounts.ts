@@ -1,4 +1,3 @@
-import 'server-only';
 import { listSessions } from '@/lib/db/sessions';
 import { listMemberships, type Membership } from '@/lib/db/shop-members';
 import { findUser, listUsers, type UserRow } from '@/lib/db/users';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { getLocale } from 'next-intl/server';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingContext } from '@/lib/bookings/booking-context';

@@ -1,4 +1,3 @@
-import 'server-only';
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingView } from '@/lib/bookings/booking-view';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingLine, presentLine } from '@/lib/bookings/booking-line';
 import { differences } from '@/lib/bookings/differences';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
 import type { Clerk } from '@/lib/accounts/clerk';

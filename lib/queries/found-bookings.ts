@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type FoundBooking, type NumberedBooking, presentLine } from '@/lib/bookings/booking-line';
 import { numberSpellings, plainNumber } from '@/lib/bookings/search-terms';

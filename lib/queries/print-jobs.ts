@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { listFates, listJobLabels } from '@/lib/db/label-prints';
 import { findJob, giveUpJob, type JobScope, listAskedJobs } from '@/lib/db/print-jobs';

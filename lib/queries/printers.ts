@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { findPrinter, listPrinters } from '@/lib/db/network-printers';
 import { DEFAULT_DPI, DEFAULT_FORMAT, isLabelDpi, isLabelFormat } from '@/lib/label-formats';

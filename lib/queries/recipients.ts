@@ -1,4 +1,3 @@
-import 'server-only';
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingLine } from '@/lib/bookings/booking-line';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { env } from '@/lib/env';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { listPresets } from '@/lib/db/parcel-presets';
 import { listSearchAnswers } from '@/lib/db/search-answers';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import type { Database } from '@/lib/db/connection';
 import { readOn } from '@/lib/db/recipient-search';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
 import {

@@ -1,4 +1,3 @@
-import 'server-only';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { readRecords, type Separator, withoutGuard } from '@/lib/csv';
 import type { PartyInput } from '@/lib/party-schema';

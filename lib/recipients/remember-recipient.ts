@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Sending } from '@/lib/bookings/book-parcel';
 import { type BookingRow, findBookingOfAttempt } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import { removeLongDeleted } from '@/lib/db/recipients';
 import type { Log } from '@/lib/log';

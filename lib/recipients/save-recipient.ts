@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Database, Orm } from '@/lib/db/connection';
 import {
   lockOrAdd,

@@ -1,4 +1,3 @@
-import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { MOST_LABELS } from '@/lib/label-formats';

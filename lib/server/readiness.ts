@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, isAnswering } from '@/lib/db/connection';
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { type DatabaseEpoch, openEpoch } from '@/lib/bookings/database-epoch';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/bookings/outcome-journal';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { forgetForwardedAddresses, senderAddress } from '@/lib/accounts/client-address';
 import { signedSession } from '@/lib/accounts/signed-cookie';
 import { startEpoch } from '@/lib/bookings/database-epoch';

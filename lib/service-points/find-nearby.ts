@@ -1,4 +1,3 @@
-import 'server-only';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
 import type { CarrierClient } from '@/lib/carrier/client';
 import { findNearbyPoints } from '@/lib/carrier/find-nearby';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import { insertPreset } from '@/lib/db/parcel-presets';
 import { holdShopList, insertShop, listAllShops } from '@/lib/db/shop-settings';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Database } from '@/lib/db/connection';
 import { clearOtherDefaults, insertPreset, listPresets, updatePreset } from '@/lib/db/parcel-presets';
 import type { CarrierEnvironment } from '@/lib/db/schema';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import type { CarrierClient } from '@/lib/carrier/client';
 import { testConnection } from '@/lib/carrier/test-connection';

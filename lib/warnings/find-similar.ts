@@ -1,4 +1,3 @@
-import 'server-only';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import type { Database } from '@/lib/db/connection';
 import type { RecipientScope } from '@/lib/db/recipients';

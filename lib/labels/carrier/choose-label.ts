@@ -1,4 +1,3 @@
-import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { bulkhead } from 'cockatiel';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ReadTask } from './read-in-thread';
 import { readPdfHere } from './read-pdf';
