@@ -10,7 +10,7 @@ export type Defect = {
 const carrier = (name: string) => `lib/carrier/${name}.test.ts`;
 const booking = (name: string) => `lib/bookings/${name}.test.ts`;
 
-/** The twenty of docs/reliability.md#seeded-defects, in its order. */
+/** The twenty that `npm run test:defects` puts in (docs/reliability.md#seeded-defects). */
 export const DEFECTS: readonly Defect[] = [
   { number: 1, name: 'no-promise-in-the-process', suite: [carrier('token-laws')] },
   { number: 2, name: 'no-lock-over-the-processes', suite: [carrier('token-herd')] },

@@ -20,8 +20,8 @@ export type Laid = { met: Promise<Begun>; lift(): void };
 
 export type Injection = { name: string; fault: FaultActionName; lay(field: Field, app: AppProcess): Laid };
 
-// The crash points of docs/reliability.md#kill-runs, as a database sees them. Statements are recognised by what they do, so a change of
-// their wording that no longer fits shows up as an injection that never comes.
+// The crash points of a booking, as a database sees them (docs/reliability.md#kill-runs). Statements are recognised by what they do, so a
+// change of their wording that no longer fits shows up as an injection that never comes.
 
 /** The row, its form key and its attempt in one statement, committed with its answer. */
 const NEW_BOOKING = /insert into "bookings"/i;
@@ -47,7 +47,7 @@ const FAULT_POINTS = {
 /** K5: the journal alone knows that it is booked. */
 export const OUTCOME_INJECTION = 'K5';
 
-/** Every crash point once: the named ones of docs/reliability.md#kill-runs, by their numbers. */
+/** Every crash point once, by its number (docs/reliability.md#kill-runs). */
 export const INJECTIONS: readonly Injection[] = [
   at('K0', 'kill', FAULT_POINTS.beforeSending),
   at('K2', 'kill', FAULT_POINTS.sendingCommitted),
