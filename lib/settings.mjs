@@ -46,7 +46,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'PLAIN_HTTP_HOSTS',
-      meaning: 'Names under which other computers may open Parceldesk by plain http, which shows passwords on the way.',
+      meaning: 'Names that other computers may open by plain http, which shows passwords on the way.',
       expectation: 'host names or IP addresses without a port, with commas between',
       example: 'parcels.example, 192.168.1.20',
       check: (value) =>
@@ -92,7 +92,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'APP_SECRET',
-      meaning: 'Key that signs sessions and seals token and journal. npm start keeps one in DATA_DIR.',
+      meaning: 'Key of sessions, token and journal. npm start keeps one in DATA_DIR.',
       expectation: 'at least 32 characters, random, the same for all instances',
       example: '$(openssl rand -hex 32)',
       required: true,
@@ -101,15 +101,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'APP_SECRET_REPLACES',
-      meaning:
-        'Only after APP_SECRET was changed or lost: accepts the new one. The refusal prints the code, which works once.',
+      meaning: 'Only after APP_SECRET was changed or lost: the code of the refusal, which works once.',
       expectation: 'the twelve characters that the refusal names',
       example: '3f9a12c0d4e7',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
     },
     {
       name: 'BUILD_REPLACES',
-      meaning: 'Only to go back to an earlier build. Its refusal prints the code, which works once.',
+      meaning: 'Only to go back to an earlier build, once, by the code of its refusal.',
       expectation: 'the twelve characters that the refusal names',
       example: '7c05b1e9a2d8',
       check: (value) => /^[0-9a-f]{12}$/.test(value),
@@ -196,7 +195,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-      meaning: 'Key of the build. If it stays, forms that are open over an update can be sent.',
+      meaning: 'Key of the build. If it stays the same, forms that are open over an update can be sent.',
       expectation: '16, 24 or 32 random bytes in base64',
       example: '$(openssl rand -base64 32)',
       secret: true,
