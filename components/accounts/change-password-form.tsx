@@ -3,9 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { useActionForm } from '@/components/ui/use-action-form';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { changePasswordAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.changePasswordSchema);
@@ -16,7 +14,7 @@ const EMPTY = { currentPassword: '', newPassword: '' };
 export function ChangePasswordForm({ email }: { email: string }) {
   const t = useTranslations('accounts');
   const [isChanged, setChanged] = useState(false);
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: EMPTY,
     action: changePasswordAction,
@@ -26,31 +24,32 @@ export function ChangePasswordForm({ email }: { email: string }) {
     },
   });
   return (
-    <form onSubmit={submit} onChange={() => setChanged(false)} noValidate className="flex max-w-sm flex-col gap-4">
-      <ErrorSummary {...summary} />
-      {/* A password manager keeps the new password under this name. */}
-      <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
-      <PasswordField
-        label={t('password.current')}
-        autoComplete="current-password"
-        error={error('currentPassword')}
-        {...form.register('currentPassword')}
-      />
-      <PasswordField
-        label={t('newPassword')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        error={error('newPassword')}
-        {...form.register('newPassword')}
-      />
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {t('password.submit')}
-        </Button>
-      </div>
-      <p role="status" className="empty:absolute">
+    <>
+      <ActionForm
+        {...frame}
+        submitLabel={t('password.submit')}
+        onChange={() => setChanged(false)}
+        className="max-w-sm gap-4"
+      >
+        {/* A password manager keeps the new password under this name. */}
+        <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
+        <PasswordField
+          label={t('password.current')}
+          autoComplete="current-password"
+          error={error('currentPassword')}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label={t('newPassword')}
+          hint={t('passwordHint')}
+          autoComplete="new-password"
+          error={error('newPassword')}
+          {...form.register('newPassword')}
+        />
+      </ActionForm>
+      <p role="status" className="mt-4 empty:absolute">
         {isChanged ? t('password.changed') : null}
       </p>
-    </form>
+    </>
   );
 }

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, RadioCard, RadioGroup } from '@/components/ui/choices';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { ROLES, type Role } from '@/lib/accounts/clerk';
 import { changeRoleAction, setClerkShopsAction } from '@/lib/actions/clerks';
 
@@ -14,20 +12,16 @@ const loadRoleSchema = () => import('@/lib/accounts/schema').then((module) => mo
 /** Changes what a clerk may do; it holds from their next request on. */
 export function RoleForm({ clerkId, role }: { clerkId: string; role: Role }) {
   const t = useTranslations('accounts.clerks');
-  const { form, error, summary, busy, done, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema: loadRoleSchema,
     defaultValues: { clerkId, role },
     action: changeRoleAction,
     onDone: () => undefined,
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={t('saveRole')} tone="secondary" saysSaved className="gap-3">
       <RoleChoice field={form.register('role')} error={error('role')} />
-      <SavedButton busy={busy} done={done}>
-        {t('saveRole')}
-      </SavedButton>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -36,22 +30,22 @@ const loadShopsSchema = () => import('@/lib/accounts/schema').then((module) => m
 /** Changes which shops a clerk works for. */
 export function ShopsForm({ clerkId, shops, chosen }: { clerkId: string; shops: ShopOption[]; chosen: string[] }) {
   const t = useTranslations('accounts.clerks');
-  const { form, summary, busy, done, submit } = useActionForm({
+  const { form, frame } = useActionForm({
     loadSchema: loadShopsSchema,
     defaultValues: { clerkId, shopIds: chosen },
     action: setClerkShopsAction,
     onDone: () => undefined,
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <ErrorSummary {...summary} />
+    <ActionForm
+      {...frame}
+      submitLabel={shops.length > 0 ? t('saveShops') : null}
+      tone="secondary"
+      saysSaved
+      className="gap-3"
+    >
       <ShopChoice shops={shops} field={form.register('shopIds')} />
-      {shops.length > 0 ? (
-        <SavedButton busy={busy} done={done}>
-          {t('saveShops')}
-        </SavedButton>
-      ) : null}
-    </form>
+    </ActionForm>
   );
 }
 
@@ -86,20 +80,5 @@ export function ShopChoice({ shops, field }: { shops: ShopOption[]; field: UseFo
         ))}
       </div>
     </fieldset>
-  );
-}
-
-/** The button of a small form, and beside it the word that it was saved. */
-function SavedButton({ busy, done, children }: { busy: boolean; done: boolean; children: string }) {
-  const common = useTranslations('common');
-  return (
-    <div className="flex items-center gap-3">
-      <Button type="submit" busy={busy}>
-        {children}
-      </Button>
-      <span role="status" className="text-muted">
-        {done ? common('saved') : null}
-      </span>
-    </div>
   );
 }

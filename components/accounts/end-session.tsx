@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { endSessionAction } from '@/lib/actions/accounts';
 
@@ -37,7 +36,7 @@ function PasswordQuestion({ sessionId, email, onPress, onClose }: PasswordQuesti
   const t = useTranslations('accounts');
   const common = useTranslations('common');
   const field = `password-${sessionId}`;
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: { sessionId, password: '' },
     action: (values) => {
@@ -47,12 +46,15 @@ function PasswordQuestion({ sessionId, email, onPress, onClose }: PasswordQuesti
     onDone: onClose,
     firstFocus: 'password',
   });
+  const { summary } = frame;
   return (
-    <form onSubmit={submit} noValidate className="flex w-full max-w-sm flex-col gap-2">
-      <ErrorSummary
-        {...summary}
-        entries={summary.entries.map((entry) => ({ ...entry, field: entry.field && field }))}
-      />
+    <ActionForm
+      {...frame}
+      summary={{ ...summary, entries: summary.entries.map((entry) => ({ ...entry, field: entry.field && field })) }}
+      submitLabel={t('sessions.end')}
+      beside={<Button onClick={onClose}>{common('cancel')}</Button>}
+      className="w-full max-w-sm gap-2"
+    >
       <input type="text" name="email" value={email} readOnly hidden autoComplete="username" />
       <PasswordField
         id={field}
@@ -63,12 +65,6 @@ function PasswordQuestion({ sessionId, email, onPress, onClose }: PasswordQuesti
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
         {...form.register('password')}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" busy={busy}>
-          {t('sessions.end')}
-        </Button>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -2,10 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { PasswordField } from '@/components/accounts/password-field';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { MAX_NAME_LENGTH } from '@/lib/accounts/clerk';
 import { acceptLinkAction, setUpAdministratorAction } from '@/lib/actions/accounts';
 
@@ -14,7 +12,7 @@ const loadAcceptSchema = () => import('@/lib/accounts/schema').then((module) => 
 /** Chooses the password of the person a one-time link is for; signed in, it goes on to Book. */
 export function AcceptLinkForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations('accounts');
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema: loadAcceptSchema,
     defaultValues: { token, password: '' },
     action: acceptLinkAction,
@@ -22,8 +20,7 @@ export function AcceptLinkForm({ token, email }: { token: string; email: string 
     firstFocus: 'password',
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={t('welcome.submit')}>
       {/* A password manager keeps the password under this name. */}
       <TextField name="email" label={t('email')} hint={t('emailHint')} value={email} readOnly autoComplete="username" />
       <PasswordField
@@ -33,12 +30,7 @@ export function AcceptLinkForm({ token, email }: { token: string; email: string 
         error={error('password')}
         {...form.register('password')}
       />
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {t('welcome.submit')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 
@@ -47,7 +39,7 @@ const loadSetUpSchema = () => import('@/lib/accounts/schema').then((module) => m
 /** Who the first administrator is; goes on to the shop. */
 export function SetUpForm({ token }: { token: string }) {
   const t = useTranslations('accounts');
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema: loadSetUpSchema,
     defaultValues: { token, name: '', email: '', password: '' },
     action: setUpAdministratorAction,
@@ -55,8 +47,7 @@ export function SetUpForm({ token }: { token: string }) {
     firstFocus: 'name',
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={t('setup.submit')}>
       <TextField
         label={t('name')}
         limit={MAX_NAME_LENGTH}
@@ -81,11 +72,6 @@ export function SetUpForm({ token }: { token: string }) {
         error={error('password')}
         {...form.register('password')}
       />
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {t('setup.submit')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

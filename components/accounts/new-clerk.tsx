@@ -4,10 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ReadyLink } from '@/components/accounts/clerk-link';
 import { RoleChoice, ShopChoice, type ShopOption } from '@/components/accounts/clerk-rights';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { Button, LinkButton } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextField } from '@/components/ui/inputs';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { MAX_NAME_LENGTH, type Role } from '@/lib/accounts/clerk';
 import { inviteClerkAction } from '@/lib/actions/clerks';
 
@@ -34,7 +33,7 @@ type NewClerkFormProps = { shops: ShopOption[]; onMade: (made: { name: string; l
 function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
   const t = useTranslations('accounts.clerks.new');
   const [only] = shops;
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: {
       name: '',
@@ -48,8 +47,7 @@ function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
     firstFocus: 'name',
   });
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={t('submit')} className="max-w-xl gap-4">
       <TextField
         label={t('name')}
         isRequired
@@ -69,11 +67,6 @@ function NewClerkForm({ shops, onMade }: NewClerkFormProps) {
       />
       <RoleChoice field={form.register('role')} error={error('role')} />
       {form.watch('role') === 'user' ? <ShopChoice shops={shops} field={form.register('shopIds')} /> : null}
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {t('submit')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

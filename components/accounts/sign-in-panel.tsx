@@ -3,10 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { PasswordField } from '@/components/accounts/password-field';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { signInAction } from '@/lib/actions/accounts';
 
 const loadSchema = () => import('@/lib/accounts/schema').then((module) => module.signInSchema);
@@ -24,7 +22,7 @@ type SignInPanelProps = {
  */
 export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
   const t = useTranslations('sign-in');
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: { email, password: '' },
     action: signInAction,
@@ -32,38 +30,34 @@ export function SignInPanel({ onSignedIn, email = '' }: SignInPanelProps) {
     firstFocus: email ? 'password' : 'email',
   });
   const { setFocus } = form;
-  const { attempt } = summary;
-  const isRefused = summary.entries.some(({ field }) => field === null);
+  const { attempt, entries } = frame.summary;
+  const isRefused = entries.some(({ field }) => field === null);
   useEffect(() => {
     // After the summary, which is read out without the focus: what is wrong is nearly always the password, typed again at once.
     if (isRefused && attempt > 0) setFocus('password', { shouldSelect: true });
   }, [setFocus, isRefused, attempt]);
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <ErrorSummary {...summary} />
-      <TextField
-        type="email"
-        label={t('email')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={error('email')}
-        {...form.register('email')}
-      />
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        error={error('password')}
-        {...form.register('password')}
-      />
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {t('submit')}
-        </Button>
-      </div>
-      <SlowedDown busy={busy} />
+    <div className="flex flex-col gap-4">
+      <ActionForm {...frame} submitLabel={t('submit')}>
+        <TextField
+          type="email"
+          label={t('email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={error('email')}
+          {...form.register('email')}
+        />
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          error={error('password')}
+          {...form.register('password')}
+        />
+      </ActionForm>
+      <SlowedDown busy={frame.busy} />
       <p className="text-sm text-muted">{t('forgotten')}</p>
-    </form>
+    </div>
   );
 }
 

@@ -3,11 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { focusWhenListed } from '@/components/printing/listed-printer';
-import { Button } from '@/components/ui/button';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField } from '@/components/ui/choices';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField, SelectField, TextField } from '@/components/ui/inputs';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { savePrinterAction } from '@/lib/actions/printers';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
 import { PRINTER_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
@@ -22,7 +20,7 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
   const t = useTranslations('printing.printers');
   const formats = useTranslations('labels.formats');
   const router = useRouter();
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: printer,
     action: savePrinterAction,
@@ -34,8 +32,7 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
   });
   const half = 'max-w-[15rem]';
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={printer.id === null ? t('addThis') : t('save')} className="max-w-xl gap-4">
       <TextField
         label={t('name')}
         isRequired
@@ -95,11 +92,6 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
         error={error('mayBeLocal')}
         {...form.register('mayBeLocal')}
       />
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {printer.id === null ? t('addThis') : t('save')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

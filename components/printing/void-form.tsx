@@ -2,11 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { TextAreaField } from '@/components/ui/inputs';
 import { Disclosure } from '@/components/ui/section';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { undoVoidAction, voidBookingAction } from '@/lib/actions/bookings';
 import { MAX_REASON_LENGTH, type VoidForm as Values } from '@/lib/bookings/settle-schema';
@@ -18,7 +16,7 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
   const t = useTranslations('printing.void');
   // Void, the form goes; that it is, and the way back, stand there.
   const willLeave = useFocusLeft('outcome');
-  const { form, error, summary, busy, submit } = useActionForm<Values, void>({
+  const { form, error, frame } = useActionForm<Values, void>({
     loadSchema,
     defaultValues: { bookingId, reason: '' },
     action: voidBookingAction,
@@ -26,28 +24,24 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
   });
   return (
     <Disclosure summary={t('open')} className="mb-4">
-      <form
-        noValidate
-        onSubmit={(event) => {
+      <p className="mb-2">{t('meaning')}</p>
+      <ActionForm
+        {...frame}
+        submit={(event) => {
           willLeave();
-          submit(event);
+          frame.submit(event);
         }}
-        className="flex max-w-xl flex-col gap-2"
+        submitLabel={t('submit')}
+        tone="danger"
+        className="max-w-xl gap-2"
       >
-        <p>{t('meaning')}</p>
-        <ErrorSummary {...summary} />
         <TextAreaField
           label={t('reason')}
           limit={MAX_REASON_LENGTH}
           error={error('reason')}
           {...form.register('reason')}
         />
-        <div>
-          <Button type="submit" tone="danger" busy={busy}>
-            {t('submit')}
-          </Button>
-        </div>
-      </form>
+      </ActionForm>
     </Disclosure>
   );
 }

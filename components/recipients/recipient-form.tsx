@@ -9,11 +9,10 @@ import type { AddressForm } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
 import { ActionButton } from '@/components/ui/action-button';
-import { Button, LinkButton } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
+import { LinkButton } from '@/components/ui/button';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
-import { type ActionForm, useActionForm } from '@/components/ui/use-action-form';
 import { joinRecipientsAction, saveRecipientAction } from '@/lib/actions/recipients';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
@@ -32,36 +31,30 @@ export function RecipientForm({ values, countries }: { values: RecipientValues; 
     void client.invalidateQueries({ queryKey: ['recipients', 'list', values.shopId] });
     router.push('/recipients');
   };
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: values,
     action: saveRecipientAction,
     onDone: (saved) => (saved.kind === 'saved' ? toList() : setOther(saved.other)),
   });
   return (
-    <form
-      onSubmit={submit}
+    <ActionForm
+      {...frame}
       onChange={() => setOther(null)}
-      noValidate
-      className="flex max-w-2xl flex-col gap-4"
       aria-label={t('label')}
+      submitLabel={values.recipientId === null ? t('add') : t('save')}
+      beside={<LinkButton href="/recipients">{t('cancel')}</LinkButton>}
+      className="max-w-2xl gap-4"
     >
-      <ErrorSummary {...summary} />
       <RecipientFields form={form} error={error} countries={countries} />
       {other ? (
         <SameRecipient other={other} ownId={values.recipientId} typed={() => form.getValues()} onJoined={toList} />
       ) : null}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" busy={busy}>
-          {values.recipientId === null ? t('add') : t('save')}
-        </Button>
-        <LinkButton href="/recipients">{t('cancel')}</LinkButton>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 
-type RecipientFieldsProps = Pick<ActionForm<RecipientValues>, 'form' | 'error'> & { countries: Country[] };
+type RecipientFieldsProps = Pick<ActionFormState<RecipientValues>, 'form' | 'error'> & { countries: Country[] };
 
 const limits = { ...MAX_LENGTH, phone2: MAX_LENGTH.phone };
 

@@ -2,11 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField } from '@/components/ui/choices';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField, TextField } from '@/components/ui/inputs';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { savePresetAction } from '@/lib/actions/presets';
 import { MAX_LENGTH } from '@/lib/limits';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
@@ -26,7 +24,7 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
   const t = useTranslations('shops.presets');
   const optional = useTranslations('common')('optional');
   const router = useRouter();
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: preset,
     action: savePresetAction,
@@ -34,8 +32,7 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
     firstFocus: 'name',
   });
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={preset.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
       <TextField
         label={t('name')}
         isRequired
@@ -72,11 +69,6 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
         {...form.register('contents')}
       />
       <CheckboxField label={t('isDefault')} {...form.register('isDefault')} />
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {preset.id === null ? t('add') : t('save')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

@@ -5,11 +5,9 @@ import { useTranslations } from 'next-intl';
 import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
-import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { NumberField, TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { saveShopAction } from '@/lib/actions/shops';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
@@ -30,20 +28,17 @@ type ShopFormProps = {
 /** Name, number, time zone, sender, return address and tracking link of one shop. */
 export function ShopForm({ shop, countries, nextPath, trial }: ShopFormProps) {
   const t = useTranslations('shops.shop');
-  const common = useTranslations('common');
   const router = useRouter();
   const isNew = shop.id === null;
-  const actionForm = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: shop,
     action: saveShopAction,
     onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),
     ...(isNew ? { firstFocus: 'name' as const } : {}),
   });
-  const { form, error, summary, busy, done, submit } = actionForm;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={isNew ? t('add') : t('save')} saysSaved>
       <div>
         <Section title={t('shop')}>
           <div className="grid gap-3 sm:grid-cols-2">
@@ -76,14 +71,6 @@ export function ShopForm({ shop, countries, nextPath, trial }: ShopFormProps) {
         <ReturnAddress {...{ form, error, countries }} />
         {trial ? <TrackingField {...{ form, error, trial }} /> : null}
       </div>
-      <div className="flex items-center gap-3">
-        <Button type="submit" tone="primary" busy={busy}>
-          {isNew ? t('add') : t('save')}
-        </Button>
-        <span role="status" className="text-muted">
-          {done ? common('saved') : null}
-        </span>
-      </div>
-    </form>
+    </ActionForm>
   );
 }

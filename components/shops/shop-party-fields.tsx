@@ -5,17 +5,17 @@ import { useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
 import { useAddressHelp } from '@/components/addresses/use-address-help';
+import type { ActionFormState } from '@/components/ui/action-form';
 import { CheckboxField } from '@/components/ui/choices';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import { Disclosure, Section } from '@/components/ui/section';
-import type { ActionForm } from '@/components/ui/use-action-form';
 import { emptyParty } from '@/lib/bookings/form-values';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 import type { PartyForm } from '@/lib/party-schema';
 import type { ShopForm } from '@/lib/shops/schema';
 
-type ShopPartyFieldsProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & {
+type ShopPartyFieldsProps = Pick<ActionFormState<ShopForm>, 'form' | 'error'> & {
   countries: Country[];
   at: 'sender' | 'returnAddress';
 };
@@ -76,7 +76,7 @@ export function ShopPartyFields({ form, error, countries, at }: ShopPartyFieldsP
   );
 }
 
-type ReturnAddressProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & { countries: Country[] };
+type ReturnAddressProps = Pick<ActionFormState<ShopForm>, 'form' | 'error'> & { countries: Country[] };
 
 /** Where customers send returns: to the sender's address, or to one of its own. */
 export function ReturnAddress({ form, error, countries }: ReturnAddressProps) {

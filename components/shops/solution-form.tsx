@@ -3,11 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '@/components/ui/button';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, Radio, RadioGroup } from '@/components/ui/choices';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { NumberField, SelectField, TextField } from '@/components/ui/inputs';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { saveSolutionAction } from '@/lib/actions/solutions';
 import { MAX_LENGTH } from '@/lib/limits';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
@@ -22,7 +20,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
   const kinds = useTranslations('shops.kinds');
   const sources = useTranslations('shops.labelSources');
   const router = useRouter();
-  const { form, error, summary, busy, submit } = useActionForm({
+  const { form, error, frame } = useActionForm({
     loadSchema,
     defaultValues: solution,
     action: saveSolutionAction,
@@ -30,8 +28,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
     firstFocus: 'name',
   });
   return (
-    <form onSubmit={submit} noValidate className="flex max-w-xl flex-col gap-4">
-      <ErrorSummary {...summary} />
+    <ActionForm {...frame} submitLabel={solution.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
       {solution.id === null ? <ContractSolution form={form} /> : null}
       <TextField
         label={t('name')}
@@ -87,12 +84,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
           {...form.register('checksAddress')}
         />
       )}
-      <div>
-        <Button type="submit" tone="primary" busy={busy}>
-          {solution.id === null ? t('add') : t('save')}
-        </Button>
-      </div>
-    </form>
+    </ActionForm>
   );
 }
 

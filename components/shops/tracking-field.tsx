@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import type { ActionFormState } from '@/components/ui/action-form';
 import { TextField } from '@/components/ui/inputs';
 import { Section } from '@/components/ui/section';
-import type { ActionForm } from '@/components/ui/use-action-form';
 import { MAX_TRACKING_LENGTH } from '@/lib/shops/limits';
 import type { ShopForm } from '@/lib/shops/schema';
 import { PRACTICE_TEMPLATE, type TrackedNumber, trackedNumber, trackingHref } from '@/lib/tracking/links';
@@ -16,7 +16,7 @@ export type TrackingTrial = {
   isPractice: boolean;
 };
 
-type TrackingFieldProps = Pick<ActionForm<ShopForm>, 'form' | 'error'> & { trial: TrackingTrial };
+type TrackingFieldProps = Pick<ActionFormState<ShopForm>, 'form' | 'error'> & { trial: TrackingTrial };
 
 /** The address of the carrier's tracking page, and the link that the newest booking gets by it. */
 export function TrackingField({ form, error, trial }: TrackingFieldProps) {

@@ -27,7 +27,8 @@ export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Valu
   }
 }
 
-type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodMiniType<unknown, Values>>;
+/** Imports the schema a form's action parses with. */
+export type LoadSchema<Values extends FieldValues> = () => Promise<z.ZodMiniType<unknown, Values>>;
 
 /**
  * Checks a form with the schema its action parses with. Schema and parser come once a clerk uses the page: they are a tenth of

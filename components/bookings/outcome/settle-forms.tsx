@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { NumberFields, useNumberCheck } from '@/components/bookings/outcome/number-fields';
+import { useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/inputs';
 import { Disclosure } from '@/components/ui/section';
-import { useActionForm } from '@/components/ui/use-action-form';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { correctNumbersAction, settleBookingAction } from '@/lib/actions/bookings';
 import {
@@ -36,7 +36,7 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
   const t = useTranslations('settlement');
   // Nothing in sight changes but the page around it, which is read anew.
   const [pressed, setPressed] = useState<Settlement['as']>();
-  const { form, error, summary, busy, submit } = useActionForm<Settlement, void>({
+  const { form, error, frame } = useActionForm<Settlement, void>({
     loadSchema: loadSettleSchema,
     defaultValues: { bookingId, as: 'booked', reason: '', confirmedShipmentId: '', ...offered(found, parcels) },
     action: settleBookingAction,
@@ -50,7 +50,7 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
     form.setValue('as', as);
     setPressed(as);
     willLeave();
-    submit();
+    frame.submit();
   };
   return (
     <form
@@ -59,7 +59,7 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
       onSubmit={(event) => event.preventDefault()}
       className="mt-3 flex max-w-xl flex-col gap-2"
     >
-      <ErrorSummary {...summary} />
+      <ErrorSummary {...frame.summary} />
       <TextAreaField
         label={t('reason')}
         hint={t('reasonHint')}
@@ -69,10 +69,10 @@ export function SettleForm({ bookingId, notBookedFrom, found, parcels }: SettleF
       />
       <NumberFields form={form} error={error} check={check} />
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy && pressed === 'booked'} onClick={({ detail }) => detail < 2 && say('booked')}>
+        <Button busy={frame.busy && pressed === 'booked'} onClick={({ detail }) => detail < 2 && say('booked')}>
           {t('booked')}
         </Button>
-        <Button busy={busy && pressed === 'not_booked'} onClick={() => say('not_booked')}>
+        <Button busy={frame.busy && pressed === 'not_booked'} onClick={() => say('not_booked')}>
           {t('notBooked')}
         </Button>
       </div>
@@ -102,7 +102,7 @@ export function CorrectForm({ numbers, found, parcels }: CorrectFormProps) {
   const t = useTranslations('settlement');
   const queries = useQueryClient();
   const willLeave = useFocusLeft('outcome');
-  const { form, error, summary, busy, submit } = useActionForm<Correction, void>({
+  const { form, error, frame } = useActionForm<Correction, void>({
     loadSchema: loadCorrectSchema,
     defaultValues: numbers,
     action: correctNumbersAction,
@@ -123,14 +123,14 @@ export function CorrectForm({ numbers, found, parcels }: CorrectFormProps) {
           event.preventDefault();
           if (!check.mayPass()) return;
           willLeave();
-          submit(event);
+          frame.submit(event);
         }}
         className="flex max-w-xl flex-col gap-2"
       >
-        <ErrorSummary {...summary} />
+        <ErrorSummary {...frame.summary} />
         <NumberFields form={form} error={error} check={check} />
         <div>
-          <Button type="submit" busy={busy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
+          <Button type="submit" busy={frame.busy} onClick={(event) => event.detail > 1 && event.preventDefault()}>
             {t('correctSubmit')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -11,15 +11,15 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
-import type { SummaryEntry } from '@/components/ui/error-summary';
-import { flattenErrors, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
+import { Button, type ButtonTone } from '@/components/ui/button';
+import { ErrorSummary, type SummaryEntry } from '@/components/ui/error-summary';
+import { flattenErrors, type LoadSchema, showRefusal, useLazyResolver } from '@/components/ui/form-faults';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
 type ActionFormOptions<Values extends FieldValues, T> = {
-  /** Imports the schema the action parses with; the form checks the same before it sends. */
-  loadSchema: () => Promise<z.ZodMiniType<unknown, Values>>;
+  /** The form checks the same before it sends. */
+  loadSchema: LoadSchema<Values>;
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<ActionResult<T>>;
   onDone: (data: T) => void;
@@ -27,11 +27,8 @@ type ActionFormOptions<Values extends FieldValues, T> = {
   firstFocus?: FieldPath<Values>;
 };
 
-export type ActionForm<Values extends FieldValues> = {
-  form: UseFormReturn<Values>;
-  /** The sentence under a field, or nothing. */
-  error: (path: FieldPath<Values>) => string | undefined;
-  /** For `ErrorSummary`, as they are: `<ErrorSummary {...summary} />`. */
+/** How sending stands: what `ActionForm` shows of it. */
+type FormFrame = {
   summary: { title: string; entries: SummaryEntry[]; attempt: number };
   busy: boolean;
   /** True once it was accepted, until something is typed again. */
@@ -40,13 +37,21 @@ export type ActionForm<Values extends FieldValues> = {
   submit: (event?: React.FormEvent<HTMLFormElement>) => void;
 };
 
+export type ActionFormState<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  /** The sentence under a field, or nothing. */
+  error: (path: FieldPath<Values>) => string | undefined;
+  /** For `<ActionForm {...frame}>`. */
+  frame: FormFrame;
+};
+
 /**
  * A form around one server action: checked in the browser, sent as typed, and what the server refuses lands at its fields and in
  * the summary. What was typed stays, also when no answer came.
  */
 export function useActionForm<Values extends FieldValues, T>(
   options: ActionFormOptions<Values, T>,
-): ActionForm<Values> {
+): ActionFormState<Values> {
   const text = useErrorText();
   const t = useTranslations('common');
   const [attempt, setAttempt] = useState(0);
@@ -89,9 +94,53 @@ export function useActionForm<Values extends FieldValues, T>(
   return {
     form,
     error: (path) => text.field((get(errors as FieldErrors, path) as { message?: string } | undefined)?.message),
-    summary: { title, entries, attempt },
-    busy: isSubmitting,
-    done: done && !isDirty,
-    submit,
+    frame: { summary: { title, entries, attempt }, busy: isSubmitting, done: done && !isDirty, submit },
   };
+}
+
+type ActionFormProps = FormFrame &
+  Omit<ComponentProps<'form'>, 'onSubmit'> & {
+    /** The words of the button; without them there is none. */
+    submitLabel: string | null;
+    tone?: ButtonTone;
+    /** Where the form stays: its button is followed by the word that it was saved. */
+    saysSaved?: boolean;
+    /** What stands beside the button. */
+    beside?: ReactNode;
+  };
+
+/** The form of `useActionForm`: what stops it above its fields, its button below them. */
+export function ActionForm({
+  summary,
+  busy,
+  done,
+  submit,
+  submitLabel,
+  tone = 'primary',
+  saysSaved = false,
+  beside,
+  className = 'gap-4',
+  children,
+  ...form
+}: ActionFormProps) {
+  const t = useTranslations('common');
+  return (
+    <form {...form} onSubmit={submit} noValidate className={`flex flex-col ${className}`}>
+      <ErrorSummary {...summary} />
+      {children}
+      {submitLabel ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone={tone} busy={busy}>
+            {submitLabel}
+          </Button>
+          {beside}
+          {saysSaved ? (
+            <span role="status" className="text-muted">
+              {done ? t('saved') : null}
+            </span>
+          ) : null}
+        </div>
+      ) : null}
+    </form>
+  );
 }
