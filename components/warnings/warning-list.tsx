@@ -15,7 +15,7 @@ import type { Warning } from '@/lib/warnings/check-form';
 /** So many stand in sight; what is more is folded away. */
 const IN_SIGHT = 3;
 
-/** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (performance C.1). */
+/** What is odd about the booking, before it is booked: a calm list that asks nothing and stops nothing (docs/bookings.md#warnings). */
 export function WarningList({ form, context }: { form: UseFormReturn<BookingForm>; context: BookingContext }) {
   const t = useTranslations('warnings');
   const { earlier, warnings, orderReference, ownParty } = useWarnings(form, context);
