@@ -11,7 +11,9 @@ export default function PageFailed({ error, retry }: { error: unknown; retry: ()
   return (
     <>
       <PageHeading title={t('page.title')} intro={t('page.text')} />
-      {digest ? <p className="mb-4 font-mono text-sm">{t('page.reference', { reference: digest })}</p> : null}
+      {digest ? (
+        <p className="mb-4 text-sm tabular-nums slashed-zero">{t('page.reference', { reference: digest })}</p>
+      ) : null}
       <Button tone="primary" onClick={() => retry()}>
         {t('page.retry')}
       </Button>

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/ui/page-heading';
 
 /** The narrow middle of a page before signing in. */
 export function AccountFrame({ children }: { children: ReactNode }) {
-  return <div className="mx-auto w-full max-w-sm py-4 sm:py-12">{children}</div>;
+  return <div className="panel mx-auto my-4 w-full max-w-sm p-4 sm:my-12 sm:p-6">{children}</div>;
 }
 
 /** A one-time link that leads nowhere: why that may be, and how to come by another one. */

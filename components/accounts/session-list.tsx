@@ -5,7 +5,7 @@ import type { OwnSession } from '@/lib/queries/accounts';
 /** The browsers a clerk is signed in with; every one but this can be signed out from here. */
 export async function SessionList({ sessions, email }: { sessions: OwnSession[]; email: string }) {
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
+    <ul className="divide-y divide-hairline">
       {sessions.map((session) => (
         <SessionItem key={session.id} session={session} email={email} />
       ))}

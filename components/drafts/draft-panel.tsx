@@ -72,7 +72,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
         aria-label={t('title')}
         onBeforeToggle={({ currentTarget }) => placeBelow(currentTarget, button.current)}
         onToggle={({ newState }) => newState === 'open' && void refetch()}
-        className="menu-panel max-h-[70vh] w-lg overflow-y-auto rounded border border-hairline bg-raised p-3 text-ink shadow-lg"
+        className="menu-panel max-h-[70vh] w-lg overflow-y-auto panel p-3 text-ink shadow-float"
       >
         <div role="status" className="text-warning not-empty:mb-2">
           {trouble ? t(trouble) : null}

@@ -24,7 +24,7 @@ export function Drafts(props: DraftUse) {
       <p role="status" className="text-warning not-empty:mb-2">
         {isCleared ? null : t('notCleared')}
       </p>
-      <div id="draft-bar" className="absolute right-0 z-1 -mt-1 flex h-8 items-center gap-x-3">
+      <div id="draft-bar" className="absolute right-3 z-1 mt-2 flex h-8 items-center gap-x-3">
         {status.kind === 'saved' && !takenBy ? <DraftSaved /> : null}
         {isLocked || isBooked ? null : <ClearForm {...{ context, flush, onNext }} onTried={setCleared} />}
         <DraftPanel {...{ context, flush, onOpen }} ownId={draft.id} isLocked={isLocked} />

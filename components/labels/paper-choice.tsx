@@ -28,7 +28,7 @@ export function PaperChoice({ paper, onChange }: PaperChoiceProps) {
   return (
     <>
       <PaperLists paper={paper} onChange={onChange} />
-      <Link href="/printer" prefetch={false} className="link inline-flex min-h-8 items-center">
+      <Link href="/printer" prefetch={false} className="link inline-flex min-h-control items-center">
         {t('adjust')}
       </Link>
     </>

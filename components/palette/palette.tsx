@@ -29,7 +29,7 @@ const MOST_RECIPIENTS = 3;
 const GROUP =
   '[&_[cmdk-group-heading]]:px-4 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-muted';
 const ITEM =
-  'flex min-h-8 cursor-pointer items-center justify-between gap-3 px-4 py-1 aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:underline pointer-coarse:min-h-11';
+  'flex min-h-control cursor-pointer items-center justify-between gap-3 px-4 py-1 aria-selected:bg-accent-soft aria-selected:text-accent forced-colors:aria-selected:underline';
 
 type PaletteProps = { pages: PaletteLink[]; shopId: string | null; onClosed: () => void };
 

@@ -32,7 +32,7 @@ export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed 
     if (!result?.ok) onRecalled({ ...recalled, isFavourite: !isFavourite });
   };
   return (
-    <div className="absolute -top-1.5 right-0 flex items-center gap-1 bg-surface pl-2 text-sm">
+    <div className="absolute -top-1.5 right-0 flex items-center gap-1 bg-raised pl-2 text-sm">
       <span role="status" className={recalled ? 'sr-only' : 'text-muted'}>
         {recalled ? t('filled', { name: recalled.name }) : hasFailed ? t('searchFailed') : null}
       </span>

@@ -96,7 +96,7 @@ export function RecipientBook({ shopId, first }: { shopId: string; first: Recipi
         </Notice>
       ) : null}
       {/* One row for what can be done and what was done, kept when it is neither: the list never jumps (docs/architecture.md#screens). */}
-      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2 pointer-coarse:min-h-11">
+      <div className="mb-2 flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SelectionBar selection={selection} onDelete={() => remove(selected)} onMerge={() => setMerging(true)} />
         <UndoNotice undoable={undoable} returnTo="search" />
       </div>

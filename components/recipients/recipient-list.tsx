@@ -17,7 +17,7 @@ export function RecipientList({ recipients, isShown, highlighted, itemProps, ...
     <ul
       {...list}
       hidden={!isShown}
-      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(24rem,55vh)] overflow-y-auto overscroll-contain rounded border border-frame bg-raised py-1 shadow-lg"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(24rem,55vh)] overflow-y-auto overscroll-contain rounded border border-frame bg-raised py-1 shadow-float"
     >
       {isShown
         ? recipients.map((recipient, index) => (

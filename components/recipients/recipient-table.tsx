@@ -28,40 +28,46 @@ export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, o
   if (lines.length === 0) return <NoRecipients isSearch={isSearch} onClear={onClear} />;
   const areAll = lines.every(({ id }) => selection.has(id));
   return (
-    <table className="w-full text-left text-sm/[1.5rem] max-md:block">
-      <caption className="sr-only">{t('caption')}</caption>
-      <thead className="max-md:sr-only">
-        <tr className="text-muted">
-          <th scope="col" className="w-8 font-normal">
-            <input
-              type="checkbox"
-              aria-label={t('selectAll')}
-              checked={areAll}
-              onChange={() => selection.selectAll(!areAll)}
-              className="size-4 align-middle accent-accent-fill"
-            />
-          </th>
-          {COLUMNS.map((name) => (
-            <th key={name} scope="col" className={`px-2 font-normal last:pr-0 ${name === 'times' ? 'text-right' : ''}`}>
-              {t(name)}
+    <div className="panel px-3 py-1">
+      <table className="w-full text-left text-sm/[1.5rem] max-md:block">
+        <caption className="sr-only">{t('caption')}</caption>
+        <thead className="max-md:sr-only">
+          <tr className="text-muted">
+            <th scope="col" className="w-8 font-normal">
+              <input
+                type="checkbox"
+                aria-label={t('selectAll')}
+                checked={areAll}
+                onChange={() => selection.selectAll(!areAll)}
+                className="size-4 align-middle accent-accent-fill"
+              />
             </th>
+            {COLUMNS.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={`px-2 font-normal last:pr-0 ${name === 'times' ? 'text-right' : ''}`}
+              >
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {lines.map((line) => (
+            <RecipientRow
+              key={line.id}
+              shopId={shopId}
+              line={line}
+              isSelected={selection.has(line.id)}
+              onToggle={() => selection.toggle(line.id)}
+              onDelete={() => onDelete(line)}
+              onMark={onMark}
+            />
           ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {lines.map((line) => (
-          <RecipientRow
-            key={line.id}
-            shopId={shopId}
-            line={line}
-            isSelected={selection.has(line.id)}
-            onToggle={() => selection.toggle(line.id)}
-            onDelete={() => onDelete(line)}
-            onMark={onMark}
-          />
-        ))}
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -100,7 +106,7 @@ function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: 
   const open = () => name.current?.querySelector('a')?.click();
   return (
     <tr
-      className={`border-t border-hairline max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-sunken'}`}
+      className={`border-t border-hairline max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-row-hover'}`}
     >
       <td
         onKeyDown={(event) => press(event, { Enter: open, Delete: onDelete })}

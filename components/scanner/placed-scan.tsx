@@ -104,7 +104,7 @@ function useUndoKey(isOffered: boolean, undo: () => void): void {
 /** A void number is shown on top of the page and across it, all others in their corner. */
 function look({ what, undo }: Place): { tone: 'failure' | 'info' | 'warning'; role?: 'alert'; className?: string } {
   if (what === 'voided')
-    return { tone: 'failure', role: 'alert', className: 'fixed inset-x-0 top-0 text-lg shadow-lg' };
+    return { tone: 'failure', role: 'alert', className: 'fixed inset-x-0 top-0 text-lg shadow-float' };
   return { tone: undo ? 'info' : 'warning' };
 }
 

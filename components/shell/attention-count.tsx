@@ -40,9 +40,9 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
     <Link
       href="/bookings?state=attention"
       prefetch={false}
-      className="flex min-h-8 items-center gap-1.5 rounded bg-warning-soft px-2 font-medium text-ink pointer-coarse:min-h-11"
+      className="flex min-h-control items-center gap-1.5 rounded bg-practice px-2 font-medium text-practice-ink"
     >
-      <MarkShape tone="warning" className="text-warning" />
+      <MarkShape tone="warning" />
       <span className="max-sm:sr-only">{label}</span> <span className="tabular-nums">{open.bookings}</span>
     </Link>
   );

@@ -29,9 +29,11 @@ export async function Header({ clerk, shops, theme, density, environment, attent
   const product = (await getTranslations('common'))('product');
   const t = await getTranslations('shell');
   return (
-    <header>
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-6 border-b border-hairline bg-raised px-3 py-1.5 sm:px-4">
-        <Link href="/" prefetch={false} className="rounded py-1 font-semibold text-ink">
+    <header className="bar">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4 px-3 py-1.5 sm:px-4">
+        <Link href="/" prefetch={false} className="flex items-center gap-2 rounded py-1 font-semibold text-bar-ink">
+          {/* biome-ignore lint/performance/noImgElement: a drawing of 300 bytes, the same as the icon of the tab */}
+          <img src="/icon.svg" alt="" width={24} height={24} />
           {product}
         </Link>
         {clerk ? (
@@ -60,7 +62,7 @@ async function Sections({ clerk }: { clerk: Clerk }) {
           <li key={href}>
             <NavLink
               href={href}
-              className="flex min-h-8 items-center rounded px-2 max-sm:px-1 max-sm:text-sm max-[24rem]:text-xs text-muted hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline pointer-coarse:min-h-11"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-sm:px-1 max-sm:text-sm max-[24rem]:text-xs text-bar-muted hover:bg-bar-hover hover:text-bar-ink aria-[current=page]:bg-bar-hover aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>
@@ -124,11 +126,11 @@ async function EnvironmentBanner({ environment }: { environment: 'practice' | 't
   const isReal = environment === 'production';
   return (
     <p
-      className={`flex flex-wrap items-center gap-x-2 border-b border-hairline px-3 py-1 text-sm sm:px-4 ${
-        isReal ? 'bg-surface text-muted' : 'bg-warning-soft'
+      className={`flex flex-wrap items-center gap-x-2 px-3 py-1 text-sm sm:px-4 ${
+        isReal ? 'bg-bar-hover text-bar-ink' : 'bg-practice text-practice-ink'
       }`}
     >
-      <MarkShape tone={isReal ? 'info' : 'warning'} className={isReal ? '' : 'text-warning'} />
+      <MarkShape tone={isReal ? 'info' : 'warning'} />
       <strong className={isReal ? 'font-medium' : ''}>{t(`environment.${environment}`)}</strong>
       <span>{t(`environment.${environment}Meaning`)}</span>
     </p>

@@ -24,7 +24,7 @@ export function Menu({ id, label, button, children }: MenuProps) {
         type="button"
         popoverTarget={id}
         aria-label={label}
-        className="flex min-h-8 max-w-[min(10rem,100%)] items-center gap-1 rounded px-2 hover:bg-sunken pointer-coarse:min-h-11"
+        className="flex min-h-control max-w-[min(10rem,100%)] items-center gap-1 rounded px-2 font-medium hover:bg-bar-hover"
       >
         <span className="truncate">{button}</span>
         <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0 fill-current">
@@ -39,7 +39,7 @@ export function Menu({ id, label, button, children }: MenuProps) {
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a')) panel.current?.hidePopover();
         }}
-        className="menu-panel w-[16rem] rounded border border-hairline bg-raised p-3 text-ink shadow-lg"
+        className="menu-panel w-[16rem] rounded panel p-3 text-ink shadow-float"
       >
         {children}
       </div>

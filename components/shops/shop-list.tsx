@@ -6,7 +6,7 @@ import type { ShopLine } from '@/lib/queries/shops';
 export async function ShopList({ shops }: { shops: ShopLine[] }) {
   const t = await getTranslations('shops.shopList');
   return (
-    <ul className="divide-y divide-hairline border-y border-hairline">
+    <ul className="panel mb-3 divide-y divide-hairline px-4">
       {shops.map((shop) => (
         <li key={shop.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
           <div>

@@ -6,13 +6,13 @@ type IdentifierProps = {
 };
 
 /**
- * A number that is read aloud or compared: monospace, in groups of four for the eye; what stands in parentheses is a group.
+ * A number that is read aloud or compared: figures of one width, in groups of four for the eye; what stands in parentheses is a group.
  * The gaps are margins, not characters, so a selection copies the value as it is (docs/architecture.md#screens).
  */
 export function Identifier({ value, group = 4, className = '' }: IdentifierProps) {
   const parts = group > 0 ? (value.match(new RegExp(`\\([^)]*\\)|.{1,${group}}`, 'gu')) ?? []) : [value];
   return (
-    <span className={`font-mono tabular-nums ${className}`}>
+    <span className={`tabular-nums slashed-zero ${className}`}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups are places in the value, and may repeat
         <span key={index} className="not-first:ml-[0.5ch]">

@@ -27,7 +27,7 @@ export function Modal({ labelledBy, className = '', onClosed, children }: ModalP
       ref={dialog}
       onClose={onClosed}
       aria-labelledby={labelledBy}
-      className={`m-auto max-h-[85dvh] w-[calc(100vw-1rem)] rounded border border-hairline bg-raised text-ink shadow-lg backdrop:bg-[rgb(0_0_0/0.4)] ${className}`}
+      className={`m-auto max-h-[85dvh] w-[calc(100vw-1rem)] panel text-ink shadow-float backdrop:bg-[rgb(0_0_0/0.4)] ${className}`}
     >
       {children(() => dialog.current?.close())}
     </dialog>

@@ -22,10 +22,10 @@ export function MarkShape({ tone, className = '' }: { tone: MarkTone; className?
 }
 
 const grounds: Record<MarkTone, string> = {
-  info: 'border-accent bg-accent-soft',
-  success: 'border-success bg-success-soft',
-  warning: 'border-warning bg-warning-soft',
-  failure: 'border-failure bg-failure-soft',
+  info: 'border-accent-line bg-accent-soft',
+  success: 'border-transparent bg-success-soft',
+  warning: 'border-warning-line bg-warning-soft',
+  failure: 'border-failure-line bg-failure-soft',
 };
 
 const inks: Record<MarkTone, string> = {
@@ -49,7 +49,7 @@ type NoticeProps = {
 /** A word, a shape and a colour at once; no state is shown by colour alone. */
 export function Notice({ tone, title, children, role, className = '' }: NoticeProps) {
   return (
-    <div role={role} className={`flex gap-2 rounded border-l-4 p-3 ${grounds[tone]} ${className}`}>
+    <div role={role} className={`flex gap-2 rounded border px-3 py-2 ${grounds[tone]} ${className}`}>
       <MarkShape tone={tone} className={`mt-0.5 ${inks[tone]}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
@@ -62,7 +62,7 @@ export function Notice({ tone, title, children, role, className = '' }: NoticePr
 /** Nothing here yet: why, and what to do about it. */
 export function EmptyState({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <div className="rounded border border-dashed border-hairline p-6 text-center">
+    <div className="rounded-lg border border-dashed border-frame bg-raised p-6 text-center">
       <p className="font-semibold">{title}</p>
       {children ? <div className="mt-2 flex flex-col items-center gap-2 text-muted">{children}</div> : null}
     </div>

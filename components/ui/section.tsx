@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A part of a page under its own heading, divided from the one above by space and a hairline. */
+/** A part of a page under its own heading, a panel on the page. */
 export function Section({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
   return (
-    <section className="border-t border-hairline py-4 first:border-t-0 first:pt-0">
+    <section className="panel mb-3 p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2>{title}</h2>
         {actions}

@@ -28,7 +28,7 @@ export function WarningsBefore({ isFilled, ...props }: Props & { isFilled: boole
       <div
         role="status"
         aria-label={t('beforeBooking')}
-        className="absolute inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto bg-surface text-sm"
+        className="absolute inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto bg-raised text-sm"
       >
         {isUsed || isFilled ? <Warnings.Shown {...props} /> : null}
       </div>

@@ -86,3 +86,15 @@ test('the font has every letter of our texts, and figures of one width', () => {
   const widths = [...'0123456789'].map((figure) => font.layout(figure, ['tnum']).advanceWidth);
   expect(new Set(widths).size).toBe(1);
 });
+
+test('what the browser draws around the page has the colours of the page', () => {
+  const pairOf = (name: string) =>
+    new RegExp(`--color-${name}: light-dark\\((\\S+), (\\S+)\\);`)
+      .exec(readFileSync('app/globals.css', 'utf8'))
+      ?.slice(1);
+  const manifest = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'));
+  const [bar, darkBar] = pairOf('bar') ?? [];
+  const layout = [...readFileSync('app/layout.tsx', 'utf8').matchAll(/color: '(#\w+)'/g)].map(([, colour]) => colour);
+  expect([manifest.theme_color, manifest.background_color]).toEqual([bar, pairOf('surface')?.[0]]);
+  expect(layout).toEqual([bar, darkBar]);
+});

@@ -109,7 +109,7 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
             noValidate
             aria-label={t('title')}
             onKeyDown={walk}
-            className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3"
+            className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3"
           >
             <FormColumn isLocked={locked}>
               <FormSection id="recipient-heading" title={t(isReturn ? 'parts.customer' : 'parts.recipient')}>

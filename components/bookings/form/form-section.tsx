@@ -10,16 +10,16 @@ type FormColumnProps = {
   children: ReactNode;
 };
 
-/** One of the three columns of the form, parted by space and a hairline. */
+/** One of the three columns of the form, a panel each. */
 export function FormColumn({ isLocked, end, children }: FormColumnProps) {
   return (
-    <div className="flex min-w-0 flex-col gap-1 border-hairline not-first:border-t not-first:pt-4 lg:not-first:border-t-0 lg:not-first:border-l lg:not-first:pt-0 lg:not-first:pl-5">
+    <div className="panel flex min-w-0 flex-col gap-1 p-3">
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-3">
         {children}
       </fieldset>
       {end ? (
         // In sight however long the column is: a clerk must not look for the button (docs/architecture.md#screens).
-        <div className="flex flex-col bg-surface py-2 lg:sticky lg:bottom-0">{end}</div>
+        <div className="flex flex-col bg-raised py-2 lg:sticky lg:bottom-0">{end}</div>
       ) : null}
     </div>
   );

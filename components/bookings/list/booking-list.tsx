@@ -25,7 +25,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
     <>
       {filter.state === 'attention' ? null : <AttentionSection attention={attention} withShop={withShop} />}
       {lines.length > 0 ? (
-        <section aria-label={title}>
+        <section aria-label={title} className="panel p-3">
           <div className="mb-1 flex flex-wrap items-center gap-x-4">
             <h2>{title}</h2>
             {older || newer ? (
@@ -109,7 +109,7 @@ async function AttentionSection({ attention, withShop }: AttentionSectionProps) 
   }
   const title = t('title', { count });
   return (
-    <section aria-label={title} className="mb-6 rounded border-l-4 border-warning bg-warning-soft p-3">
+    <section aria-label={title} className="mb-3 rounded-lg border border-warning-line bg-warning-soft p-3">
       <h2 className="flex items-center gap-2">
         <MarkShape tone="warning" className="text-warning" />
         {title}

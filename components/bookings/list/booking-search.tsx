@@ -25,11 +25,7 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
         {t('submit')}
       </Button>
       {isNarrowed(filter) ? (
-        <Link
-          href="/bookings"
-          prefetch={false}
-          className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11"
-        >
+        <Link href="/bookings" prefetch={false} className="link inline-flex min-h-control items-center">
           {t('clear')}
         </Link>
       ) : null}

@@ -83,7 +83,7 @@ function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps) {
   const format = useFormatter();
   return (
     <tr
-      className={`border-t border-hairline hover:bg-sunken has-checked:bg-accent-soft max-lg:grid max-lg:items-start ${withTick ? 'max-lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-lg:grid-cols-[minmax(0,1fr)_auto]'} max-lg:gap-x-3 max-lg:py-2`}
+      className={`border-t border-hairline hover:bg-row-hover has-checked:bg-accent-soft max-lg:grid max-lg:items-start ${withTick ? 'max-lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-lg:grid-cols-[minmax(0,1fr)_auto]'} max-lg:gap-x-3 max-lg:py-2`}
     >
       {withTick ? (
         <td className="w-8 py-0.5 align-top max-lg:order-first max-lg:row-span-5 max-lg:self-start">

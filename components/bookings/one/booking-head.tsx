@@ -17,7 +17,7 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
   const changed = outcome.differences.find((difference) => difference.path === 'shipmentId');
   const product = outcome.differences.find((difference) => difference.path === 'product');
   return (
-    <div className="mb-4 flex flex-wrap items-start gap-x-10 gap-y-2">
+    <div className="panel mb-3 flex flex-wrap items-start gap-x-10 gap-y-2 p-4">
       <div>
         <CopiedNumber label={t('shipmentId')} value={shipmentId} copyLabel={t('copyShipmentId')} isShipmentId>
           <ShipmentNumber value={shipmentId} />

@@ -45,7 +45,7 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
   return (
     <section
       aria-labelledby="booked-heading"
-      className="flex max-w-4xl flex-col gap-4"
+      className="panel flex max-w-4xl flex-col gap-4 p-4"
       onKeyDown={(event) => {
         // Enter held down since the form, or since the print dialog, presses nothing here.
         if (event.key === 'Enter' && event.repeat) event.preventDefault();

@@ -18,7 +18,7 @@ export function BookedInFewWords({ outcome, onNext }: BookedProps) {
       tone="success"
       title={t(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.consigneeName })}
     >
-      <p className="my-2 font-mono text-lg">{outcome.shipmentId}</p>
+      <p className="my-2 text-lg tabular-nums slashed-zero">{outcome.shipmentId}</p>
       <div className="flex flex-wrap gap-2">
         <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('open')}</LinkButton>
         <Button onClick={onNext} autoFocus>
