@@ -38,7 +38,7 @@ export function ServicePointMap({ points, chosenKey, onChoose, ground, className
   };
   return (
     <div>
-      <div className={`relative isolate overflow-hidden rounded border border-hairline bg-sunken ${className}`}>
+      <div className={`relative isolate overflow-hidden rounded border border-hairline bg-map-land ${className}`}>
         <Canvas.Shown
           {...{ placed, chosenKey, tiles: ground.tiles }}
           onChoose={choose}
