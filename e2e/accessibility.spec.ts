@@ -96,7 +96,7 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
         await answered;
         // Not the notice that it is being sent.
         await expect(page.locator('[aria-keyshortcuts="Control+Enter"]')).not.toHaveAttribute('aria-busy', 'true');
-        await expect(page.locator('.border-l-4').first()).toBeVisible();
+        await expect(page.locator('[data-tone]').first()).toBeVisible();
         await expectAccessible(page, looks);
       }
     });
@@ -117,7 +117,7 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
       await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
       await expectAccessible(page, looks);
       await page.locator('[name="streetAddress"]').fill('unknown-key');
-      await expect(page.locator('.border-l-4').first()).toBeVisible();
+      await expect(page.locator('[data-tone]').first()).toBeVisible();
       await expectAccessible(page, looks);
     });
 
@@ -149,7 +149,7 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
       await page.locator('#email').fill('unknown@example.no');
       await page.locator('#password').fill('not a password');
       await page.locator('button[type="submit"]').click();
-      await expect(page.locator('.border-l-4, [role="alert"]').first()).toBeVisible();
+      await expect(page.locator('[data-tone], [role="alert"]').first()).toBeVisible();
       await expectAccessible(page, looks);
       for (const path of ['/setup?token=no', '/welcome?token=no']) {
         await page.goto(path);

@@ -1,11 +1,13 @@
 'use client';
 
 import { skipToken, useQuery } from '@tanstack/react-query';
+import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import type { DraftUse } from '@/components/drafts/use-draft';
+import { Icon } from '@/components/ui/icon';
 import type { DraftLine } from '@/lib/drafts/schema';
 
 type DraftPanelProps = Pick<DraftUse, 'context' | 'onOpen'> & {
@@ -62,9 +64,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
         className="flex min-h-target items-center gap-1 rounded px-2 text-accent hover:bg-sunken"
       >
         {t('count', { count: others.length })}
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0 fill-current">
-          <path d="m2 5 6 6 6-6z" />
-        </svg>
+        <Icon drawing={chevronDown} />
       </button>
       <section
         id={id}

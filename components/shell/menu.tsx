@@ -1,6 +1,8 @@
 'use client';
 
+import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 type MenuProps = {
   id: string;
@@ -27,9 +29,7 @@ export function Menu({ id, label, button, children }: MenuProps) {
         className="flex min-h-control max-w-[min(10rem,100%)] items-center gap-1 rounded px-2 font-medium hover:bg-bar-hover"
       >
         <span className="truncate">{button}</span>
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 shrink-0 fill-current">
-          <path d="m2 5 6 6 6-6z" />
-        </svg>
+        <Icon drawing={chevronDown} />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: a link's own key press clicks it too */}
       <div

@@ -1,5 +1,7 @@
+import loaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 /** How much a button asks for attention; one primary button a screen (docs/architecture.md#screens). */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -24,12 +26,7 @@ export function buttonStyle(tone: ButtonTone, className?: string): string {
 
 /** Says "working" to the eye only; the words beside it say what is being done. */
 export function Spinner() {
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 shrink-0 motion-safe:animate-spin">
-      <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2" opacity="0.3" />
-      <path d="M8 2a6 6 0 0 1 6 6" fill="none" stroke="currentColor" strokeWidth="2" />
-    </svg>
-  );
+  return <Icon drawing={loaderCircle} className="motion-safe:animate-spin" />;
 }
 
 type ButtonProps = ComponentProps<'button'> & {

@@ -1,4 +1,6 @@
+import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 /** A part of a page under its own heading, a panel on the page. */
 export function Section({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
@@ -20,9 +22,7 @@ export function Disclosure({ summary, className = '', children, ...details }: Di
   return (
     <details {...details} className={className}>
       <summary className="flex min-h-target w-fit list-none items-center gap-1 rounded text-accent hover:underline [&::-webkit-details-marker]:hidden">
-        <svg viewBox="0 0 16 16" aria-hidden="true" className="size-3 fill-current [details[open]>summary>&]:rotate-90">
-          <path d="m5 2 6 6-6 6z" />
-        </svg>
+        <Icon drawing={chevronRight} className="[details[open]>summary>&]:rotate-90" />
         {summary}
       </summary>
       <div className="pt-2">{children}</div>
