@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 
 // Much of the page comes with the first key; on a lost network or after an update it does not come at all.
 
@@ -79,4 +79,19 @@ test('a part of the page that never comes does not hold up the press', async ({ 
   await bookButton(page).click();
   await expect(page).toHaveTitle(/^Booked: /);
   expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('where the print of ticked bookings cannot be loaded, the clerk reads to reload the page', async ({ page }) => {
+  await openBook(page);
+  await page.getByLabel('Print at once').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  // The page asks it once it is live.
+  await Promise.all([page.waitForResponse('**/api/bookings/attention'), page.goto(`/bookings?search=${order}`)]);
+  await losePartsOfThePage(page);
+  await page.getByRole('checkbox', { name: 'Choose Ola Nordmann' }).check();
+  await expect(page.getByText('Printing could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
 });

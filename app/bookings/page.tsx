@@ -43,7 +43,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
       <BookingSearch filter={filter} clerks={clerks} />
       {clocks ? <p className="mb-3 text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
       <TickProvider>
-        <ClientMessages namespaces={['printers', 'printing', 'labels']}>
+        <ClientMessages namespaces={['printing.ticks']}>
           <PrintBar />
         </ClientMessages>
         <Suspense

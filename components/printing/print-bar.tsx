@@ -1,43 +1,27 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { usePaper, usePrinterChoice } from '@/components/labels/paper';
-import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
-import { RunView } from '@/components/printing/run-view';
+import { useEffect, useState } from 'react';
 import { useTicks } from '@/components/printing/ticks';
-import { usePrintRun } from '@/components/printing/use-print-run';
-import { useCommands } from '@/components/shortcuts/commands';
-import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
-import { Button } from '@/components/ui/button';
-import { SelectField } from '@/components/ui/inputs';
-import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/printing/print-schema';
+import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
+import { Notice } from '@/components/ui/notice';
 
-/** What is done with the ticked bookings, how to tick them while none is, and what became of the last print. */
+// Wanted with the first tick.
+const Ticked = lazyWithFallback(
+  () => withLateWords(import('@/components/printing/ticked-print').then(({ TickedPrint }) => TickedPrint)),
+  NotLoaded,
+);
+
+/** How to tick bookings while none is; from the first tick on, what is done with them and what became of the last print. */
 export function PrintBar() {
-  const ticks = useTicks();
-  const router = useRouter();
-  const [order, setOrder] = useState<BatchOrder>('newest');
-  const [printer] = usePrinterChoice();
-  const { run, isRunning, start, end } = usePrintRun();
-  const count = ticks.ids.length;
-  const [asked, setAsked] = useState<readonly string[]>([]);
-  const print = () => {
-    if (isRunning || count === 0 || count > MOST_BOOKINGS) return;
-    setAsked(ticks.ids);
-    start({ bookingIds: ticks.ids, order }, printer);
-  };
-  useCommands({ printSelected: print }, count > 0);
-  const recorded = () => {
-    // What was ticked since then is for the next print.
-    ticks.set(asked, false);
-    router.refresh();
-  };
+  const count = useTicks().ids.length;
+  const [isBegun, begin] = useState(false);
+  if (count > 0 && !isBegun) begin(true);
+  useEffect(() => onFirstUse(Ticked.fetchAhead), []);
   return (
     <div className="sticky top-0 z-10 mb-3 flex min-h-[3.75rem] flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline bg-surface py-2 pointer-coarse:static">
-      {count > 0 ? <Chosen {...{ count, order, setOrder, print, isRunning }} clear={ticks.clear} /> : <Hint />}
-      <RunView run={run} onRecorded={recorded} onEnd={end} />
+      {count > 0 ? null : <Hint />}
+      {isBegun ? <Ticked.Shown /> : null}
     </div>
   );
 }
@@ -51,52 +35,6 @@ function Hint() {
   );
 }
 
-type ChosenProps = {
-  count: number;
-  order: BatchOrder;
-  setOrder: (order: BatchOrder) => void;
-  print: () => void;
-  isRunning: boolean;
-  clear: () => void;
-};
-
-function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps) {
-  const t = useTranslations('printing.ticks');
-  const [paper, changePaper] = usePaper();
-  const [printer] = usePrinterChoice();
-  const isTooMany = count > MOST_BOOKINGS;
-  return (
-    <>
-      <Button
-        tone="primary"
-        busy={isRunning}
-        aria-disabled={isTooMany || undefined}
-        aria-keyshortcuts={useAriaKey('printSelected')}
-        onClick={print}
-      >
-        {t('print', { count })} <KeyHint command="printSelected" />
-      </Button>
-      <SelectField
-        name="batch-order"
-        label={t('order')}
-        value={order}
-        onChange={(event) => setOrder(BATCH_ORDERS.find((each) => each === event.currentTarget.value) ?? order)}
-        className="w-[9rem]"
-      >
-        {BATCH_ORDERS.map((each) => (
-          <option key={each} value={each}>
-            {t(`orders.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
-      <PrinterList />
-      <Button tone="quiet" onClick={clear}>
-        {t('clear')}
-      </Button>
-      <p role="status" className={isTooMany ? 'font-medium text-warning' : 'sr-only'}>
-        {isTooMany ? t('tooMany', { count, most: MOST_BOOKINGS }) : t('ticked', { count })}
-      </p>
-    </>
-  );
+function NotLoaded() {
+  return <Notice role="status" tone="warning" title={useTranslations('printing.ticks')('notLoaded')} />;
 }

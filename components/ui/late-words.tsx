@@ -9,6 +9,7 @@ import keysEn from '@/messages/en/keys.json';
 import labelsEn from '@/messages/en/labels.json';
 import outcomeEn from '@/messages/en/outcome.json';
 import printersEn from '@/messages/en/printers.json';
+import printingEn from '@/messages/en/printing.json';
 import servicePointsEn from '@/messages/en/service-points.json';
 import signInEn from '@/messages/en/sign-in.json';
 import warningsEn from '@/messages/en/warnings.json';
@@ -18,6 +19,7 @@ import keysNb from '@/messages/nb/keys.json';
 import labelsNb from '@/messages/nb/labels.json';
 import outcomeNb from '@/messages/nb/outcome.json';
 import printersNb from '@/messages/nb/printers.json';
+import printingNb from '@/messages/nb/printing.json';
 import servicePointsNb from '@/messages/nb/service-points.json';
 import signInNb from '@/messages/nb/sign-in.json';
 import warningsNb from '@/messages/nb/warnings.json';
@@ -29,6 +31,7 @@ const en = {
   labels: labelsEn,
   outcome: outcomeEn,
   printers: printersEn,
+  printing: printingEn,
   'service-points': servicePointsEn,
   'sign-in': signInEn,
   warnings: warningsEn,
@@ -44,6 +47,7 @@ const WORDS: Record<LanguageTag, typeof en> = {
     labels: labelsNb,
     outcome: outcomeNb,
     printers: printersNb,
+    printing: printingNb,
     'service-points': servicePointsNb,
     'sign-in': signInNb,
     warnings: warningsNb,

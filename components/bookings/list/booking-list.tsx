@@ -29,7 +29,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
           <div className="mb-1 flex flex-wrap items-center gap-x-4">
             <h2>{title}</h2>
             {older || newer ? (
-              <ClientMessages namespaces={['printing']}>
+              <ClientMessages namespaces={['printing.ticks']}>
                 <TickFound params={listParams(filter)} />
               </ClientMessages>
             ) : null}

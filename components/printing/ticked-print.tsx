@@ -1,0 +1,93 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
+import { RunView } from '@/components/printing/run-view';
+import { useTicks } from '@/components/printing/ticks';
+import { usePrintRun } from '@/components/printing/use-print-run';
+import { useCommands } from '@/components/shortcuts/commands';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { Button } from '@/components/ui/button';
+import { SelectField } from '@/components/ui/inputs';
+import { BATCH_ORDERS, type BatchOrder, MOST_BOOKINGS } from '@/lib/printing/print-schema';
+
+/** What is done with the ticked bookings, and what became of the last print. */
+export function TickedPrint() {
+  const ticks = useTicks();
+  const router = useRouter();
+  const [order, setOrder] = useState<BatchOrder>('newest');
+  const [printer] = usePrinterChoice();
+  const { run, isRunning, start, end } = usePrintRun();
+  const count = ticks.ids.length;
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const print = () => {
+    if (isRunning || count === 0 || count > MOST_BOOKINGS) return;
+    setAsked(ticks.ids);
+    start({ bookingIds: ticks.ids, order }, printer);
+  };
+  useCommands({ printSelected: print }, count > 0);
+  const recorded = () => {
+    // What was ticked since then is for the next print.
+    ticks.set(asked, false);
+    router.refresh();
+  };
+  return (
+    <>
+      {count > 0 ? <Chosen {...{ count, order, setOrder, print, isRunning }} clear={ticks.clear} /> : null}
+      <RunView run={run} onRecorded={recorded} onEnd={end} />
+    </>
+  );
+}
+
+type ChosenProps = {
+  count: number;
+  order: BatchOrder;
+  setOrder: (order: BatchOrder) => void;
+  print: () => void;
+  isRunning: boolean;
+  clear: () => void;
+};
+
+function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps) {
+  const t = useTranslations('printing.ticks');
+  const [paper, changePaper] = usePaper();
+  const [printer] = usePrinterChoice();
+  const isTooMany = count > MOST_BOOKINGS;
+  return (
+    <>
+      <Button
+        tone="primary"
+        busy={isRunning}
+        aria-disabled={isTooMany || undefined}
+        aria-keyshortcuts={useAriaKey('printSelected')}
+        onClick={print}
+      >
+        {t('print', { count })} <KeyHint command="printSelected" />
+      </Button>
+      <SelectField
+        name="batch-order"
+        label={t('order')}
+        value={order}
+        onChange={(event) => setOrder(BATCH_ORDERS.find((each) => each === event.currentTarget.value) ?? order)}
+        className="w-[9rem]"
+      >
+        {BATCH_ORDERS.map((each) => (
+          <option key={each} value={each}>
+            {t(`orders.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
+      <PrinterList />
+      <Button tone="quiet" onClick={clear}>
+        {t('clear')}
+      </Button>
+      <p role="status" className={isTooMany ? 'font-medium text-warning' : 'sr-only'}>
+        {isTooMany ? t('tooMany', { count, most: MOST_BOOKINGS }) : t('ticked', { count })}
+      </p>
+    </>
+  );
+}
