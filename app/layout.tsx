@@ -76,7 +76,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               attention={{ ...counted, at: Date.now() }}
             />
             {asked.length > 0 ? (
-              <ClientMessages namespaces={['keys', 'labels', 'printers', 'printing']}>
+              <ClientMessages namespaces={['labels', 'printers', 'printing']}>
                 <PrintQuestionsLater jobs={asked} now={Date.now()} />
               </ClientMessages>
             ) : null}

@@ -9,6 +9,9 @@ import { findRecipientPage } from '@/lib/queries/recipients';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
+/** Those of the other pages of recipients are longer than these. */
+const WORDS = ['list', 'none', 'empty', 'merge', 'import'].map((part) => `recipients.${part}`);
+
 /** The address book of the shop in use. */
 export default async function RecipientsPage() {
   const clerk = await requireClerk();
@@ -31,7 +34,7 @@ export default async function RecipientsPage() {
           </>
         }
       />
-      <ClientMessages namespaces={['recipients', 'keys']}>
+      <ClientMessages namespaces={WORDS}>
         <RecipientBook key={shop.id} shopId={shop.id} first={first} />
       </ClientMessages>
     </>
