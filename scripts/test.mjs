@@ -22,46 +22,42 @@ try {
   stop.release();
 }
 
-/** All stages, also after one has failed, so that one run shows all there is; from the journeys on they need the build. */
+/** All stages, also after one has failed, so that one run shows all there is. */
 async function runStages() {
   const env = testEnvironment();
   // Before anything that takes long: a machine without a browser should hear of it at once.
   const { findBrowser } = await import('./npm-test/browser.mjs');
   const browser = await findBrowser(signal);
 
-  const isGood = isJourneysAlone || (await runChecksAndUnitTests(env));
+  const isChecked = isJourneysAlone || (await runChecks({ env, signal }));
   releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
+  const isGood = isJourneysAlone || (await runUnitTestsAndRuns({ ...env, CHROMIUM_PATH: browser }));
   const { runJourneys } = await import('./npm-test/journeys.mjs');
   const journeys = () => runJourneys({ wanted: wantedJourneys, browser, env, signal });
-  const isGoodSoFar = (await stage('journeys', journeys)) && isGood;
-  return isJourneysAlone ? isGoodSoFar : (await runRuns({ ...env, CHROMIUM_PATH: browser })) && isGoodSoFar;
+  return (await stage('journeys', journeys)) && isGood && isChecked;
 }
 
 /**
- * The short forms of `npm run test:labels`, `npm run test:printers`, `npm run test:submits` and `npm run test:faults`, always with the same seed. Their last lines are the figures.
+ * The unit tests, and beside them the short forms of `npm run test:faults`, `test:labels`, `test:printers` and `test:submits`, which
+ * wait for deadlines most of the time. The runs always have the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
-async function runRuns(env) {
+async function runUnitTestsAndRuns(env) {
   const outside = ['--conditions=react-server', '--import', 'tsx'];
   const seed = ['--seed', '7'];
-  const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
-  const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
-  const printers = ['--jobs', '40'];
   // One restore takes as long as all the other faults together.
   const faults = ['--intents', '200', '--kills', '19', '--pages', '4', '--restores', '0'];
-  const run = (/** @type {string[]} */ ...tool) => runTool({ tool: [...outside, ...tool, ...seed], env, signal });
-  const inTurn = async () => [
-    await stage('labels', () => run('e2e/labels/run.ts', ...labels)),
-    await stage('printers', () => run('e2e/printers/run.ts', ...printers)),
-    await stage('submits', () => run('e2e/submits/run.ts', ...submits)),
+  const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
+  const printers = ['--jobs', '40'];
+  const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
+  const run = (/** @type {string[]} */ ...tool) => runTool({ tool, env, signal });
+  const runs = async () => [
+    await stage('faults', () => run(...outside, 'e2e/faults/run.ts', ...faults, ...seed)),
+    await stage('labels', () => run(...outside, 'e2e/labels/run.ts', ...labels, ...seed)),
+    await stage('printers', () => run(...outside, 'e2e/printers/run.ts', ...printers, ...seed)),
+    await stage('submits', () => run(...outside, 'e2e/submits/run.ts', ...submits, ...seed)),
   ];
-  // Most of the fault run waits for deadlines, so the others run beside it.
-  const results = await Promise.all([stage('faults', () => run('e2e/faults/run.ts', ...faults)), inTurn()]);
+  const unitTests = () => run('node_modules/vitest/vitest.mjs', 'run');
+  const results = await Promise.all([stage('unit tests', unitTests), runs()]);
   return results.flat().every(Boolean);
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-async function runChecksAndUnitTests(env) {
-  const unitTests = () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run'], env, signal });
-  return [await runChecks({ env, signal }), await stage('unit tests', unitTests)].every(Boolean);
 }
