@@ -36,7 +36,7 @@ export const OUTCOMES = {
   settled_not_booked: { tone: 'info', actions: ['bookAgain'] },
   discarded: { tone: 'info', actions: ['bookAgain'] },
 
-  asking: { tone: 'warning', next: 'asking' },
+  no_answer: { tone: 'warning', next: 'no_answer' },
   signed_out: { tone: 'warning' },
   lost: { tone: 'failure', next: 'lost', actions: ['next'] },
   restored: { tone: 'failure', next: 'restored', actions: ['next'] },

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { epochOf, keepEpochOf, noteEpoch } from '@/components/ui/api';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
-import { askTwice, findAgain, followPress, newerOf, type Pressed, wasOnDisk } from './ask-outcome';
-import { followAfterMs, isLocked, phaseOf } from './booking-phase';
+import { askTwice, findAgain, followPress } from './ask-outcome';
+import { followAfterMs, isLocked, newerOf, type PressState, wasOnDisk } from './press-state';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -58,7 +58,7 @@ test('what is known at once is not asked for again', async () => {
 const known = (state: string, isSaved = true) =>
   ({ kind: 'known', outcome: { state, isSaved } as BookingOutcomeView }) as const;
 const nothingSent = { kind: 'nothing_sent', againKey: 'next' } as const;
-const nothing = [{ kind: 'nothing_yet' }, nothingSent] as const;
+const nothing = [null, nothingSent] as const;
 
 /** Our own server, which answers every question so; gives the methods it was asked with. */
 function answering(status: number): string[] {
@@ -81,7 +81,7 @@ test.each(['sending', 'unknown', 'prepared', 'booked'])(
 );
 
 test('it does not either when the session ended in between', () => {
-  const signedOut = newerOf(known('unknown'), { kind: 'signed_out' });
+  const signedOut = newerOf(known('unknown'), { kind: 'signed_out', mayBeSent: true });
   expect(newerOf(signedOut, nothingSent)).toEqual({ kind: 'lost' });
 });
 
@@ -90,18 +90,18 @@ test('it is shown again when the disk has it again', () => {
 });
 
 test('nothing was sent is said of a press that was never seen, and taken back if it is found after all', () => {
-  const silent: Pressed = { kind: 'no_answer' };
-  expect(newerOf(silent, { kind: 'nothing_yet' })).toEqual(silent);
+  const silent: PressState = { kind: 'no_answer' };
+  expect(newerOf(silent, null)).toEqual(silent);
   expect(newerOf(silent, nothingSent)).toEqual(nothingSent);
   expect(newerOf(nothingSent, known('booked'))).toEqual(known('booked'));
 });
 
 test('of a press of before a restore it is never said that nothing was sent, until it is found again', async () => {
-  const silent: Pressed = { kind: 'no_answer' };
+  const silent: PressState = { kind: 'no_answer' };
   answering(412);
   const restored = await followPress(crypto.randomUUID(), silent);
   expect(restored).toEqual({ kind: 'restored' });
-  expect(isLocked(phaseOf(restored))).toBe(true);
+  expect(isLocked(restored)).toBe(true);
   expect(followAfterMs(restored)).toBe(10_000);
   const methods = answering(404);
   expect(await followPress(crypto.randomUUID(), restored)).toEqual({ kind: 'restored' });
@@ -149,7 +149,7 @@ test('after a reload silence does not say that the record is lost, and the key o
 });
 
 test('what became of an earlier input stays that after silence', () => {
-  const silent: Pressed = { kind: 'no_answer', isEarlier: true };
+  const silent: PressState = { kind: 'no_answer', isEarlier: true };
   expect(newerOf(silent, known('booked'))).toEqual({ ...known('booked'), isEarlier: true });
   expect(newerOf({ kind: 'no_answer' }, known('booked'))).toEqual(known('booked'));
 });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { isLocked } from '@/components/bookings/form/booking-phase';
+import { isLocked, stepOf } from '@/components/bookings/form/press-state';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { useCommands } from '@/components/shortcuts/commands';
@@ -12,11 +12,11 @@ import { CheckboxField } from '@/components/ui/choices';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
 /** The one primary button, and whether it prints too. It is no submit button: Enter in a field, which ends every scan, books nothing. */
-export function BookButton({ phase, submit }: Pick<BookingFormState, 'phase' | 'submit'>) {
+export function BookButton({ pressed, submit }: Pick<BookingFormState, 'pressed' | 'submit'>) {
   const t = useTranslations('booking');
   const isLive = useLive();
-  const canBook = isLive && !isLocked(phase);
-  const isSending = phase.kind === 'sending';
+  const canBook = isLive && !isLocked(pressed);
+  const isSending = stepOf(pressed) === 'sending';
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
   useCommands({ book: submit }, canBook);
   return (

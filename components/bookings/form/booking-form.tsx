@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { BookButton } from '@/components/bookings/form/book-button';
-import { isLocked } from '@/components/bookings/form/booking-phase';
 import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormColumn, FormSection } from '@/components/bookings/form/form-section';
 import { ParcelList } from '@/components/bookings/form/parcel-list';
 import { PartyFields, SenderFold } from '@/components/bookings/form/party-fields';
+import { isLocked } from '@/components/bookings/form/press-state';
 import { type FormPart, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
 import {
@@ -61,7 +61,7 @@ type BookingFormProps = {
 export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen }: BookingFormProps) {
   const t = useTranslations('booking');
   const state = useBookingForm({ context, start, kept, draft, onNext });
-  const { form, error, phase, isReturn, submit, holdBack } = state;
+  const { form, error, pressed, isReturn, submit, holdBack } = state;
   const walk = useEnterWalk(form, context);
   const [recalled, setRecalled] = useState<Recalled | null>(null);
   useEffect(
@@ -72,16 +72,16 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
       }),
     [],
   );
-  const isEditing = phase.kind === 'editing';
-  const locked = isLocked(phase);
+  const isEditing = pressed.kind === 'editing';
+  const locked = isLocked(pressed);
   const goOn = () => onNext(form.getValues());
   const part = { form, error };
-  const booked = phase.kind === 'outcome' && phase.outcome.state === 'booked' ? phase : null;
+  const booked = pressed.kind === 'known' && pressed.outcome.state === 'booked' ? pressed : null;
   return (
     <>
       {isEditing || booked ? null : (
         <Outcome.Shown
-          phase={phase}
+          pressed={pressed}
           signIn={{ email: context.clerk.email, onSignedIn: state.onSignedIn }}
           sentZipCode={state.sent?.recipient.zipCode ?? ''}
           onSendPrepared={state.sendPrepared}
@@ -103,7 +103,7 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
           isFilled={kept !== null}
         />
         {booked ? (
-          <Booked.Shown outcome={booked.outcome} isEarlier={booked.isEarlier} onNext={goOn} />
+          <Booked.Shown outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} />
         ) : (
           <form
             noValidate
@@ -143,7 +143,7 @@ export function BookingForm({ context, start, kept, draft, ended, onNext, onOpen
               end={
                 <>
                   <WarningsBefore {...{ form, context }} isFilled={kept !== null} />
-                  <BookButton {...{ phase, submit }} />
+                  <BookButton {...{ pressed, submit }} />
                 </>
               }
             >

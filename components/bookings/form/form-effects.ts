@@ -1,60 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import {
-  type BookingPhase,
-  endOf,
-  isBooked,
-  isLocked,
-  keyTypedOver,
-  type NotBookedParcel,
-} from '@/components/bookings/form/booking-phase';
-import type { Booking } from '@/components/bookings/form/use-booking';
+import { endOf, isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { useScanTarget } from '@/components/scanner/scan-target';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { isReturn, shopParty } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
-import { randomUuid } from '@/lib/random-uuid';
 
 // What keeps the form, its scans and the page's title in step with the solution and with what was sent.
-
-/**
- * Once what was sent came to nothing, its parcel goes on under another key; `again` is such a parcel that the form starts with. Another
- * parcel that is typed over it has a key of its own, or it would count as that one booked again.
- */
-export function useNextKey(
-  form: UseFormReturn<BookingForm>,
-  { nextKey, sent }: Booking,
-  again: BookingForm | null,
-): void {
-  const parcel = useRef<NotBookedParcel | null>(null);
-  useEffect(() => {
-    if (again) parcel.current = { recipient: again.recipient, againKey: again.formKey, otherKey: randomUuid() };
-  }, [again]);
-  useEffect(() => {
-    if (!nextKey || !sent || form.getValues('formKey') !== sent.formKey) return;
-    form.setValue('formKey', nextKey);
-    parcel.current = { recipient: sent.recipient, againKey: nextKey, otherKey: randomUuid() };
-  }, [form, nextKey, sent]);
-  useEffect(
-    () =>
-      form.subscribe({
-        name: ['recipient.name', 'recipient.address'],
-        formState: { values: true },
-        // At once and not at the press, so that a draft of it has that key too.
-        callback: () => {
-          const { formKey, recipient } = form.getValues();
-          if (!parcel.current || ![parcel.current.againKey, parcel.current.otherKey].includes(formKey)) return;
-          const key = keyTypedOver(parcel.current, recipient);
-          if (key !== formKey) form.setValue('formKey', key);
-        },
-      }),
-    [form],
-  );
-}
 
 /**
  * Whether the chosen solution brings a parcel back: then the customer is its sender. The shop's own party follows the solution, since
@@ -72,20 +28,20 @@ export function useReturn(form: UseFormReturn<BookingForm>, context: BookingCont
 }
 
 /** A scanned number that is no booking's becomes the order reference, until the parcel is on its way (docs/keys.md#scanners). */
-export function useScannedReference(form: UseFormReturn<BookingForm>, phase: BookingPhase): void {
+export function useScannedReference(form: UseFormReturn<BookingForm>, pressed: PressState): void {
   const take = (text: string) => {
     const before = form.getValues('orderReference');
     const set = (value: string) => form.setValue('orderReference', value, { shouldDirty: true });
     set(text);
     return () => set(before);
   };
-  useScanTarget({ kind: 'orderReference', isBusy: isLocked(phase), take }, !isBooked(phase));
+  useScanTarget({ kind: 'orderReference', isBusy: isLocked(pressed), take }, stepOf(pressed) !== 'booked');
 }
 
 /** The state of the form in the page's title: a clerk with many tabs sees it without looking in. */
-export function usePhaseTitle(phase: BookingPhase, hasFaults: boolean): void {
+export function useStateTitle(pressed: PressState, hasFaults: boolean): void {
   const t = useTranslations('booking.titlePrefix');
-  const name = phase.kind === 'outcome' ? phase.outcome.state : phase.kind;
+  const name = stepOf(pressed);
   useTitlePrefix(t.has(name) ? t(name) : hasFaults ? t('faults') : null);
 }
 
@@ -111,12 +67,12 @@ function useTitlePrefix(prefix: string | null): void {
 }
 
 /** Nothing can be typed in the form of a parcel that a clerk ended on its page, so a new one takes its place. */
-export function useNextAfterEnd(phase: BookingPhase, onNext: (ended: EndedParcel) => void): void {
-  const end = endOf(phase);
+export function useNextAfterEnd(pressed: PressState, onNext: (ended: EndedParcel) => void): void {
+  const end = endOf(pressed);
   const makeRoom = useEffectEvent(() => {
     // What was typed after that press is no part of the booking: the clerk says what becomes of it.
-    if (phase.kind !== 'outcome' || !end || phase.isEarlier) return;
-    const { bookingId, consigneeName } = phase.outcome;
+    if (pressed.kind !== 'known' || !end || pressed.isEarlier) return;
+    const { bookingId, consigneeName } = pressed.outcome;
     onNext({ bookingId, consigneeName, end });
   });
   useEffect(() => {

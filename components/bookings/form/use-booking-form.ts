@@ -2,17 +2,17 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldPath, get, type UseFormReturn, useForm } from 'react-hook-form';
-import type { BookingPhase } from '@/components/bookings/form/booking-phase';
 import {
   useNextAfterEnd,
-  useNextKey,
-  usePhaseTitle,
   useReturn,
   useScannedReference,
+  useStateTitle,
 } from '@/components/bookings/form/form-effects';
+import type { PressState } from '@/components/bookings/form/press-state';
 import { useBooking } from '@/components/bookings/form/use-booking';
 import { type FaultSummary, useFaultSummary, useFaultsOfServer } from '@/components/bookings/form/use-fault-summary';
 import { useKeeping } from '@/components/bookings/form/use-keeping';
+import { useNextKey } from '@/components/bookings/form/use-next-key';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import type { DraftPlace } from '@/components/drafts/draft-place';
 import type { KeptForm } from '@/components/drafts/kept-form';
@@ -42,7 +42,7 @@ type BookingFormOptions = {
 };
 
 export type BookingFormState = FormPart & {
-  phase: BookingPhase;
+  pressed: PressState;
   /** What was pressed last, as it was then. */
   sent: BookingForm | undefined;
   /** The chosen solution brings a parcel back. */
@@ -71,7 +71,7 @@ const loadSchema = () => import('@/lib/bookings/schema').then(({ bookingSchema }
 export function useBookingForm({ context, start, kept, draft, onNext }: BookingFormOptions): BookingFormState {
   const text = useErrorText();
   const booking = useBooking();
-  const { phase } = booking;
+  const { pressed } = booking;
   const isChecking = useRef(false);
   const holdBack = useRef<(() => boolean) | null>(null);
   const heldAt = useRef(Number.NEGATIVE_INFINITY);
@@ -85,25 +85,25 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   const { summary, show, clear } = useFaultSummary(errors);
   const itemCount = () => form.getValues('items').length;
   useNextKey(form, booking, kept?.why === 'again' ? start : null);
-  useFaultsOfServer(form, phase, (faults) => show(faults, itemCount()));
+  useFaultsOfServer(form, pressed, (faults) => show(faults, itemCount()));
   const isReturn = useReturn(form, context);
-  useScannedReference(form, phase);
+  useScannedReference(form, pressed);
   const [isOutdated, setOutdated] = useState(false);
   useKeeping({
     ...{ context, form, draft, booking },
     untouched: kept ? null : start,
     isOutdated: isOutdated || booking.needsReload,
   });
-  usePhaseTitle(phase, summary.entries.length > 0);
+  useStateTitle(pressed, summary.entries.length > 0);
   useOnce(() => {
     if (kept?.wasPressed) booking.resume(start, kept.wasOnDisk === true, kept.epoch ?? null);
   });
-  const isEditing = phase.kind === 'editing';
+  const isEditing = pressed.kind === 'editing';
   useEffect(() => {
     // At the start, and when a notice that had the focus is gone.
     if (isEditing && document.activeElement === document.body) form.setFocus('recipient.name');
   }, [form, isEditing]);
-  useNextAfterEnd(phase, (ended) => onNext(form.getValues(), ended));
+  useNextAfterEnd(pressed, (ended) => onNext(form.getValues(), ended));
 
   const send = (values: BookingForm) => {
     clear();
@@ -134,14 +134,14 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
 
   return {
     form,
-    phase,
+    pressed,
     sent: booking.sent,
     isReturn,
     summary,
     submit: () => void submit(),
     sendPrepared: () => booking.press(form.getValues()),
     // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
-    onSignedIn: phase.kind === 'signed_out' && phase.mayBeSent ? () => location.reload() : booking.forget,
+    onSignedIn: pressed.kind === 'signed_out' && pressed.mayBeSent ? () => location.reload() : booking.forget,
     reload: () => setOutdated(true),
     holdBack,
     keepAsNew: () => {

@@ -3,15 +3,8 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
 import { useEffect } from 'react';
-import {
-  askOutcome,
-  askTwice,
-  findAgain,
-  followPress,
-  type Pressed,
-  wasOnDisk,
-} from '@/components/bookings/form/ask-outcome';
-import { type BookingPhase, followAfterMs, nextKeyOf, phaseOf } from '@/components/bookings/form/booking-phase';
+import { askOutcome, askTwice, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
+import { followAfterMs, nextKeyOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
 import { keepEpochOf } from '@/components/ui/api';
 import type { ActionError } from '@/lib/actions/action-result';
 import { bookParcelAction } from '@/lib/actions/book-parcel';
@@ -19,7 +12,7 @@ import type { BookingForm } from '@/lib/bookings/schema';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 
 export type Booking = {
-  phase: BookingPhase;
+  pressed: PressState;
   /** What was pressed last, as it was then. */
   sent: BookingForm | undefined;
   /** The form key that the form goes on under, once what was sent came to nothing. */
@@ -39,7 +32,7 @@ export type Booking = {
 type Press = { form: BookingForm; before: 'new' | 'pressed' | 'on_disk' };
 
 /** A page that was loaded anew while *Book* was on its way has cut that request off, so it asks as one that had no answer. */
-function run({ form, before }: Press): Promise<Pressed> {
+function run({ form, before }: Press): Promise<PressState> {
   if (before === 'new') return pressBook(form);
   return before === 'on_disk' ? findAgain(form.formKey) : askTwice(form.formKey);
 }
@@ -56,7 +49,7 @@ export function useBooking(): Booking {
     queryKey: ['press', formKey, sent.submittedAt],
     queryFn:
       formKey && data
-        ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<Pressed>(queryKey) ?? data)
+        ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<PressState>(queryKey) ?? data)
         : skipToken,
     enabled: data !== undefined && followAfterMs(data) !== null,
     // A clerk who settled it in another tab comes back to what it became. What is final stays: the form may be open for the next press.
@@ -72,11 +65,11 @@ export function useBooking(): Booking {
     if (state) void queries.invalidateQueries({ queryKey: ['attention'] });
   }, [queries, state]);
   return {
-    phase: toPhase(),
+    pressed: sent.isPending ? { kind: 'sending' } : (newest ?? { kind: 'editing' }),
     sent: sent.variables?.form,
     nextKey: newest ? nextKeyOf(newest) : null,
     wasOnDisk: wasOnDisk(newest),
-    needsReload: data?.kind === 'updated',
+    needsReload: data === UPDATED,
     press: (form) => sent.mutate({ form, before: 'new' }),
     resume: (form, isSeen, epoch) => {
       keepEpochOf(form.formKey, epoch);
@@ -84,35 +77,30 @@ export function useBooking(): Booking {
     },
     forget: sent.reset,
   };
-
-  function toPhase(): BookingPhase {
-    if (sent.isPending) return { kind: 'sending', isSlow: false };
-    return newest ? phaseOf(newest) : { kind: 'editing' };
-  }
 }
 
 /**
  * Books what was typed. When the action's own answer does not arrive, or it failed in an unforeseen way, asks what is on disk
  * before anything is said (docs/architecture.md#the-life-of-a-booking). Never rejects.
  */
-async function pressBook(form: BookingForm): Promise<Pressed> {
+async function pressBook(form: BookingForm): Promise<PressState> {
   keepEpochOf(form.formKey);
   try {
     const result = await bookParcelAction(form);
     if (result.ok) return { kind: 'known', outcome: result.data };
     return await explain(form.formKey, result.error);
   } catch (error) {
-    return unstable_isUnrecognizedActionError(error) ? { kind: 'updated' } : askTwice(form.formKey);
+    return unstable_isUnrecognizedActionError(error) ? UPDATED : askTwice(form.formKey);
   }
 }
 
-async function explain(formKey: string, error: ActionError): Promise<Pressed> {
-  if (error.key === 'signedOut') return { kind: 'signed_out_before' };
+async function explain(formKey: string, error: ActionError): Promise<PressState> {
+  if (error.key === 'signedOut') return { kind: 'signed_out', mayBeSent: false };
   if (error.againKey) return { kind: 'nothing_sent', againKey: error.againKey, isAnswered: true };
   if (error.key === 'alreadySubmitted') {
     const known = await askOutcome(formKey);
     // Another clerk's, who had the same draft open.
-    return known.kind === 'nothing_yet' ? { kind: 'refused', error } : { ...known, isEarlier: true };
+    return known ? { ...known, isEarlier: true } : { kind: 'refused', error };
   }
   if (error.key !== UNEXPECTED_ERROR) return { kind: 'refused', error };
   const known = await askTwice(formKey);

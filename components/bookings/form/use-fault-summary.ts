@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import type { BookingPhase } from '@/components/bookings/form/booking-phase';
+import type { PressState } from '@/components/bookings/form/press-state';
 import type { SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors, showRefusal } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
@@ -71,12 +71,11 @@ function usePartName(): (path: string, itemCount: number) => string | null {
 /** Shows at their fields what the server or the carrier refused. */
 export function useFaultsOfServer(
   form: UseFormReturn<BookingForm>,
-  phase: BookingPhase,
+  pressed: PressState,
   onFaults: (faults: { path: string; key: string }[]) => void,
 ): void {
-  // The phase is another object at every render; what it holds is not.
-  const ours = phase.kind === 'refused' ? phase.error.fields : undefined;
-  const theirs = phase.kind === 'outcome' ? phase.outcome.refusal?.faults : undefined;
+  const ours = pressed.kind === 'refused' ? pressed.error.fields : undefined;
+  const theirs = pressed.kind === 'known' ? pressed.outcome.refusal?.faults : undefined;
   const refusal = useMemo(() => ours ?? carrierFaults(theirs ?? []), [ours, theirs]);
   const newest = useRef(onFaults);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isBooked, isLocked } from '@/components/bookings/form/booking-phase';
+import { isLocked, stepOf } from '@/components/bookings/form/press-state';
 import type { Booking } from '@/components/bookings/form/use-booking';
 import { type DraftPlace, PAGE_ID } from '@/components/drafts/draft-place';
 import { dropKeptForm, keepForm } from '@/components/drafts/kept-form';
@@ -29,18 +29,19 @@ const KEEP_AFTER_MS = 250;
  * *Book* is lost (docs/drafts.md).
  */
 export function useKeeping({ context, form, untouched, draft, booking, isOutdated }: Keeping): void {
-  const { phase, wasOnDisk } = booking;
+  const { pressed, wasOnDisk } = booking;
+  const isBooked = stepOf(pressed) === 'booked';
   const keep = useRef<() => boolean>(() => false);
   const soon = useRef<() => void>(() => undefined);
   useEffect(() => {
     keep.current = () => {
       const values = form.getValues();
-      if (isBooked(phase) || JSON.stringify(values) === JSON.stringify(untouched)) {
+      if (isBooked || JSON.stringify(values) === JSON.stringify(untouched)) {
         dropKeptForm();
         return false;
       }
       const { id, version, saved } = draft;
-      const wasPressed = isLocked(phase);
+      const wasPressed = isLocked(pressed);
       const place = { id, version, saved, pageId: PAGE_ID };
       const why = isOutdated ? 'updated' : 'left';
       const press = { wasPressed, wasOnDisk: wasPressed && wasOnDisk, epoch: epochOf(values.formKey) };
@@ -66,11 +67,11 @@ export function useKeeping({ context, form, untouched, draft, booking, isOutdate
       keepNow();
     };
   }, [form]);
-  const pressed = `${isLocked(phase)} ${isBooked(phase)} ${wasOnDisk}`;
+  const seen = `${isLocked(pressed)} ${isBooked} ${wasOnDisk}`;
   useEffect(() => {
     // With the press, and with what became of it; at first what another page kept is still to be taken.
-    if (pressed) soon.current();
-  }, [pressed]);
+    if (seen) soon.current();
+  }, [seen]);
   useEffect(() => {
     // A browser that keeps nothing must not lose it either: then the clerk reads what to do.
     if (isOutdated && keep.current()) location.reload();

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { End } from '@/components/bookings/form/booking-phase';
+import type { End } from '@/components/bookings/form/press-state';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
@@ -30,12 +30,12 @@ export function BookedInFewWords({ outcome, onNext }: BookedProps) {
 }
 
 /** What became of a press, where the words for it could not be fetched. */
-export function OutcomeElsewhere({ phase }: { phase: { kind: string } }) {
+export function OutcomeElsewhere({ pressed }: { pressed: { kind: string } }) {
   const t = useTranslations('booking.outcome');
-  if (phase.kind === 'editing') return null;
+  if (pressed.kind === 'editing') return null;
   // Nothing of it stands under Bookings.
-  if (phase.kind === 'refused' || phase.kind === 'nothing_sent') {
-    const title = t(phase.kind === 'refused' ? 'nothingBooked' : 'nothingSent');
+  if (pressed.kind === 'refused' || pressed.kind === 'nothing_sent') {
+    const title = t(pressed.kind === 'refused' ? 'nothingBooked' : 'nothingSent');
     return <Notice role="status" tone="failure" title={title} className="mb-3" />;
   }
   return (

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { BookingPhase } from '@/components/bookings/form/booking-phase';
+import type { PressState } from '@/components/bookings/form/press-state';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { rendered } from '@/lib/testing/rendered';
 import booking from '@/messages/en/booking.json';
@@ -13,12 +13,12 @@ import { PressNotice } from './press-notice';
 const outcome = { state: 'settled_booked', bookingId: 'a1', consigneeName: 'Ola Nordmann' } as BookingOutcomeView;
 const nothing = () => undefined;
 
-const shown = (isEarlier: boolean) => shownPhase({ kind: 'outcome', outcome, isEarlier });
+const shown = (isEarlier: boolean) => shownPress({ kind: 'known', outcome, ...(isEarlier && { isEarlier }) });
 
-function shownPhase(phase: BookingPhase): string {
+function shownPress(pressed: PressState): string {
   const signIn = { email: '', onSignedIn: nothing };
   const presses = { onSendPrepared: nothing, onKeepAsNew: nothing, onNext: nothing };
-  return rendered(createElement(PressNotice, { phase, sentZipCode: '', signIn, ...presses }), {
+  return rendered(createElement(PressNotice, { pressed, sentZipCode: '', signIn, ...presses }), {
     booking,
     common,
     errors,
@@ -43,12 +43,11 @@ test('where nothing was changed since, a settled parcel makes room, and only its
 
 /** What Book shows of a booking in that state. */
 function said(facts: Partial<BookingOutcomeView>): string {
-  const phase: BookingPhase = {
-    kind: 'outcome',
+  const pressed: PressState = {
+    kind: 'known',
     outcome: { solutionName: 'Home', isReturn: false, ...facts } as BookingOutcomeView,
-    isEarlier: false,
   };
-  return shownPhase(phase).replace(/<[^>]+>/g, '');
+  return shownPress(pressed).replace(/<[^>]+>/g, '');
 }
 
 test.each([

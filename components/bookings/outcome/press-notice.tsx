@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type BookingPhase, endOf } from '@/components/bookings/form/booking-phase';
+import { endOf, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import { SettledNotice } from '@/components/bookings/outcome/few-words';
 import {
   FoundNumbers,
@@ -19,7 +19,7 @@ import { useErrorText } from '@/components/ui/use-error-text';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
 export type PressNoticeProps = {
-  phase: BookingPhase;
+  pressed: PressState;
   /** The recipient's postal code as it was sent. */
   sentZipCode: string;
   /** For signing in again in place. */
@@ -32,11 +32,11 @@ export type PressNoticeProps = {
 
 /** What became of the press, above the form, with the focus on it. Room for it is taken at the press, so that the answer moves nothing. */
 export function PressNotice(props: PressNoticeProps) {
-  const { phase } = props;
+  const { pressed } = props;
   const place = useRef<HTMLDivElement>(null);
   // Faults of fields stand in the summary instead.
-  const isShown = phase.kind !== 'editing' && !(phase.kind === 'refused' && phase.error.fields?.length);
-  const step = phase.kind === 'outcome' ? phase.outcome.state : phase.kind;
+  const isShown = pressed.kind !== 'editing' && !(pressed.kind === 'refused' && pressed.error.fields?.length);
+  const step = stepOf(pressed);
   useEffect(() => {
     if (isShown && step) place.current?.focus();
   }, [isShown, step]);
@@ -48,63 +48,54 @@ export function PressNotice(props: PressNoticeProps) {
       role="status"
       className="mb-3 flex min-h-32 scroll-mt-4 flex-col rounded *:last:grow outline-offset-2 outline-focus focus:outline-2"
     >
-      <OfPhase {...props} />
+      <OfPress {...props} />
     </div>
   );
 }
 
-function OfPhase({ phase, sentZipCode, signIn, onSendPrepared, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
+function OfPress({ pressed, sentZipCode, signIn, onSendPrepared, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
   const t = useTranslations('outcome');
   const text = useErrorText();
   const next = <Button onClick={onNext}>{t('actions.next')}</Button>;
   const keepAsNew = <Button onClick={onKeepAsNew}>{t('actions.keepAsNew')}</Button>;
-  switch (phase.kind) {
+  switch (pressed.kind) {
     case 'editing':
       return null;
     case 'sending':
-      return (
-        <OutcomeNotice
-          shown={shownOutcome('sending', phase.isSlow ? { next: 'sendingSlow' } : {})}
-          title={
-            <span className="flex items-center gap-2">
-              <Spinner />
-              {t('titles.sending')}
-            </span>
-          }
-        />
-      );
+      return <Sending />;
     case 'signed_out':
-      return <SignInAgain mayBeSent={phase.mayBeSent} {...signIn} />;
-    case 'asking':
+      return <SignInAgain mayBeSent={pressed.mayBeSent} {...signIn} />;
+    case 'no_answer':
     case 'lost':
     case 'restored':
     case 'taken_away':
     case 'nothing_sent':
-      return <OutcomeNotice shown={shownOutcome(phase.kind)} can={{ next }} />;
+      return <OutcomeNotice shown={shownOutcome(pressed.kind)} can={{ next }} />;
     case 'refused':
       return (
         <OutcomeNotice
           shown={shownOutcome('refused')}
-          can={phase.error.key === 'alreadySubmitted' ? { keepAsNew } : {}}
+          can={pressed.error.key === 'alreadySubmitted' ? { keepAsNew } : {}}
           facts={
             <>
-              <p>{text.action(phase.error)}</p>
-              {phase.error.reference ? (
-                <p className="text-sm">{t('reference', { reference: phase.error.reference })}</p>
+              <p>{text.action(pressed.error)}</p>
+              {pressed.error.reference ? (
+                <p className="text-sm">{t('reference', { reference: pressed.error.reference })}</p>
               ) : null}
             </>
           }
         />
       );
-    case 'outcome': {
-      const end = endOf(phase);
+    case 'known': {
+      if (pressed.outcome.state === 'sending') return <Sending isSlow />;
+      const end = endOf(pressed);
       return (
         <>
-          {phase.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <OfState {...{ outcome: phase.outcome, sentZipCode, onSendPrepared, next }} />
+          {pressed.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
+          <OfState {...{ outcome: pressed.outcome, sentZipCode, onSendPrepared, next }} />
           {/* A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */}
-          {phase.isEarlier && end ? (
-            <SettledNotice ended={{ ...phase.outcome, end }}>
+          {pressed.isEarlier && end ? (
+            <SettledNotice ended={{ ...pressed.outcome, end }}>
               {keepAsNew}
               {next}
             </SettledNotice>
@@ -113,6 +104,22 @@ function OfPhase({ phase, sentZipCode, signIn, onSendPrepared, onKeepAsNew, onNe
       );
     }
   }
+}
+
+/** `isSlow`: it is on disk, and the carrier has not answered for seconds. */
+function Sending({ isSlow = false }: { isSlow?: boolean }) {
+  const t = useTranslations('outcome');
+  return (
+    <OutcomeNotice
+      shown={shownOutcome('sending', isSlow ? { next: 'sendingSlow' } : {})}
+      title={
+        <span className="flex items-center gap-2">
+          <Spinner />
+          {t('titles.sending')}
+        </span>
+      }
+    />
+  );
 }
 
 type OfStateProps = Pick<PressNoticeProps, 'sentZipCode' | 'onSendPrepared'> & {
