@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { isLocked, stepOf } from '@/components/bookings/form/press-state';
-import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
+import { isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
+import type { useSubmit } from '@/components/bookings/form/use-submit';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
@@ -11,8 +11,10 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/choices';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
+type BookButtonProps = { pressed: PressState; submit: ReturnType<typeof useSubmit> };
+
 /** The one primary button, and whether it prints too. It is no submit button: Enter in a field, which ends every scan, books nothing. */
-export function BookButton({ pressed, submit }: Pick<BookingFormState, 'pressed' | 'submit'>) {
+export function BookButton({ pressed, submit }: BookButtonProps) {
   const t = useTranslations('booking');
   const isLive = useLive();
   const canBook = isLive && !isLocked(pressed);

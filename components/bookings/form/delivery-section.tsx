@@ -3,27 +3,16 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { FormSection } from '@/components/bookings/form/form-section';
+import { LatePicker, usePickerAhead } from '@/components/bookings/form/late-picker';
 import { SolutionField } from '@/components/bookings/form/solution-field';
 import { ThirdPartyFold, useThirdParty } from '@/components/bookings/form/third-party-fold';
 import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
 import { useNearRecipient, usePointChoice } from '@/components/bookings/form/use-point-choice';
 import { LastPoint, useLastPoint } from '@/components/recipients/last-point';
 import type { PointOffer } from '@/components/recipients/recalled';
-import type { ServicePointPickerProps } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
-import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
 import type { BookingContext } from '@/lib/bookings/booking-context';
-
-// Wanted for a pick-up, which another solution than the first one may be.
-const Picker = lazyWithFallback(
-  () =>
-    withLateWords(
-      import('@/components/service-points/service-point-picker').then(({ ServicePointPicker }) => ServicePointPicker),
-    ),
-  PickerNotLoaded,
-  ({ className }: ServicePointPickerProps) => <div className={className} />,
-);
 
 type DeliverySectionProps = FormPart & {
   context: BookingContext;
@@ -55,7 +44,7 @@ export function DeliverySection({
   useEffect(() => {
     if (choice.cleared?.atPress) notice.current?.focus();
   }, [choice.cleared]);
-  useEffect(() => onFirstUse(Picker.fetchAhead), []);
+  usePickerAhead();
   return (
     <FormSection id="delivery-heading" title={t('delivery.title')}>
       <SolutionField
@@ -77,7 +66,7 @@ export function DeliverySection({
           <Button onClick={thirdParty.takePoint}>{t('delivery.choosePoint')}</Button>
         </Notice>
       ) : (
-        <Picker.Shown
+        <LatePicker
           {...{ search, renderRemedy }}
           enabled={!isLocked}
           chosen={choice.chosen}
@@ -96,14 +85,5 @@ export function DeliverySection({
       ) : null}
       <ThirdPartyFold {...{ form, error, thirdParty }} countries={context.countries} />
     </FormSection>
-  );
-}
-
-function PickerNotLoaded({ className }: ServicePointPickerProps) {
-  const t = useTranslations('booking.delivery');
-  return (
-    <div className={className}>
-      <Notice tone="warning" title={t('notLoaded')} />
-    </div>
   );
 }

@@ -13,12 +13,12 @@ import { useBooking } from '@/components/bookings/form/use-booking';
 import { type FaultSummary, useFaultSummary, useFaultsOfServer } from '@/components/bookings/form/use-fault-summary';
 import { useKeeping } from '@/components/bookings/form/use-keeping';
 import { useNextKey } from '@/components/bookings/form/use-next-key';
+import { useSubmit } from '@/components/bookings/form/use-submit';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import type { DraftPlace } from '@/components/drafts/draft-place';
 import type { KeptForm } from '@/components/drafts/kept-form';
-import { flattenErrors, useLazyResolver } from '@/components/ui/form-faults';
-import { latestOnlyQueue } from '@/components/ui/latest-only-queue';
-import { ONE_PRESS_MS } from '@/components/ui/one-press';
+import type { Recalled } from '@/components/recipients/recalled';
+import { useLazyResolver } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
@@ -31,7 +31,7 @@ export type FormPart = {
   error: (path: FieldPath<BookingForm>) => string | undefined;
 };
 
-type BookingFormOptions = {
+export type BookingFormOptions = {
   context: BookingContext;
   start: BookingForm;
   /** What of an earlier form these values are, if they are: kept over a reload, or handed over by the search. */
@@ -41,26 +41,30 @@ type BookingFormOptions = {
   onNext: (last: BookingForm, ended?: EndedParcel) => void;
 };
 
-export type BookingFormState = FormPart & {
-  pressed: PressState;
-  /** What was pressed last, as it was then. */
-  sent: BookingForm | undefined;
-  /** The chosen solution brings a parcel back. */
-  isReturn: boolean;
-  /** The press of *Book*: checks what was typed, and sends it. */
-  submit: () => void;
-  /** Sends what an earlier version left on disk. */
-  sendPrepared: () => void;
-  /** The clerk has signed in again. */
-  onSignedIn: () => void;
-  /** Keeps what was typed and loads a page that is older than the server anew. */
-  reload: () => void;
-  /** A part of the form may hold a press back: it gives true then, and says why. */
-  holdBack: RefObject<(() => boolean) | null>;
-  /** What is typed is a parcel of its own, whatever was sent under this form's key. */
-  keepAsNew: () => void;
-  summary: FaultSummary['summary'];
-};
+export type BookingFormState = FormPart &
+  Pick<BookingFormOptions, 'context' | 'start' | 'kept'> & {
+    pressed: PressState;
+    /** What was pressed last, as it was then. */
+    sent: BookingForm | undefined;
+    /** The recipient that was chosen from the address book last. */
+    recalled: Recalled | null;
+    setRecalled: (recalled: Recalled | null) => void;
+    /** The chosen solution brings a parcel back. */
+    isReturn: boolean;
+    /** The press of *Book*: checks what was typed, and sends it. */
+    submit: () => void;
+    /** Sends what an earlier version left on disk. */
+    sendPrepared: () => void;
+    /** The clerk has signed in again. */
+    onSignedIn: () => void;
+    /** Keeps what was typed and loads a page that is older than the server anew. */
+    reload: () => void;
+    /** A part of the form may hold a press back: it gives true then, and says why. */
+    holdBack: RefObject<(() => boolean) | null>;
+    /** What is typed is a parcel of its own, whatever was sent under this form's key. */
+    keepAsNew: () => void;
+    summary: FaultSummary['summary'];
+  };
 
 const loadSchema = () => import('@/lib/bookings/schema').then(({ bookingSchema }) => bookingSchema);
 
@@ -72,9 +76,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   const text = useErrorText();
   const booking = useBooking();
   const { pressed } = booking;
-  const isChecking = useRef(false);
   const holdBack = useRef<(() => boolean) | null>(null);
-  const heldAt = useRef(Number.NEGATIVE_INFINITY);
   const form = useForm<BookingForm>({
     resolver: useLazyResolver(loadSchema),
     defaultValues: start,
@@ -88,6 +90,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   useFaultsOfServer(form, pressed, (faults) => show(faults, itemCount()));
   const isReturn = useReturn(form, context);
   useScannedReference(form, pressed);
+  const [recalled, setRecalled] = useState<Recalled | null>(null);
   const [isOutdated, setOutdated] = useState(false);
   useKeeping({
     ...{ context, form, draft, booking },
@@ -105,40 +108,16 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   }, [form, isEditing]);
   useNextAfterEnd(pressed, (ended) => onNext(form.getValues(), ended));
 
-  const send = (values: BookingForm) => {
-    clear();
-    latestOnlyQueue.dropWaiting();
-    booking.press(values);
-  };
-  const hold = () => {
-    clear();
-    booking.forget();
-  };
-  const refuse = (faults: FieldErrors<BookingForm>) => {
-    booking.forget();
-    show(flattenErrors(faults), itemCount());
-  };
-  const submit = async () => {
-    // Two quick chords are one press, and what held it back must be read before the next.
-    if (isChecking.current || performance.now() - heldAt.current < ONE_PRESS_MS) return;
-    isChecking.current = true;
-    try {
-      // Before the values are read: a search may end while they are checked.
-      const isHeld = holdBack.current?.() === true;
-      if (isHeld) heldAt.current = performance.now();
-      await form.handleSubmit(isHeld ? hold : send, refuse)();
-    } finally {
-      isChecking.current = false;
-    }
-  };
+  const submit = useSubmit({ form, booking, holdBack, show: (faults) => show(faults, itemCount()), clear });
 
   return {
+    ...{ context, start, kept, recalled, setRecalled },
     form,
     pressed,
     sent: booking.sent,
     isReturn,
     summary,
-    submit: () => void submit(),
+    submit,
     sendPrepared: () => booking.press(form.getValues()),
     // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
     onSignedIn: pressed.kind === 'signed_out' && pressed.mayBeSent ? () => location.reload() : booking.forget,

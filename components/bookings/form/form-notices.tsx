@@ -1,0 +1,40 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
+import { type EndedParcel, SettledNotice } from '@/components/bookings/outcome/few-words';
+import type { KeptForm } from '@/components/drafts/kept-form';
+import { runCommand } from '@/components/shortcuts/commands';
+import { Button } from '@/components/ui/button';
+import { ErrorSummary } from '@/components/ui/error-summary';
+import { Notice } from '@/components/ui/notice';
+
+type FormNoticesProps = Pick<BookingFormState, 'pressed' | 'kept' | 'summary'> & {
+  /** The parcel that was in the form before, where a clerk ended its booking on its page. */
+  ended: EndedParcel | null;
+};
+
+/** What is said above a form that can be typed in: where it comes from, and what stopped the last press. */
+export function FormNotices({ pressed, kept, summary, ended }: FormNoticesProps) {
+  const isEditing = pressed.kind === 'editing';
+  return (
+    <div className="mb-3 flex flex-col gap-3 empty:hidden">
+      {isEditing ? <KeptNotice kept={kept} /> : null}
+      {isEditing && ended ? <SettledNotice ended={ended} /> : null}
+      <ErrorSummary {...summary} />
+    </div>
+  );
+}
+
+/** Why there is something in the form already; a form handed over by the search, or a draft that was opened, is what was asked for. */
+function KeptNotice({ kept }: { kept: KeptForm | null }) {
+  const t = useTranslations('booking.kept');
+  if (!kept || kept.wasPressed || kept.why === 'handed_over' || kept.why === 'draft') return null;
+  return (
+    <Notice role="status" tone="info" title={t(kept.why)}>
+      <Button tone="quiet" className="-ml-3" onClick={() => runCommand('clear')}>
+        {t('startOver')}
+      </Button>
+    </Notice>
+  );
+}
