@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shipment } from '@/lib/testing/booking-rows';
-import { fieldOfFault } from './present-outcome';
+import { fieldOfFault } from './fault-field';
 
 it.each([
   ['parties[0].zipCode', 'recipient.zipCode'],

@@ -13,7 +13,8 @@ import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { anyAnswerText } from '@/lib/testing/spoil-json';
 import { judgeBooking } from './judge-booking';
 import { judgeNearby, PassingFailure } from './judge-nearby';
-import { judgeToken, tokenLifetime } from './token-request';
+import { judgeToken } from './judge-token';
+import { tokenLifetime } from './token-lifetime';
 
 // Whatever the carrier answers (docs/reliability.md#every-fault-what-the-clerk-reads-and-its-test): a value the house can go on with, or
 // "unreadable" with the answer as it came. Four times this many cases are the hundred thousand of the goal.

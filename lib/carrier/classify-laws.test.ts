@@ -4,7 +4,7 @@ import { causeOf, type FailureCause } from './failure-cause';
 import type { Exchange } from './http';
 import { judgeBooking } from './judge-booking';
 import { judgeNearby } from './judge-nearby';
-import { judgeToken } from './token-request';
+import { judgeToken } from './judge-token';
 
 // Every exchange there can be (docs/reliability.md#every-fault-what-the-clerk-reads-and-its-test): one class each, never an error, and
 // `unknown` is what is left when nothing is proved.

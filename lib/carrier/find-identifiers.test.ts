@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findIdentifiers } from './judge-booking';
+import { findIdentifiers } from './find-identifiers';
 
 const SHIPMENT_ID = '(401)70724763283719873';
 const SSCC = '370724763243779252';

@@ -1,5 +1,6 @@
+import type { TokenAnswer, TokenRefusal } from './judge-token';
 import type { CarrierLog } from './settings';
-import { type TokenAnswer, type TokenRefusal, tokenLifetime } from './token-request';
+import { tokenLifetime } from './token-lifetime';
 import type { LockedToken, StoredToken, TokenDemand, TokenStore } from './token-store';
 
 /** A token and which one it is: each new one has a greater generation. */

@@ -5,7 +5,8 @@ import { steadyNow } from './clock';
 import type { FailureCause } from './failure-cause';
 import type { CarrierHttp, Exchange } from './http';
 import { judgeNearby, PassingFailure } from './judge-nearby';
-import { judgeToken, TOKEN_PATH, type TokenRefusal, tokenRequestBody } from './token-request';
+import { judgeToken, type TokenRefusal } from './judge-token';
+import { TOKEN_PATH, tokenRequestBody } from './token-request';
 import { toWireNearby } from './translate';
 
 /** Each step; an administrator looks on, and a slow carrier is heard to the end. */

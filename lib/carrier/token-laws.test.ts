@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readableLog } from '@/lib/testing/carrier-client';
 import { memoryStore } from '@/lib/testing/memory-store';
+import type { TokenAnswer } from './judge-token';
 import { createSharedToken } from './shared-token';
-import type { TokenAnswer } from './token-request';
 import type { TokenStore } from './token-store';
 
 const answer: TokenAnswer = { kind: 'token', token: 'token', expiresInSeconds: 86_400 };

@@ -10,7 +10,8 @@ import {
   TOKEN_PATH,
 } from '@/lib/testing/raw-carrier';
 import type { CarrierHttp } from './http';
-import { requestToken, type TokenAnswer } from './token-request';
+import type { TokenAnswer } from './judge-token';
+import { requestToken } from './token-request';
 
 const LIMITS = shorter({ headersMs: 200, connectMs: 200 });
 const ask = (url: string): Promise<TokenAnswer> => requestToken(openHttp(url, LIMITS), carrierSettings(url));

@@ -1,5 +1,6 @@
 import 'server-only';
-import type { TokenLifetime, TokenRefusal } from './token-request';
+import type { TokenRefusal } from './judge-token';
+import type { TokenLifetime } from './token-lifetime';
 
 /** The token as all processes see it; the store's own clock judges every time. */
 export type StoredToken = {

@@ -3,7 +3,7 @@ import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { NO_JOURNAL, type OutcomeJournal, openOutcomeJournal } from '@/lib/bookings/outcome-journal';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
 import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
-import type { TokenRefusal } from '@/lib/carrier/token-request';
+import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';

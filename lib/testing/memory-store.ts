@@ -1,5 +1,5 @@
 import 'server-only';
-import type { TokenRefusal } from '@/lib/carrier/token-request';
+import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import type { LockedToken, StoredToken, TokenStore } from '@/lib/carrier/token-store';
 
 /** A store for tests of what is above it: one process, one row, and a clock of the test's own in milliseconds. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CarrierHttp } from '@/lib/carrier/http';
+import type { TokenAnswer } from '@/lib/carrier/judge-token';
 import type { TokenSource } from '@/lib/carrier/shared-token';
-import type { TokenAnswer } from '@/lib/carrier/token-request';
 import type { LockedToken, TokenStore } from '@/lib/carrier/token-store';
 
 /** Takes something there and brings its result back, each way as late as a test likes. */

@@ -1,6 +1,6 @@
 import 'server-only';
+import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import type { CarrierSettings } from '@/lib/carrier/settings';
-import type { TokenRefusal } from '@/lib/carrier/token-request';
 import type { TokenStore } from '@/lib/carrier/token-store';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import type { Database } from '@/lib/db/connection';

@@ -1,10 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormColumn, FormSection } from '@/components/bookings/form/form-section';
-import { PartyFields, SenderFold } from '@/components/bookings/form/party-fields';
+import { useWatch } from 'react-hook-form';
+import { FormColumn, FormSection, MoreFields } from '@/components/bookings/form/form-section';
+import { PartyFields } from '@/components/bookings/form/party-fields';
 import { isLocked } from '@/components/bookings/form/press-state';
-import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
+import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import type { BookingContext } from '@/lib/bookings/booking-context';
@@ -39,4 +40,33 @@ export function RecipientColumn({ state }: { state: BookingFormState }) {
 
 function doorSolutions({ solutions }: BookingContext): string[] {
   return solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []));
+}
+
+type SenderFoldProps = FormPart & {
+  countries: BookingContext['countries'];
+  /** The customer sends it, and it comes to the shop. */
+  isReturn: boolean;
+};
+
+/** The shop's own party is one line until a clerk changes it. */
+function SenderFold({ form, error, countries, isReturn }: SenderFoldProps) {
+  const t = useTranslations('booking');
+  const sender = useWatch({ control: form.control, name: 'sender' });
+  const place = [sender.address, `${sender.zipCode} ${sender.city}`.trim()].filter(Boolean).join(', ');
+  return (
+    <section aria-label={t(isReturn ? 'parts.recipient' : 'parts.sender')} className="border-t border-hairline pt-2">
+      <MoreFields
+        hasFault={form.formState.errors.sender !== undefined}
+        part="sender"
+        summary={
+          <span>
+            <span className="text-ink">{t(isReturn ? 'sender.to' : 'sender.from', { name: sender.name })}</span>{' '}
+            <span className="text-muted">{place}</span> {t('sender.change')}
+          </span>
+        }
+      >
+        <PartyFields {...{ form, error, countries }} at="sender" />
+      </MoreFields>
+    </section>
+  );
 }
