@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { BookedFacts, BookedItems } from '@/components/bookings/outcome/booked-facts';
 import { DifferenceList } from '@/components/bookings/outcome/difference-list';
 import { TwinWords } from '@/components/bookings/outcome/outcome-parts';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
@@ -10,7 +11,7 @@ import { useCommands } from '@/components/shortcuts/commands';
 import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
 import { Button, type ButtonTone, LinkButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
+import { ShipmentNumber } from '@/components/ui/identifier';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
@@ -109,69 +110,8 @@ export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
       </div>
       {/* What was changed is read before what was booked. */}
       <DifferenceList differences={outcome.differences} />
-      <Facts outcome={outcome} />
+      <BookedFacts outcome={outcome} />
       <BookedItems items={outcome.items} />
     </section>
-  );
-}
-
-/** What was really booked, in the carrier's words: a home delivery can become a pick-up (docs/carrier-api.md#booking). */
-function Facts({ outcome }: { outcome: BookingOutcomeView }) {
-  const t = useTranslations('booking.booked');
-  const routing = useTranslations('outcome.routing');
-  const facts: { label: string; value: string; isChanged?: boolean }[] = [
-    {
-      label: t('product'),
-      value: outcome.productName ?? t('productNotNamed'),
-      isChanged: outcome.differences.some(({ path }) => path === 'product'),
-    },
-    { label: t('solution'), value: outcome.solutionName },
-    ...(outcome.servicePointName ? [{ label: t('servicePoint'), value: outcome.servicePointName }] : []),
-    ...outcome.routing.map(({ key, value }) => ({ label: routing.has(key) ? routing(key) : key, value })),
-  ];
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-      {facts.map(({ label, value, isChanged }) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className={isChanged ? 'font-semibold text-warning' : 'font-medium'}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Each parcel's own number, and its return code where there is one: as visible as the shipmentId (docs/carrier-api.md#items). */
-function BookedItems({ items }: Pick<BookingOutcomeView, 'items'>) {
-  const t = useTranslations('booking.booked');
-  const hasReturnCodes = items.some((item) => item.returnCode);
-  if (items.length === 0) return null;
-  return (
-    <div className="max-h-60 overflow-y-auto">
-      <table className="text-left">
-        <thead>
-          <tr className="text-sm text-muted">
-            <th className="pr-6 font-normal">{t('parcel')}</th>
-            <th className="pr-6 font-normal">{t('trackingReference')}</th>
-            {hasReturnCodes ? <th className="font-normal">{t('returnCode')}</th> : null}
-          </tr>
-        </thead>
-        <tbody className="align-baseline">
-          {items.map((item) => (
-            <tr key={item.itemNumber} className="border-t border-hairline">
-              <td className="py-1 pr-6 tabular-nums">{item.itemNumber}</td>
-              <td className="py-1 pr-6">
-                {item.trackingReference ? <Identifier value={item.trackingReference} /> : t('none')}
-              </td>
-              {hasReturnCodes ? (
-                <td className="py-1">
-                  <Identifier value={item.returnCode ?? ''} group={0} className="text-2xl font-semibold" />
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }

@@ -4,19 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endOf, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import { SettledNotice } from '@/components/bookings/outcome/few-words';
-import {
-  FoundNumbers,
-  NO_REFUSAL,
-  RefusedFields,
-  refusedValues,
-  Wait,
-} from '@/components/bookings/outcome/outcome-parts';
+import { PressOutcome } from '@/components/bookings/outcome/press-outcome';
 import { SignInAgain } from '@/components/bookings/outcome/sign-in-again';
-import { Button, LinkButton, Spinner } from '@/components/ui/button';
+import { Button, Spinner } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
+import { shownOutcome } from '@/components/ui/outcome-table';
 import { useErrorText } from '@/components/ui/use-error-text';
-import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
 export type PressNoticeProps = {
   pressed: PressState;
@@ -92,7 +85,7 @@ function OfPress({ pressed, sentZipCode, signIn, onSendPrepared, onKeepAsNew, on
       return (
         <>
           {pressed.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <OfState {...{ outcome: pressed.outcome, sentZipCode, onSendPrepared, next }} />
+          <PressOutcome {...{ outcome: pressed.outcome, sentZipCode, onSendPrepared, next }} />
           {/* A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */}
           {pressed.isEarlier && end ? (
             <SettledNotice ended={{ ...pressed.outcome, end }}>
@@ -120,67 +113,4 @@ function Sending({ isSlow = false }: { isSlow?: boolean }) {
       }
     />
   );
-}
-
-type OfStateProps = Pick<PressNoticeProps, 'sentZipCode' | 'onSendPrepared'> & {
-  outcome: BookingOutcomeView;
-  next: ReactNode;
-};
-
-function OfState({ outcome, sentZipCode, onSendPrepared, next }: OfStateProps): ReactNode {
-  const t = useTranslations('outcome');
-  const { state, reason, found, saidError } = outcome;
-  const refusal = outcome.refusal ?? NO_REFUSAL;
-  switch (state) {
-    case 'rejected':
-      return (
-        <OutcomeNotice
-          shown={shownRejected(refusal)}
-          values={refusedValues(outcome, sentZipCode)}
-          details={refusal}
-          can={{
-            otherSolution: (
-              <Button onClick={() => document.getElementById('solutionId')?.focus()}>
-                {t('actions.otherSolution')}
-              </Button>
-            ),
-          }}
-        >
-          <RefusedFields faults={refusal.faults.filter(({ field }) => field === null)} />
-        </OutcomeNotice>
-      );
-    case 'not_sent':
-      return (
-        <OutcomeNotice shown={shownNotSent(reason)} values={{ reason: reason ?? '' }}>
-          <Wait outcome={outcome} />
-          <p>{t('typedStays')}</p>
-        </OutcomeNotice>
-      );
-    case 'unknown':
-      return (
-        <OutcomeNotice
-          shown={shownUnknown(reason, found !== null)}
-          values={{ error: saidError ?? '' }}
-          facts={<FoundNumbers found={found} />}
-          can={{
-            open: <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('actions.open')}</LinkButton>,
-            next,
-          }}
-        />
-      );
-    case 'prepared':
-      return (
-        <OutcomeNotice
-          shown={shownOutcome('prepared')}
-          can={{ send: <Button onClick={onSendPrepared}>{t('actions.send')}</Button> }}
-        />
-      );
-    // All are shown elsewhere.
-    case 'settled_booked':
-    case 'settled_not_booked':
-    case 'discarded':
-    case 'booked':
-    case 'sending':
-      return null;
-  }
 }

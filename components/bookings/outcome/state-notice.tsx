@@ -1,21 +1,14 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import { Facts } from '@/components/bookings/one/facts';
 import { FillForm } from '@/components/bookings/one/fill-form';
 import { DifferenceList } from '@/components/bookings/outcome/difference-list';
-import {
-  FoundNumbers,
-  NO_REFUSAL,
-  RefusedFields,
-  refusedValues,
-  Wait,
-} from '@/components/bookings/outcome/outcome-parts';
-import { CorrectForm, SettleForm } from '@/components/bookings/outcome/settle-forms';
+import { NO_REFUSAL, RefusedFields, refusedValues, Wait } from '@/components/bookings/outcome/outcome-parts';
+import { Correction, Settlement } from '@/components/bookings/outcome/settlement';
+import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
 import { ActionButton } from '@/components/ui/action-button';
-import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
-import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
+import { shownNotSent, shownOutcome, shownRejected } from '@/components/ui/outcome-table';
 import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
 import type { Difference } from '@/lib/bookings/outcome-view';
@@ -55,7 +48,7 @@ export function StateNotice({ booking }: OfBooking) {
         </OutcomeNotice>
       );
     case 'unknown':
-      return <Unknown booking={booking} />;
+      return <UnknownNotice booking={booking} />;
     case 'sending':
       return <Sending deadline={booking.attempts.at(-1)?.deadline} />;
     case 'prepared':
@@ -112,88 +105,6 @@ function Prepared({ bookingId }: { bookingId: string }) {
         ),
       }}
     />
-  );
-}
-
-/** What to ask the carrier for, and where to say what it answered. Never shown as failed or as booked (docs/architecture.md#promises). */
-function Unknown({ booking }: OfBooking) {
-  const t = useTranslations('outcome');
-  const format = useFormatter();
-  const { bookingId, reason, found, saidError } = booking.outcome;
-  return (
-    <OutcomeNotice
-      shown={shownUnknown(reason, found !== null)}
-      values={{ error: saidError ?? '', place: 'page' }}
-      facts={<FoundNumbers found={found} />}
-    >
-      <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
-      <AskFor booking={booking} />
-      <ClientMessages namespaces={['settlement']}>
-        <SettleForm
-          bookingId={bookingId}
-          notBookedFrom={booking.notBookedFrom && format.dateTime(booking.notBookedFrom, 'time')}
-          found={found}
-          parcels={booking.items.length}
-        />
-      </ClientMessages>
-    </OutcomeNotice>
-  );
-}
-
-/** What the carrier can find it by: there is no key of ours that it would know. */
-function AskFor({ booking }: OfBooking) {
-  const t = useTranslations('bookings');
-  const shown = useTranslations('outcome');
-  const format = useFormatter();
-  const { outcome, recipient, orderReference, ownShipmentId, attempts } = booking;
-  const who = t(outcome.isReturn ? 'list.customer' : 'list.recipient');
-  const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
-  const facts = [
-    { label: who, value: `${recipient.name}, ${recipient.zipCode} ${recipient.city}` },
-    { label: shown('sentAt'), value: format.dateTime(sentAt, 'exact') },
-    { label: t('one.orderReference'), value: orderReference },
-    { label: t('one.ownShipmentId'), value: ownShipmentId },
-  ];
-  return <Facts facts={facts.flatMap((fact) => (fact.value ? [{ key: fact.label, ...fact }] : []))} />;
-}
-
-/** Who found out what became of an unknown booking, when and how they know. */
-function Settlement({ booking: { settlement } }: OfBooking) {
-  const t = useTranslations('settlement');
-  const format = useFormatter();
-  if (!settlement) return null;
-  return (
-    <>
-      <p>{t('by', { clerk: settlement.clerkName, time: format.dateTime(settlement.at, 'moment') })}</p>
-      <p>
-        <q>{settlement.reason}</q>
-      </p>
-    </>
-  );
-}
-
-/** The numbers that a settled booking has, to be corrected. */
-function Correction({ booking: { outcome, items, corrections } }: OfBooking) {
-  const t = useTranslations('settlement');
-  const references = items.flatMap(({ trackingReference }) => trackingReference ?? []);
-  return (
-    <>
-      <p>{t(outcome.shipmentId ? 'labelByNumber' : 'noNumber')}</p>
-      <ClientMessages namespaces={['settlement']}>
-        {/* Another one, folded away, once this clerk has saved; what a colleague saves takes nothing typed away. */}
-        <CorrectForm
-          key={corrections.filter(({ isOwn }) => isOwn).length}
-          numbers={{
-            bookingId: outcome.bookingId,
-            shipmentId: outcome.shipmentId ?? '',
-            trackingReferences: references.join('\n'),
-            confirmedShipmentId: '',
-          }}
-          found={outcome.found}
-          parcels={items.length}
-        />
-      </ClientMessages>
-    </>
   );
 }
 

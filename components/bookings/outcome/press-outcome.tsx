@@ -1,0 +1,83 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import {
+  FoundNumbers,
+  NO_REFUSAL,
+  RefusedFields,
+  refusedValues,
+  Wait,
+} from '@/components/bookings/outcome/outcome-parts';
+import { Button, LinkButton } from '@/components/ui/button';
+import { OutcomeNotice } from '@/components/ui/outcome-notice';
+import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
+import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+
+type PressOutcomeProps = {
+  outcome: BookingOutcomeView;
+  /** The recipient's postal code as it was sent. */
+  sentZipCode: string;
+  onSendPrepared: () => void;
+  /** The button to the next parcel. */
+  next: ReactNode;
+};
+
+/** What became of a booking that a press left on disk, on Book. */
+export function PressOutcome({ outcome, sentZipCode, onSendPrepared, next }: PressOutcomeProps): ReactNode {
+  const t = useTranslations('outcome');
+  const { state, reason, found, saidError } = outcome;
+  const refusal = outcome.refusal ?? NO_REFUSAL;
+  switch (state) {
+    case 'rejected':
+      return (
+        <OutcomeNotice
+          shown={shownRejected(refusal)}
+          values={refusedValues(outcome, sentZipCode)}
+          details={refusal}
+          can={{
+            otherSolution: (
+              <Button onClick={() => document.getElementById('solutionId')?.focus()}>
+                {t('actions.otherSolution')}
+              </Button>
+            ),
+          }}
+        >
+          <RefusedFields faults={refusal.faults.filter(({ field }) => field === null)} />
+        </OutcomeNotice>
+      );
+    case 'not_sent':
+      return (
+        <OutcomeNotice shown={shownNotSent(reason)} values={{ reason: reason ?? '' }}>
+          <Wait outcome={outcome} />
+          <p>{t('typedStays')}</p>
+        </OutcomeNotice>
+      );
+    case 'unknown':
+      return (
+        <OutcomeNotice
+          shown={shownUnknown(reason, found !== null)}
+          values={{ error: saidError ?? '' }}
+          facts={<FoundNumbers found={found} />}
+          can={{
+            open: <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('actions.open')}</LinkButton>,
+            next,
+          }}
+        />
+      );
+    case 'prepared':
+      return (
+        <OutcomeNotice
+          shown={shownOutcome('prepared')}
+          can={{ send: <Button onClick={onSendPrepared}>{t('actions.send')}</Button> }}
+        />
+      );
+    // All are shown elsewhere.
+    case 'settled_booked':
+    case 'settled_not_booked':
+    case 'discarded':
+    case 'booked':
+    case 'sending':
+      return null;
+  }
+}
