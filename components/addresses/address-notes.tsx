@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ContactHelp } from '@/components/addresses/use-contact';
 import type { PasteHelp } from '@/components/addresses/use-paste';
 import type { PostalCodeHelp } from '@/components/addresses/use-postal-code';
-import { KeyCap } from '@/components/shortcuts/key-hint';
+import { KeyCap } from '@/components/shortcuts/commands';
 import { keyForAria } from '@/components/shortcuts/key-of-event';
 import { MarkShape } from '@/components/ui/notice';
 import type { PostalAdvice } from '@/lib/addresses/postal-advice';

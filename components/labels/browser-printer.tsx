@@ -2,8 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { testPageHref } from '@/components/labels/label-href';
-import { usePaper } from '@/components/labels/paper';
+import { testPageHref, usePaper } from '@/components/labels/paper';
 import { PaperLists } from '@/components/labels/paper-choice';
 import { buttonStyle } from '@/components/ui/button';
 import { NumberField } from '@/components/ui/inputs';

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { labelNotesHref } from '@/components/labels/label-href';
-import { type Paper, useLabelPaper } from '@/components/labels/paper';
+import { labelNotesHref, type Paper, useLabelPaper } from '@/components/labels/paper';
 import { request } from '@/components/ui/api';
 import { Notice } from '@/components/ui/notice';
 import type { WithheldReason } from '@/lib/label-fault';

@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { labelHref, labelPictureHref, labelZplHref } from '@/components/labels/label-href';
 import { useLabelNotes } from '@/components/labels/label-notes';
-import { useLabelPaper } from '@/components/labels/paper';
+import { labelHref, labelPictureHref, labelZplHref, useLabelPaper } from '@/components/labels/paper';
 import { recordFile } from '@/components/printing/record-print';
 import { Button } from '@/components/ui/button';
 import { SHEET_PLACES } from '@/lib/label-formats';

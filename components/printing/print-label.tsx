@@ -10,8 +10,7 @@ import { type DialogPrint, LabelFrame, type PrintState } from '@/components/prin
 import { NetworkPrintRun } from '@/components/printing/network-print';
 import { SignInAgain } from '@/components/printing/print-notices';
 import { useLabelPrint } from '@/components/printing/use-label-print';
-import { useCommands } from '@/components/shortcuts/commands';
-import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button, type ButtonTone } from '@/components/ui/button';
 import { MarkShape, Notice } from '@/components/ui/notice';
 import type { PrintNote } from '@/lib/printing/print-schema';

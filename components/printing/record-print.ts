@@ -1,5 +1,4 @@
-import { batchHref } from '@/components/labels/label-href';
-import { advanceSheet, type Paper } from '@/components/labels/paper';
+import { advanceSheet, batchHref, type Paper } from '@/components/labels/paper';
 import { askJson } from '@/components/ui/api';
 import type { BatchInput, BatchMade, PrintNote } from '@/lib/printing/print-schema';
 import { randomUuid } from '@/lib/random-uuid';

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { batchHref } from '@/components/labels/label-href';
-import { usePaper } from '@/components/labels/paper';
+import { batchHref, usePaper } from '@/components/labels/paper';
 import { LabelFrame, useDialogPrint } from '@/components/printing/dialog-print';
 import { NetworkPrint } from '@/components/printing/network-print';
 import { HeldRun, SignInAgain } from '@/components/printing/print-notices';

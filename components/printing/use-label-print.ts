@@ -1,8 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { batchHref, labelHref } from '@/components/labels/label-href';
-import { usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { batchHref, labelHref, usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { type PrintState, useDialogPrint } from '@/components/printing/dialog-print';
 import { type PrintRun, usePrintRun } from '@/components/printing/use-print-run';
 

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { OFFER_ID, type PointOffer } from '@/components/recipients/recalled';
-import { useCommands } from '@/components/shortcuts/commands';
-import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';

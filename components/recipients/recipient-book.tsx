@@ -7,7 +7,7 @@ import { RecipientTable } from '@/components/recipients/recipient-table';
 import { SelectionBar, useSelection } from '@/components/recipients/selection';
 import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { useRecipientPage } from '@/components/recipients/use-recipient-page';
-import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/commands';
 import { ListKeys } from '@/components/shortcuts/list-keys';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/inputs';

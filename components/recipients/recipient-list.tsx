@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, Fragment } from 'react';
 import { StarShape } from '@/components/recipients/star-shape';
-import { KeyCap } from '@/components/shortcuts/key-hint';
+import { KeyCap } from '@/components/shortcuts/commands';
 import type { FoundRecipient, Mark } from '@/lib/recipients/recipient-view';
 
 type RecipientListProps = ComponentProps<'ul'> & {

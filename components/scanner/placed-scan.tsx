@@ -4,7 +4,7 @@ import type { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { scanTarget } from '@/components/scanner/scan-target';
-import { KeyCap } from '@/components/shortcuts/key-hint';
+import { KeyCap } from '@/components/shortcuts/commands';
 import { askJson } from '@/components/ui/api';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';

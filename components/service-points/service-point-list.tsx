@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
-import { POINT_COMMANDS, type Runs, useCommands } from '@/components/shortcuts/commands';
+import { type Runs, useCommands } from '@/components/shortcuts/commands';
+import { POINT_COMMANDS } from '@/components/shortcuts/keys';
 import { Radio, RadioCard, RadioGroup } from '@/components/ui/choices';
 import { hasText } from '@/lib/i18n/has-text';
 import { MAX_LENGTH } from '@/lib/limits';

@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { ContactRow, PasteRow, PostalRow } from '@/components/addresses/note-rows';
-import { useAddressHelp } from '@/components/addresses/use-address-help';
+import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
 import type { ActionFormState } from '@/components/ui/action-form';
 import { CheckboxField } from '@/components/ui/choices';
 import { CountryField, TextField } from '@/components/ui/inputs';

@@ -3,10 +3,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { COMMANDS, offeredCommands, PLACES } from '@/components/shortcuts/commands';
-import { keyOf, useKeyChoices } from '@/components/shortcuts/key-choices';
-import { KeyCap } from '@/components/shortcuts/key-hint';
+import { KeyCap, offeredCommands } from '@/components/shortcuts/commands';
 import { keyForEye } from '@/components/shortcuts/key-of-event';
+import { COMMANDS, keyOf, PLACES, useKeyChoices } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 import { Modal } from '@/components/ui/modal';
 

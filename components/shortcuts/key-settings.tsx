@@ -2,19 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
-import { COMMANDS, type CommandId, PLACES } from '@/components/shortcuts/commands';
 import { holdKey } from '@/components/shortcuts/held-keys';
+import { isChord, keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import {
   AS_DELIVERED,
+  COMMANDS,
+  type CommandId,
   chooseKeys,
   givenKey,
   type KeyChoices,
   type KeyRefusal,
+  PLACES,
   refuseKey,
   useKeyChoices,
   withKey,
-} from '@/components/shortcuts/key-choices';
-import { isChord, keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
+} from '@/components/shortcuts/keys';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/choices';

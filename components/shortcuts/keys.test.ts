@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { COMMANDS } from '@/components/shortcuts/commands';
-import { AS_DELIVERED, givenKey, keyOf, readKeyChoices, refuseKey, withKey } from '@/components/shortcuts/key-choices';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
+import {
+  AS_DELIVERED,
+  COMMANDS,
+  givenKey,
+  keyOf,
+  readKeyChoices,
+  refuseKey,
+  withKey,
+} from '@/components/shortcuts/keys';
 
 const press = (key: string, held: { ctrl?: true; meta?: true; alt?: true; shift?: true; altGr?: true } = {}) =>
   keyOfEvent({

@@ -1,8 +1,8 @@
 import { offeredCommands, runCommand } from '@/components/shortcuts/commands';
 import { holdKey, letHeldKeysGo } from '@/components/shortcuts/held-keys';
 import { isTyping, searchesList } from '@/components/shortcuts/is-typing';
-import { keyChoices, keyOf } from '@/components/shortcuts/key-choices';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
+import { keyChoices, keyOf } from '@/components/shortcuts/keys';
 
 /** Milliseconds after which a browser begins a new search of a list. */
 const SEARCH_MS = 1_000;

@@ -1,7 +1,13 @@
 import { isSamePhone } from '@/lib/addresses/phone';
 import { shownPostalCode } from '@/lib/addresses/postal-code';
-import type { ChosenServicePoint } from '@/lib/shipment';
-import { type BookedParty, type BookedShipment, isMainParty, type Party, type Shipment } from '@/lib/shipment';
+import {
+  type BookedParty,
+  type BookedShipment,
+  type ChosenServicePoint,
+  isMainParty,
+  type Party,
+  type Shipment,
+} from '@/lib/shipment';
 import { productName } from './answered-values';
 import type { Difference } from './outcome-view';
 

@@ -1,7 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import { authorise, forbidden, requireToken } from './access';
+import { authorise, errorBody, forbidden, requireToken } from './access';
 import { productFor } from './agreement';
-import { errorBody } from './errors';
 import { practiseFaults } from './faults';
 import type { Practice, PracticeEnv } from './practice';
 

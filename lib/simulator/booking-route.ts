@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { authorise, forbidden, requireToken } from './access';
+import { authorise, errorBody, forbidden, requireToken } from './access';
 import { PARTNER_PICK_UP, type PracticeProduct, productFor, shopName, type TransportSolution } from './agreement';
 import {
   type AnsweredItem,
@@ -9,7 +9,6 @@ import {
   type Routing,
 } from './booking-answer-schema';
 import { type BookingRequest, bookingRequestSchema, type RequestItem, type RequestParty } from './booking-schema';
-import { errorBody } from './errors';
 import { practiseFaults } from './faults';
 import { shipmentIdFor, trackingReferenceFor } from './identifiers';
 import { isPartnerPoint } from './points/nearby';

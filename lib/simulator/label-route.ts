@@ -1,10 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { forbidden, requireToken } from './access';
+import { errorBody, forbidden, requireToken } from './access';
 import { bookingAnswerSchema } from './booking-answer-schema';
 import { bookingRequestSchema } from './booking-schema';
 import { drawLabel, type PracticeLabel } from './draw-label';
-import { errorBody } from './errors';
 import { linger, respond } from './faults';
 import { shipmentIdFor, trackingReferenceFor } from './identifiers';
 import type { BookingEntry } from './ledger';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import { errorBody } from './errors';
+import { errorBody } from './access';
 import type { PracticeEnv } from './practice';
 
 const errorSchema = z

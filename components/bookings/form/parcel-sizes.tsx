@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { KeyCap } from '@/components/shortcuts/commands';
 import { holdKey } from '@/components/shortcuts/held-keys';
-import { keyChoices, useKeyChoices } from '@/components/shortcuts/key-choices';
-import { KeyCap } from '@/components/shortcuts/key-hint';
+import { keyChoices, useKeyChoices } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
 import { fillByPreset, nextInParcel } from '@/lib/bookings/form-values';
 import type { BookingForm, ItemForm } from '@/lib/bookings/schema';

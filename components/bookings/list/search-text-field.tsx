@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useScanTarget } from '@/components/scanner/scan-target';
-import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { KeyHint, useAriaKey } from '@/components/shortcuts/commands';
 import { TextField } from '@/components/ui/inputs';
 
 type SearchTextFieldProps = { name: string; label: string; defaultValue: string; className: string };

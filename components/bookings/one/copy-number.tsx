@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef } from 'react';
-import { useCommands } from '@/components/shortcuts/commands';
-import { KeyHint, useAriaKey } from '@/components/shortcuts/key-hint';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { CopyButton } from '@/components/ui/copy-button';
 
 type CopyNumberProps = {

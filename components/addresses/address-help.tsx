@@ -1,10 +1,12 @@
 'use client';
 
-import type { ChangeEvent, ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import type { ChangeEvent, ClipboardEvent, FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { type AddressForm, fieldOf, useUndo } from '@/components/addresses/address-form';
+import type { PostalNotesProps } from '@/components/addresses/address-notes';
 import { type ContactHelp, useContact } from '@/components/addresses/use-contact';
 import { type PasteHelp, usePaste } from '@/components/addresses/use-paste';
 import { type PostalCodeHelp, usePostalCode } from '@/components/addresses/use-postal-code';
+import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 
 export type AddressHelp = {
   postal: PostalCodeHelp;
@@ -60,4 +62,39 @@ export function useAddressHelp(form: AddressForm): AddressHelp {
       onPaste,
     },
   };
+}
+
+// Few addresses are odd; without these words the form books just the same.
+const Postal = lazyWithFallback(() =>
+  withLateWords(import('@/components/addresses/address-notes').then(({ PostalNotes }) => PostalNotes)),
+);
+const Contact = lazyWithFallback(() =>
+  withLateWords(import('@/components/addresses/address-notes').then(({ ContactNotes }) => ContactNotes)),
+);
+const Paste = lazyWithFallback(() =>
+  withLateWords(import('@/components/addresses/address-notes').then(({ PasteNotes }) => PasteNotes)),
+);
+
+/** Remarks about a postal code and its city, where there are any. */
+export function PostalRow(props: PostalNotesProps) {
+  return <NoteRow>{props.postal.advice.length > 0 ? <Postal.Shown {...props} /> : null}</NoteRow>;
+}
+
+/** Remarks about phones and e-mail, where there are any. */
+export function ContactRow({ contact: { advice, takeEmail } }: { contact: ContactHelp }) {
+  return <NoteRow>{advice ? <Contact.Shown {...{ advice, takeEmail }} /> : null}</NoteRow>;
+}
+
+/** What a paste filled in, until nothing is left to say of it. */
+export function PasteRow({ paste: { pasted, takeBack } }: { paste: AddressHelp['paste'] }) {
+  return <NoteRow>{pasted ? <Paste.Shown {...{ pasted, takeBack }} /> : null}</NoteRow>;
+}
+
+/** Where remarks about the fields above appear; always there, so that what appears is read out, and no room while it is empty. */
+function NoteRow({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className={children ? 'col-span-full' : 'sr-only'}>
+      {children}
+    </div>
+  );
 }
