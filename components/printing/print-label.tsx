@@ -1,19 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useFormatter, useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { type ComponentProps, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { LabelNotes } from '@/components/labels/label-notes';
 import { usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
-import { type DialogPrint, LabelFrame, type PrintState } from '@/components/printing/dialog-print';
+import { LabelFrame } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
-import { SignInAgain } from '@/components/printing/print-notices';
+import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button, type ButtonTone } from '@/components/ui/button';
-import { MarkShape, Notice } from '@/components/ui/notice';
-import type { PrintNote } from '@/lib/printing/print-schema';
 
 type PrintLabelProps = {
   bookingId: string;
@@ -88,62 +86,5 @@ export function HeldPrint({ ref, ...print }: HeldPrintProps) {
     <Button tone="danger" className="sm:mt-5" onClick={() => setReleased(true)}>
       {t('printHeld')}
     </Button>
-  );
-}
-
-type PrintStatusProps = {
-  state: PrintState;
-  job: DialogPrint | null;
-  record: (job: DialogPrint, way: PrintNote['way']) => Promise<void>;
-};
-
-/** Says what became of the press, `preparing` to a screen reader only. `sentAt`: when the label last went to the print dialog. */
-function PrintStatus({ state, job, record, sentAt }: PrintStatusProps & { sentAt: Date | null }) {
-  const t = useTranslations('labels');
-  const format = useFormatter();
-  return (
-    <div role="status">
-      {state === 'preparing' ? <p className="sr-only">{t('preparing')}</p> : null}
-      {state === 'sent' && sentAt ? (
-        <p className="flex gap-1.5">
-          <MarkShape tone="success" className="mt-0.5 text-success" />
-          {t('printedAt', { time: format.dateTime(sentAt, 'time') })}
-        </p>
-      ) : null}
-      <Trouble {...{ state, job, record }} />
-    </div>
-  );
-}
-
-function Trouble({ state, job, record }: PrintStatusProps): ReactNode {
-  const t = useTranslations('labels');
-  const router = useRouter();
-  if (state === 'idle' || state === 'preparing' || state === 'sent') return null;
-  return (
-    <Notice tone={state === 'blocked' || state === 'unrecorded' ? 'warning' : 'failure'} title={t(`${state}.title`)}>
-      <p>{t(`${state}.text`)}</p>
-      {state === 'blocked' && job ? (
-        <a
-          href={job.href}
-          target="_blank"
-          rel="noreferrer"
-          className="link"
-          onClick={() => void record(job, 'download')}
-        >
-          {t('open')}
-        </a>
-      ) : null}
-      {state === 'unrecorded' && job ? (
-        <Button className="mt-2" onClick={() => void record(job, 'dialog')}>
-          {t('unrecorded.again')}
-        </Button>
-      ) : null}
-      {state === 'signedOut' ? <SignInAgain /> : null}
-      {state === 'gone' ? (
-        <Button className="mt-2" onClick={() => router.refresh()}>
-          {t('gone.look')}
-        </Button>
-      ) : null}
-    </Notice>
   );
 }

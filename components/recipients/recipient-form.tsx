@@ -3,16 +3,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type FieldPath, get, type UseFormReturn } from 'react-hook-form';
 import type { AddressForm } from '@/components/addresses/address-form';
 import { ContactRow, PasteRow, PostalRow, useAddressHelp } from '@/components/addresses/address-help';
-import { ActionButton } from '@/components/ui/action-button';
+import { SameRecipient } from '@/components/recipients/same-recipient';
 import { ActionForm, type ActionFormState, useActionForm } from '@/components/ui/action-form';
 import { LinkButton } from '@/components/ui/button';
 import { CountryField, TextField } from '@/components/ui/inputs';
-import { Notice } from '@/components/ui/notice';
-import { joinRecipientsAction, saveRecipientAction } from '@/lib/actions/recipients';
+import { saveRecipientAction } from '@/lib/actions/recipients';
 import type { Country } from '@/lib/i18n/country-names';
 import { MAX_LENGTH, NEEDED_OF_PARTY } from '@/lib/limits';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
@@ -106,37 +105,4 @@ function addressForm(form: UseFormReturn<RecipientValues>): AddressForm {
       form.setValue(pathOf(name), value, { shouldDirty: true, shouldValidate: hasFault });
     },
   };
-}
-
-type SameRecipientProps = {
-  /** Who has this name and address already. */
-  other: RecipientLine;
-  /** The recipient that was being changed; null for a new one. */
-  ownId: string | null;
-  typed: () => RecipientValues;
-  onJoined: () => void;
-};
-
-/** What was typed is another recipient's name and address: make them one, or leave it. Nothing was saved so far. */
-function SameRecipient({ other, ownId, typed, onJoined }: SameRecipientProps) {
-  const t = useTranslations('recipients.same');
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector('button')?.focus(), []);
-  const join = () => {
-    const { shopId, recipient } = typed();
-    return joinRecipientsAction({ shopId, keepId: other.id, otherIds: ownId ? [ownId] : [], recipient });
-  };
-  return (
-    <div ref={box}>
-      <Notice role="alert" tone="warning" title={t('title', { name: other.name })}>
-        <p>{ownId ? t('joinText', { count: other.parcelsBooked }) : t('renewText')}</p>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <ActionButton id="join" action={join} onDone={onJoined}>
-            {ownId ? t('join') : t('renew')}
-          </ActionButton>
-          <LinkButton href={`/recipients/${other.id}`}>{t('open')}</LinkButton>
-        </div>
-      </Notice>
-    </div>
-  );
 }

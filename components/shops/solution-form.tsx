@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { UseFormReturn } from 'react-hook-form';
+import { ContractSolution } from '@/components/shops/contract-solution';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
 import { CheckboxField, Radio, RadioGroup } from '@/components/ui/choices';
-import { NumberField, SelectField, TextField } from '@/components/ui/inputs';
+import { NumberField, TextField } from '@/components/ui/inputs';
 import { saveSolutionAction } from '@/lib/actions/solutions';
 import { MAX_LENGTH } from '@/lib/limits';
-import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
+import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 
 const loadSchema = () => import('@/lib/shops/schema').then((module) => module.solutionSchema);
@@ -87,51 +87,3 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
     </ActionForm>
   );
 }
-
-/** Fills in a solution that the carrier has published; a name that was typed stays. */
-function ContractSolution({ form }: { form: UseFormReturn<SolutionValues> }) {
-  const t = useTranslations('shops.contract');
-  const nameOf = ({ number, key }: (typeof CONTRACT_SOLUTIONS)[number]) => t(`names.${key}`, { number });
-  const isOurs = (name: string) => name.trim() === '' || CONTRACT_SOLUTIONS.some((each) => nameOf(each) === name);
-  const fill = (chosen: string) => {
-    const solution = CONTRACT_SOLUTIONS.find(({ number }) => String(number) === chosen);
-    if (!solution) return;
-    const write = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
-    form.setValue('carrierSolutionId', chosen, write);
-    if (solution.kind) form.setValue('kind', solution.kind, write);
-    if (isOurs(form.getValues('name'))) form.setValue('name', nameOf(solution), write);
-  };
-  return (
-    <SelectField
-      name="contractSolution"
-      label={t('label')}
-      hint={t('hint')}
-      defaultValue=""
-      onChange={({ currentTarget }) => fill(currentTarget.value)}
-    >
-      <option value="">{t('none')}</option>
-      {CONTRACT_SOLUTIONS.map((solution) => (
-        <option key={solution.number} value={solution.number}>
-          {solution.number} · {nameOf(solution)}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-/**
- * The transport solutions that the carrier has published, by their numbers (docs/carrier-api.md#transport-solutions-and-products); which of
- * them a shop may use is its own agreement. Between consumers neither party is the shop, so its kind is left open.
- */
-const CONTRACT_SOLUTIONS = [
-  { number: 1, key: 'homeWithShop', kind: 'home' },
-  { number: 2, key: 'homeOnly', kind: 'home' },
-  { number: 114, key: 'homeWithFallback', kind: 'home' },
-  { number: 11, key: 'express', kind: 'home' },
-  { number: 62, key: 'pickUpWithFallback', kind: 'pick_up' },
-  { number: 86, key: 'pickUpOwnNetwork', kind: 'pick_up' },
-  { number: 3, key: 'pickUpPostNord', kind: 'pick_up' },
-  { number: 23, key: 'betweenConsumers', kind: null },
-  { number: 113, key: 'betweenConsumers', kind: null },
-  { number: 115, key: 'betweenConsumers', kind: null },
-] as const satisfies readonly { number: number; key: string; kind: SolutionKind | null }[];

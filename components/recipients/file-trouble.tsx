@@ -1,0 +1,43 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Sent } from '@/components/recipients/send-import';
+import { Notice } from '@/components/ui/notice';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { FileFault } from '@/lib/recipients/import-answer';
+
+/** Why nothing of a file could be read, and what to do about it. */
+export function FileTrouble({ sent }: { sent: Sent }) {
+  const t = useTranslations('recipients.trouble');
+  const text = useErrorText();
+  if (sent.kind === 'read') return null;
+  const title = sent.kind === 'fault' ? t(`${sent.fault.kind}.title`) : t(`${sent.kind}.title`);
+  return (
+    <Notice role="alert" tone="failure" title={title} className="w-full">
+      {sent.kind === 'fault' ? <FaultText fault={sent.fault} /> : null}
+      {sent.kind === 'signed_out' ? text.action({ key: 'signedOut' }) : null}
+      {sent.kind === 'too_long' || sent.kind === 'failed' ? t(`${sent.kind}.text`) : null}
+    </Notice>
+  );
+}
+
+function FaultText({ fault }: { fault: FileFault }) {
+  const t = useTranslations('recipients.trouble');
+  const fields = useTranslations('booking.fields');
+  const format = useFormatter();
+  switch (fault.kind) {
+    case 'columns_missing':
+      return (
+        <>
+          <p>{t('columns_missing.text', { columns: format.list(fault.missing.map((column) => fields(column))) })}</p>
+          {fault.headers.length > 0 ? (
+            <p className="mt-1 text-muted">{t('columns_missing.headers', { headers: format.list(fault.headers) })}</p>
+          ) : null}
+        </>
+      );
+    case 'too_many_rows':
+      return t('too_many_rows.text', { most: fault.most });
+    default:
+      return t(`${fault.kind}.text`);
+  }
+}
