@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Disclosure } from '@/components/ui/section';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 import { clockTime, DAYS, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
 
 /** The whole week of all points beside each other, on demand. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 import { placePoints } from './placed-point';
 
 const at = (latitude: number | null, externalId: string | null = '1') =>

@@ -1,5 +1,5 @@
 import type { Position } from '@/lib/service-points/map';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 
 /** One place on the map with the points that stand there: the same point under two products is one pin. */
 export type PlacedPoints = {

@@ -5,7 +5,7 @@ import { useHoursText, useNow } from '@/components/service-points/opening-hours'
 import { RadioCard } from '@/components/ui/choices';
 import { hasText } from '@/lib/i18n/has-text';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 
 type CardProps = {
   point: ServicePointView;

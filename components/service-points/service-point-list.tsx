@@ -6,7 +6,7 @@ import { ServicePointCard } from '@/components/service-points/service-point-card
 import { type Runs, useCommands } from '@/components/shortcuts/commands';
 import { POINT_COMMANDS } from '@/components/shortcuts/keys';
 import { Radio, RadioGroup } from '@/components/ui/choices';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 
 /** As many fit into the window beside the map. */
 const FITTING_POINTS = 3;

@@ -6,7 +6,7 @@ import { useHoursText, useNow } from '@/components/service-points/opening-hours'
 import { placePoints } from '@/components/service-points/placed-point';
 import { lazyWithFallback } from '@/components/ui/lazy';
 import type { MapGround } from '@/lib/service-points/map';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (docs/architecture.md#first-load). If it cannot be
 // loaded, the list alone does the job.

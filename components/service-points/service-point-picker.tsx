@@ -9,8 +9,7 @@ import { ServicePointMap } from '@/components/service-points/service-point-map';
 import { useNearby } from '@/components/service-points/use-nearby';
 import { Progress } from '@/components/ui/notice';
 import type { MapGround } from '@/lib/service-points/map';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
-import type { NearbySearch } from '@/lib/service-points/schema';
+import type { NearbySearch, ServicePointView } from '@/lib/service-points/nearby';
 
 export type ChosenPoint = { key: string | null; externalId: string; name: string };
 

@@ -6,8 +6,7 @@ import { failureOf } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
 import type { ActionError } from '@/lib/actions/action-result';
 import { findServicePointsAction } from '@/lib/actions/find-service-points';
-import type { NearbyView } from '@/lib/service-points/nearby-view';
-import type { NearbySearch } from '@/lib/service-points/schema';
+import type { NearbySearch, NearbyView } from '@/lib/service-points/nearby';
 
 /** A pause in typing after which the address is taken as meant. */
 const PAUSE_MS = 300;

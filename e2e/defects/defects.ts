@@ -30,6 +30,6 @@ export const DEFECTS: readonly Defect[] = [
   { number: 16, name: 'a-form-key-per-request', suite: ['lib/actions/book-parcel.test.ts'] },
   { number: 17, name: 'the-call-ends-with-the-browser', suite: ['lib/actions/book-parcel.test.ts'] },
   { number: 18, name: 'an-action-without-the-guard', suite: ['lib/actions/every-action.test.ts'] },
-  { number: 19, name: 'no-origin-is-our-own-page', suite: ['lib/accounts/own-page.test.ts'] },
+  { number: 19, name: 'no-origin-is-our-own-page', suite: ['lib/accounts/access.test.ts'] },
   { number: 20, name: 'accepted-but-unreadable-is-rejected', suite: [carrier('judge-booking')] },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFromOwnPage } from './own-page';
+import { isFromOwnPage } from './access';
 
 const HTTPS = 'https://desk.example';
 const HTTP = 'http://localhost:3000';

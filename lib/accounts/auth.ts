@@ -15,7 +15,7 @@ export type AccountService = { auth: Auth; orm: Orm; devices: KnownDevices };
 
 /**
  * Sessions and passwords in our own tables. Its HTTP handler is mounted nowhere: actions call `auth.api`, so what it offers to the
- * world (sign-up, its own limiter, its check of origins) does not exist here; every action is held to `own-page.ts`, which also
+ * world (sign-up, its own limiter, its check of origins) does not exist here; every action is held to `access.ts`, which also
  * serves a clerk who comes in by another name than PUBLIC_URL.
  */
 export function createAuth(settings: { orm: Orm; publicUrl: string; secret: string }) {

@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
 import { acceptLink, setUpAdministrator } from '@/lib/accounts/accept-link';
+import { securityEvent } from '@/lib/accounts/access';
 import { changeOwnPassword, checkOwnPassword } from '@/lib/accounts/own-password';
 import { isPasswordFault, passwordFault } from '@/lib/accounts/password-faults';
 import {
@@ -12,7 +13,6 @@ import {
   setUpSchema,
   signInSchema,
 } from '@/lib/accounts/schema';
-import { securityEvent } from '@/lib/accounts/security-event';
 import { keepCookies, requestHeaders } from '@/lib/accounts/session-cookies';
 import { signIn, signInByLink } from '@/lib/accounts/sign-in';
 import type { TooMany } from '@/lib/accounts/slowed-check';

@@ -1,9 +1,8 @@
 import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import * as z from 'zod/mini';
+import { accessRefused, isFromOwnPage } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { isFromOwnPage } from '@/lib/accounts/own-page';
-import { accessRefused } from '@/lib/accounts/security-event';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import { type Server, server } from '@/lib/server/server';

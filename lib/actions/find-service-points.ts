@@ -1,7 +1,7 @@
 'use server';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { findNearby } from '@/lib/service-points/find-nearby';
-import { nearbySearchSchema } from '@/lib/service-points/schema';
+import { nearbySearchSchema } from '@/lib/service-points/nearby';
 import { defineAction, Refusal } from './define-action';
 
 /** Looks up the service points near an address. `data` says what the carrier answered, or why it cannot be asked now; ends within 8 s. */

@@ -1,6 +1,6 @@
 import type { PartyForm } from '@/lib/party-schema';
 import { randomUuid } from '@/lib/random-uuid';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 import type { PresetView } from '@/lib/shops/shop-view';
 import type { BookingContext } from './booking-context';
 import type { BookingForm, ItemForm } from './schema';

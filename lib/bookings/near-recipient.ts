@@ -1,6 +1,6 @@
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { NearbySearch } from '@/lib/service-points/schema';
+import type { NearbySearch } from '@/lib/service-points/nearby';
 import type { BookingContext, OfferedSolution } from './booking-context';
 import type { BookingForm } from './schema';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_LENGTH } from '@/lib/limits';
-import { nearbySearchSchema } from '@/lib/service-points/schema';
+import { nearbySearchSchema } from '@/lib/service-points/nearby';
 
 /** Whether the carrier delivers to an address with a transport solution: what a page asks while a parcel is typed. */
 export const coverageSchema = z.extend(nearbySearchSchema, {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
+import { accessRefused, isFromOwnPage } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { isFromOwnPage } from '@/lib/accounts/own-page';
-import { accessRefused } from '@/lib/accounts/security-event';
 import { isWithinLimit } from '@/lib/clerk-limits';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { server } from '@/lib/server/server';

@@ -1,12 +1,12 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
+import { accessRefused } from '@/lib/accounts/access';
 import { type AccountService, type Auth, createAuth } from '@/lib/accounts/auth';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { judgeSession, readSession } from '@/lib/accounts/find-session';
 import { createKnownDevices } from '@/lib/accounts/known-devices';
 import { REQUESTED_PATH_HEADER, signInAddress } from '@/lib/accounts/next-path';
-import { accessRefused } from '@/lib/accounts/security-event';
 import { requestHeaders } from '@/lib/accounts/session-cookies';
 import { server } from './server';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listSearchAnswers } from '@/lib/db/search-answers';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { findNearby } from './find-nearby';
-import { type NearbySearch, nearbySearchSchema } from './schema';
+import { type NearbySearch, nearbySearchSchema } from './nearby';
 
 let desk: TestServer;
 beforeAll(async () => {

@@ -9,9 +9,8 @@ import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
 import type { Log } from '@/lib/log';
 import type { CarrierServicePoint, FreightProduct, PointAddress } from '@/lib/shipment';
 import { findPosition } from './map';
-import type { NearbyView, ServicePointView } from './nearby-view';
+import type { NearbySearchInput, NearbyView, ServicePointView } from './nearby';
 import { readWeek } from './opening-hours';
-import type { NearbySearchInput } from './schema';
 
 type Dependencies = { db: Database; carrier: CarrierClient; environment: CarrierEnvironment; log: Log };
 

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { securityEvent } from '@/lib/accounts/security-event';
+import { securityEvent } from '@/lib/accounts/access';
 import { EXPORT_COLUMNS } from '@/lib/bookings/export-columns';
 import { LABEL_STATES, LISTED_STATES, type ListFilter, readListQuery } from '@/lib/bookings/list-query';
 import { dayIn } from '@/lib/i18n/time-zone';

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
-import { securityEvent } from '@/lib/accounts/security-event';
+import { securityEvent } from '@/lib/accounts/access';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { shopOf, shopZone } from '@/lib/queries/current-shop';
 import { type ColumnNames, writeRecipients } from '@/lib/recipients/export-recipients';

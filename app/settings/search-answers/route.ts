@@ -1,4 +1,4 @@
-import { accessRefused } from '@/lib/accounts/security-event';
+import { accessRefused } from '@/lib/accounts/access';
 import { searchAnswersAsJson } from '@/lib/queries/shops';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';

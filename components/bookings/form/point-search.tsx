@@ -15,8 +15,7 @@ import type { BookingContext } from '@/lib/bookings/booking-context';
 import { emptyParty, firstValues, toThirdParty, withSolution } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
-import type { NearbySearch } from '@/lib/service-points/schema';
+import type { NearbySearch, ServicePointView } from '@/lib/service-points/nearby';
 
 type Asked = Omit<NearbySearch, 'shopId'>;
 

@@ -8,7 +8,7 @@ import type { BookingContext } from '@/lib/bookings/booking-context';
 import { toThirdParty } from '@/lib/bookings/form-values';
 import { holdsAt, isSameSearch, type NearRecipient, nearRecipient, type Place } from '@/lib/bookings/near-recipient';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { ServicePointView } from '@/lib/service-points/nearby-view';
+import type { ServicePointView } from '@/lib/service-points/nearby';
 
 /** `atPress`: a press came before the comparison, and booked nothing. */
 type ClearedPoint = { name: string; atPress: boolean };

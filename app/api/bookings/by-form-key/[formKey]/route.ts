@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accessRefused } from '@/lib/accounts/security-event';
+import { accessRefused } from '@/lib/accounts/access';
 import { againKey, concludePress } from '@/lib/bookings/form-key';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { followOutcome } from '@/lib/queries/booking';
