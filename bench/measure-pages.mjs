@@ -13,9 +13,9 @@ export async function measurePages(signal) {
   try {
     const empty = await startEmptyApp(signal);
     ends.unshift(empty.stop);
-    const desk = await openApp(signal, 'figures');
-    ends.unshift(desk.stop);
-    const { browser, url, storageState } = desk;
+    const app = await openApp(signal, 'figures');
+    ends.unshift(app.stop);
+    const { browser, url, storageState } = app;
     // A context of its own each time: nothing is in the cache.
     const emptyApp = await firstLoad(await browser.newContext(), empty.url);
     const signIn = await firstLoad(await browser.newContext(), `${url}/sign-in`);
@@ -27,8 +27,8 @@ export async function measurePages(signal) {
       emptyApp: present(emptyApp),
       ...Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, present(load)])),
       timesEmptyApp: Object.fromEntries(ratios),
-      bookByOwner: sharesByOwner(desk.build, pages.book.names),
-      leafletOnDemandBytes: leafletInBuild(desk.build),
+      bookByOwner: sharesByOwner(app.build, pages.book.names),
+      leafletOnDemandBytes: leafletInBuild(app.build),
     };
   } finally {
     for (const end of ends) await end();

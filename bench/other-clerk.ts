@@ -4,14 +4,14 @@ import type { openApp } from './open-app.mjs';
 type OpenApp = Awaited<ReturnType<typeof openApp>>;
 
 /** A second clerk with a session of their own. */
-export async function inviteClerk(desk: OpenApp): Promise<APIRequestContext> {
-  const admin = await openPage(desk.browser, desk.storageState);
-  await admin.goto(`${desk.url}/settings/clerks/new`);
+export async function inviteClerk(app: OpenApp): Promise<APIRequestContext> {
+  const admin = await openPage(app.browser, app.storageState);
+  await admin.goto(`${app.url}/settings/clerks/new`);
   await admin.getByLabel('Name', { exact: true }).fill('Nora Nordmann');
   await admin.getByLabel('E-mail address').fill('nora@example.no');
   await admin.getByRole('button', { name: 'Add and make link' }).click();
   const link = await admin.getByLabel('Link', { exact: true }).inputValue();
-  const clerk = await openPage(desk.browser, { cookies: [], origins: [] });
+  const clerk = await openPage(app.browser, { cookies: [], origins: [] });
   await clerk.goto(link);
   await clerk.locator('#password').fill('a third long password 7');
   await clerk.getByRole('button').last().click();

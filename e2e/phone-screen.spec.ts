@@ -59,13 +59,13 @@ test('a phone shows none of the keys that a desk shows: neither on Book, nor onc
   page,
   browser,
 }) => {
-  const desk = await browser.newContext({
+  const desktop = await browser.newContext({
     viewport: { width: 1366, height: 768 },
     hasTouch: false,
     isMobile: false,
     deviceScaleFactor: 1,
   });
-  await lookForKeys(await desk.newPage(), true);
-  await desk.close();
+  await lookForKeys(await desktop.newPage(), true);
+  await desktop.close();
   await lookForKeys(page, false);
 });

@@ -18,51 +18,51 @@ import { runAppScript } from './launcher/app-script.mjs';
 const LONG = { timeout: 120_000 };
 const APP_SECRET = 'the secret of this desk, thirty-two characters';
 
-let desk: TestServer;
+let testServer: TestServer;
 let folder: string;
 beforeAll(async () => {
-  desk = await openTestServer();
+  testServer = await openTestServer();
   folder = await mkdtemp(join(tmpdir(), 'outcomes-'));
 });
 afterAll(async () => {
-  await desk.close();
+  await testServer.close();
   await rm(folder, { recursive: true });
 });
 
 const importing = (file: string, secret = APP_SECRET, journal = '') =>
   runAppScript(
     'import-outcomes',
-    { ...process.env, DATABASE_URL: desk.databaseUrl, APP_SECRET: secret, OUTCOME_JOURNAL: journal },
+    { ...process.env, DATABASE_URL: testServer.databaseUrl, APP_SECRET: secret, OUTCOME_JOURNAL: journal },
     [file],
   );
 
 async function booked() {
-  const { rows } = await desk.db.pool.query<{ shipment_id: string }>(
+  const { rows } = await testServer.db.pool.query<{ shipment_id: string }>(
     `select shipment_id from bookings where state = 'booked' order by shipment_id`,
   );
   return rows.map(({ shipment_id }) => shipment_id);
 }
 
 async function voids() {
-  const { rowCount } = await desk.db.pool.query('select id from bookings where is_void');
+  const { rowCount } = await testServer.db.pool.query('select id from bookings where is_void');
   return rowCount;
 }
 
 it('the journal of a lost machine is imported whole, once, down to its last line', LONG, async () => {
   const file = join(folder, 'outcomes.jsonl');
-  const server = { ...desk, journal: openOutcomeJournal(file, journalSeal(APP_SECRET)) };
+  const server = { ...testServer, journal: openOutcomeJournal(file, journalSeal(APP_SECRET)) };
   const voided: BookingRow[] = [];
   for (let number = 1; number <= 20; number++) {
-    const form = bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
-    const result = await bookParcel(server, desk.clerk, z.parse(bookingSchema, form));
+    const form = bookingForm({ shopId: testServer.shopId, solutionId: testServer.homeSolutionId });
+    const result = await bookParcel(server, testServer.clerk, z.parse(bookingSchema, form));
     if (result.kind === 'on_disk') await result.sending?.finished;
     if (result.kind === 'on_disk' && number % 10 === 1) voided.push(result.booking);
   }
-  for (const booking of voided) expect(await makeVoid(server, booking, desk.clerk.id, 'Crushed')).toBe(true);
+  for (const booking of voided) expect(await makeVoid(server, booking, testServer.clerk.id, 'Crushed')).toBe(true);
   const before = await booked();
   expect(before).toHaveLength(20);
   // A backup from before half of them, and of the others the commit of the answer was lost.
-  await desk.db.pool.query(`
+  await testServer.db.pool.query(`
     create temporary table lost as select id, form_key from bookings order by number limit 10;
     delete from booking_voids;
     update bookings set is_void = false;
@@ -74,7 +74,7 @@ it('the journal of a lost machine is imported whole, once, down to its last line
   const other = importing(file, 'the secret of another desk, thirty-two characters');
   await expect(other).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('another APP_SECRET') });
   await appendFile(file, '{"at":"2026-01-01T00:00:00.000Z","attem\n');
-  await desk.db.pool.query(`
+  await testServer.db.pool.query(`
     update booking_attempts set outcome = null;
     update bookings set state = 'sending', booked = null, shipment_id = null`);
   expect(await importing(file)).toBe(`Bookings in the journal: 20.
@@ -93,13 +93,13 @@ Lines that are cut, or not of a journal: 1.`);
     'Known already, or nothing booked: 20.\nVoids in the journal: 2, brought back or taken back again: 0.',
   );
   // A second backup from before them is put back, on a machine that has a journal of its own.
-  await desk.db.pool.query(
+  await testServer.db.pool.query(
     'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
   );
   const own = join(await mkdtemp(join(folder, 'own-')), 'outcomes.jsonl');
   expect(await importing(file, APP_SECRET, own)).toContain(`Kept as ${own}.`);
   expect(await booked()).toEqual(before);
-  await desk.db.pool.query(
+  await testServer.db.pool.query(
     'delete from booking_voids; delete from booking_attempts; delete from bookings; delete from form_keys',
   );
   const [part = ''] = await journalFiles(own);

@@ -21,10 +21,10 @@ declare global {
  * its print dialog, the PDF loaded. The dialog itself is the system's. Milliseconds, and the medians as a share of the goals.
  */
 export async function measureDialog(signal: AbortSignal) {
-  const desk = await openApp(signal);
+  const app = await openApp(signal);
   try {
-    const context = await desk.browser.newContext({
-      storageState: desk.storageState,
+    const context = await app.browser.newContext({
+      storageState: app.storageState,
       viewport: { width: 1366, height: 768 },
     });
     await watchWaits(context);
@@ -33,18 +33,18 @@ export async function measureDialog(signal: AbortSignal) {
     const fromKey: number[] = [];
     for (let count = 0; count < BOOKINGS; count += 1) {
       signal.throwIfAborted();
-      await fillForm(page, desk.url);
+      await fillForm(page, app.url);
       await page.keyboard.press('Control+Enter');
       fromAnswer.push(await untilDialog(page, 'answered', 1));
       await page.locator('button[aria-keyshortcuts="p"]:not([aria-busy="true"])').waitFor();
       await page.keyboard.press('p');
       fromKey.push(await untilDialog(page, 'pressed', 2));
     }
-    await copyBooking(desk.databaseUrl, BATCH_LABELS);
+    await copyBooking(app.databaseUrl, BATCH_LABELS);
     const fromBatchKey: number[] = [];
     for (let count = 0; count < BATCHES; count += 1) {
       signal.throwIfAborted();
-      await page.goto(`${desk.url}/bookings?search=copied`);
+      await page.goto(`${app.url}/bookings?search=copied`);
       await page.getByRole('button', { name: 'Tick all that are found' }).click();
       await page.getByRole('button', { name: new RegExp(`^Print ${BATCH_LABELS} bookings`) }).waitFor();
       await page.keyboard.press('b');
@@ -59,7 +59,7 @@ export async function measureDialog(signal: AbortSignal) {
       keyToDialogOfBatch: spread(fromBatchKey, GOAL.batch),
     };
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 

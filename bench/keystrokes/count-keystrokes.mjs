@@ -13,10 +13,10 @@ import { referenceBookings } from './reference-bookings.mjs';
  * @param {AbortSignal} signal
  */
 export async function countKeystrokes(signal) {
-  const desk = await openApp(signal);
+  const app = await openApp(signal);
   try {
-    const context = await desk.browser.newContext({
-      storageState: desk.storageState,
+    const context = await app.browser.newContext({
+      storageState: app.storageState,
       viewport: { width: 1366, height: 768 },
     });
     // The dialog itself is the system's, and no browser lets a script press its keys.
@@ -25,10 +25,10 @@ export async function countKeystrokes(signal) {
     });
     await watchLayoutShifts(context);
     const page = await context.newPage();
-    await fillEveryParcel(page, desk.url);
+    await fillEveryParcel(page, app.url);
     const plain = await context.newPage();
     await plain.goto(new URL('../naive/form.html', import.meta.url).href);
-    await putPickUpFirst(page, desk.url);
+    await putPickUpFirst(page, app.url);
 
     /** @type {{ plainForm: Tally[], newRecipient: Tally[], knownRecipient: Tally[] }} */
     const tallies = { plainForm: [], newRecipient: [], knownRecipient: [] };
@@ -39,10 +39,10 @@ export async function countKeystrokes(signal) {
       tallies.knownRecipient.push(await bookKnown(page, booking));
       console.error(booking.name, tallies.newRecipient.at(-1), tallies.knownRecipient.at(-1));
     }
-    await checkLedger(desk);
+    await checkLedger(app);
     return { ...judge(tallies), layoutShift: await layoutShifts(page), bookings: referenceBookings.length };
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 

@@ -32,21 +32,21 @@ type Row = {
  * pages. Before that, each alone: how much more memory the app has at most than before the first of them.
  */
 export async function measureLabels(signal: AbortSignal) {
-  const desk = await openApp(signal);
+  const app = await openApp(signal);
   try {
-    await bookOne(desk);
-    await copyBooking(desk.databaseUrl, Math.max(...COUNTS));
-    const { request } = await desk.browser.newContext({ storageState: desk.storageState });
-    const other = await inviteClerk(desk);
-    const copies = await findCopies(request, desk.url);
-    const asked = { page: `${desk.url}/bookings` };
+    await bookOne(app);
+    await copyBooking(app.databaseUrl, Math.max(...COUNTS));
+    const { request } = await app.browser.newContext({ storageState: app.storageState });
+    const other = await inviteClerk(app);
+    const copies = await findCopies(request, app.url);
+    const asked = { page: `${app.url}/bookings` };
     const open = (page: number[]) => timeEach(other, asked, { page });
     for (let page = 0; page < WARM_PAGES; page += 1) await open([]);
     const rows = Object.keys(WAYS).flatMap((way) =>
       COUNTS.map((labels): Row => ({ way: way as Row['way'], labels, prints: [], addedMb: 0, quiet: [], busy: [] })),
     );
-    const print = ({ way, labels }: Row) => WAYS[way]({ ...desk, request }, copies.slice(0, labels));
-    const memory = processMemory(desk.appPid ?? 0);
+    const print = ({ way, labels }: Row) => WAYS[way]({ ...app, request }, copies.slice(0, labels));
+    const memory = processMemory(app.appPid ?? 0);
     memory.forget();
     const quietMb = memory.peakMb();
     for (const row of rows) {
@@ -70,7 +70,7 @@ export async function measureLabels(signal: AbortSignal) {
     console.table(presented);
     return { rows: presented };
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 

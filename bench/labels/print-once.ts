@@ -8,7 +8,7 @@ import { makePrint } from '../make-print';
 export type PrintTimes = { firstMs: number; wholeMs: number };
 
 /** Prints bookings of one label each. */
-type PrintOnce = (desk: OpenApp, bookingIds: string[]) => Promise<PrintTimes>;
+type PrintOnce = (app: OpenApp, bookingIds: string[]) => Promise<PrintTimes>;
 
 type OpenApp = { url: string; databaseUrl: string; request: APIRequestContext };
 

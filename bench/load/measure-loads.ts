@@ -16,18 +16,18 @@ type Loads = Awaited<ReturnType<typeof timeLoads>>;
 export async function measureLoads(signal: AbortSignal) {
   const empty = await startEmptyApp(signal);
   try {
-    const desk = await openApp(signal);
+    const app = await openApp(signal);
     try {
       // A page of them is full.
-      await addRecipients(desk.databaseUrl, RECIPIENTS);
+      await addRecipients(app.databaseUrl, RECIPIENTS);
       const figures: Record<string, unknown> = {};
       for (const [name, device] of Object.entries(DEVICES)) {
-        figures[name] = await onDevice(desk, `${empty.url}/`, device, signal);
+        figures[name] = await onDevice(app, `${empty.url}/`, device, signal);
         process.stderr.write(`${name}: ${JSON.stringify(figures[name])}\n`);
       }
       return { rounds: ROUNDS, ...figures };
     } finally {
-      await desk.stop();
+      await app.stop();
     }
   } finally {
     empty.stop();

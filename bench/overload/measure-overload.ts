@@ -27,13 +27,13 @@ type OpenApp = Awaited<ReturnType<typeof openApp>>;
  * turns; in every second busy round the requests are hung up on as soon as they answer, and asked again.
  */
 export async function measureOverload(signal: AbortSignal) {
-  const desk = await openApp(signal);
+  const app = await openApp(signal);
   try {
-    const bookingId = await bookManyParcels(desk);
-    const heavy = (await desk.browser.newContext({ storageState: desk.storageState })).request;
-    const addresses = await largestDocuments(heavy, desk, bookingId);
-    const other = await inviteClerk(desk);
-    const asked = { page: `${desk.url}/bookings`, label: `${desk.url}/bookings/${bookingId}/label?as=svg` };
+    const bookingId = await bookManyParcels(app);
+    const heavy = (await app.browser.newContext({ storageState: app.storageState })).request;
+    const addresses = await largestDocuments(heavy, app, bookingId);
+    const other = await inviteClerk(app);
+    const asked = { page: `${app.url}/bookings`, label: `${app.url}/bookings/${bookingId}/label?as=svg` };
     const times = () => ({ page: [] as number[], label: [] as number[] });
     const [quiet, read, hungUp] = [times(), times(), times()];
     await timeRound(other, asked, times());
@@ -41,7 +41,7 @@ export async function measureOverload(signal: AbortSignal) {
       signal.throwIfAborted();
       await timeRound(other, asked, quiet);
       const isHungUp = round % 2 === 1;
-      const stop = await startLoad(desk, addresses, isHungUp);
+      const stop = await startLoad(app, addresses, isHungUp);
       await timeRound(other, asked, isHungUp ? hungUp : read);
       await stop();
     }
@@ -52,14 +52,14 @@ export async function measureOverload(signal: AbortSignal) {
     });
     return { requests: REQUESTS, asked: quiet.page.length, page: judged('page'), label: judged('label') };
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 
 /** Books one parcel on Book and makes ninety-nine of it; the bookings of the batch are copies of it. */
-async function bookManyParcels(desk: OpenApp): Promise<string> {
-  await bookOne(desk);
-  const client = new Client({ connectionString: desk.databaseUrl });
+async function bookManyParcels(app: OpenApp): Promise<string> {
+  await bookOne(app);
+  const client = new Client({ connectionString: app.databaseUrl });
   await client.connect();
   try {
     const items = (
@@ -70,17 +70,17 @@ async function bookManyParcels(desk: OpenApp): Promise<string> {
       `update bookings set shipment = ${items('shipment')}, booked = ${items('booked')} returning id`,
       [PARCELS],
     );
-    await copyBooking(desk.databaseUrl, BOOKINGS);
+    await copyBooking(app.databaseUrl, BOOKINGS);
     return rows[0]?.id ?? '';
   } finally {
     await client.end();
   }
 }
 
-async function largestDocuments(request: APIRequestContext, desk: OpenApp, bookingId: string): Promise<string[]> {
-  const id = await makePrint(request, desk.url, await findCopies(request, desk.url));
-  const zpl = `${desk.url}/bookings/${bookingId}/label?as=zpl&dpi=300`;
-  return Array.from({ length: REQUESTS }, (_, index) => (index % 2 === 0 ? `${desk.url}/prints/${id}/label` : zpl));
+async function largestDocuments(request: APIRequestContext, app: OpenApp, bookingId: string): Promise<string[]> {
+  const id = await makePrint(request, app.url, await findCopies(request, app.url));
+  const zpl = `${app.url}/bookings/${bookingId}/label?as=zpl&dpi=300`;
+  return Array.from({ length: REQUESTS }, (_, index) => (index % 2 === 0 ? `${app.url}/prints/${id}/label` : zpl));
 }
 
 async function timeRound(...round: Parameters<typeof timeEach>): Promise<void> {
@@ -88,8 +88,8 @@ async function timeRound(...round: Parameters<typeof timeEach>): Promise<void> {
 }
 
 /** Ten requests at a time in a process of their own, so that their reader does not hold up the clock of the other clerk's. They have begun. */
-async function startLoad(desk: OpenApp, addresses: string[], isHungUp: boolean) {
-  const headers = { cookie: desk.storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+async function startLoad(app: OpenApp, addresses: string[], isHungUp: boolean) {
+  const headers = { cookie: app.storageState.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   const asked: HeavyRequests = { addresses, headers, isHungUp };
   const child = fork(join(import.meta.dirname, 'heavy-requests.ts'), [JSON.stringify(asked)]);
   const ended = once(child, 'exit');

@@ -21,17 +21,17 @@ const FIELDS = {
  * @param {AbortSignal} signal
  */
 export async function measurePaint(signal) {
-  const desk = await openApp(signal);
+  const app = await openApp(signal);
   try {
-    await addRecipients(desk.databaseUrl, RECIPIENTS);
-    const context = await desk.browser.newContext({
-      storageState: desk.storageState,
+    await addRecipients(app.databaseUrl, RECIPIENTS);
+    const context = await app.browser.newContext({
+      storageState: app.storageState,
       viewport: { width: 1366, height: 768 },
     });
     const bare = await context.newPage();
     await bare.goto(new URL('./bare.html', import.meta.url).href);
     const book = await context.newPage();
-    await showMap(book, desk.url);
+    await showMap(book, app.url);
 
     /** @type {Record<string, unknown>} */
     const results = {};
@@ -51,7 +51,7 @@ export async function measurePaint(signal) {
     }
     return results;
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 

@@ -11,16 +11,16 @@ const EVERY = 50;
  * @param {AbortSignal} signal
  */
 export async function measureCity(signal) {
-  const desk = await openApp(signal);
+  const app = await openApp(signal);
   try {
     const viewport = { width: 1366, height: 768 };
-    const context = await desk.browser.newContext({ storageState: desk.storageState, viewport });
+    const context = await app.browser.newContext({ storageState: app.storageState, viewport });
     /** @type {Record<string, unknown>} */
     const results = {};
     for (const rate of SLOWER) {
       signal.throwIfAborted();
       const page = await context.newPage();
-      await page.goto(desk.url);
+      await page.goto(app.url);
       await page.locator('[aria-keyshortcuts="Control+Enter"]:not([disabled])').waitFor();
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -49,7 +49,7 @@ export async function measureCity(signal) {
     }
     return results;
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 

@@ -10,29 +10,29 @@ import type { FilledShops } from './fill';
 const ZONE = 'Europe/Oslo';
 
 /** What a clerk, or a page of theirs, asks a database; the answer is as many rows as it gave. */
-export type Question = (desks: FilledShops) => Promise<number>;
+export type Question = (shops: FilledShops) => Promise<number>;
 
 const sourceOf = ({ db }: FilledShops) => ({ db, env: { carrier: { environment: 'practice' as const } } });
 const administrator = ({ main }: FilledShops) => ({ ...main.clerk, isAdministrator: true });
 
-type As = (desks: FilledShops) => FilledShops['main']['clerk'];
+type As = (shops: FilledShops) => FilledShops['main']['clerk'];
 const ofMain: As = ({ main }) => main.clerk;
 const ofSmall: As = ({ small }) => small.clerk;
 
 /** A page of the list as its address has it. */
 function list(address: string, as: As = ofMain): Question {
-  return async (desks) => {
+  return async (shops) => {
     const query = readListQuery(new URLSearchParams(address));
-    return (await findBookingPage(sourceOf(desks), as(desks) as never, query, ZONE)).lines.length;
+    return (await findBookingPage(sourceOf(shops), as(shops) as never, query, ZONE)).lines.length;
   };
 }
 
 /** The page in the middle of the list. */
-const middle: Question = async (desks) => {
-  const { rows } = await desks.db.pool.query<{ number: number }>('select max(number) / 2 as number from bookings');
+const middle: Question = async (shops) => {
+  const { rows } = await shops.db.pool.query<{ number: number }>('select max(number) / 2 as number from bookings');
   const place: ListPlace = { before: Number(rows[0]?.number) };
   const { filter } = readListQuery(new URLSearchParams());
-  return (await findBookingPage(sourceOf(desks), desks.main.clerk as never, { filter, place }, ZONE)).lines.length;
+  return (await findBookingPage(sourceOf(shops), shops.main.clerk as never, { filter, place }, ZONE)).lines.length;
 };
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
@@ -44,43 +44,43 @@ const parcelOf = (n: string) => `3707072476${10_000_000 + Number(n)}`;
 
 const byNumber =
   (number: string): Question =>
-  async (desks) =>
-    (await findBookingByNumber(sourceOf(desks), desks.main.clerk as never, number)) ? 1 : 0;
+  async (shops) =>
+    (await findBookingByNumber(sourceOf(shops), shops.main.clerk as never, number)) ? 1 : 0;
 
 const palette =
   (text: string): Question =>
-  async (desks) =>
-    (await findSomeBookings(sourceOf(desks), desks.main.clerk as never, text)).length;
+  async (shops) =>
+    (await findSomeBookings(sourceOf(shops), shops.main.clerk as never, text)).length;
 
 const recall =
   (typed: string): Question =>
-  async (desks) => {
-    const asked = { shopId: desks.main.shopId, typed };
-    return (await answerRecipients(sourceOf(desks), desks.main.clerk as never, asked)).recipients.length;
+  async (shops) => {
+    const asked = { shopId: shops.main.shopId, typed };
+    return (await answerRecipients(sourceOf(shops), shops.main.clerk as never, asked)).recipients.length;
   };
 
 const addressBook =
   (typed: string): Question =>
-  async (desks) => {
-    const asked = { shopId: desks.main.shopId, typed, after: null };
-    return (await findRecipientPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
+  async (shops) => {
+    const asked = { shopId: shops.main.shopId, typed, after: null };
+    return (await findRecipientPage(sourceOf(shops), shops.main.clerk as never, asked)).lines.length;
   };
 
 /** A page of those who were never sent to again for more than a year. */
-const laterAddressBook: Question = async (desks) => {
-  const after: PagePlace = [String(-(Date.now() - 390 * 86_400_000) / 1_000), 'Infinity', '', desks.main.shopId];
-  const asked = { shopId: desks.main.shopId, typed: '', after };
-  return (await findRecipientPage(sourceOf(desks), desks.main.clerk as never, asked)).lines.length;
+const laterAddressBook: Question = async (shops) => {
+  const after: PagePlace = [String(-(Date.now() - 390 * 86_400_000) / 1_000), 'Infinity', '', shops.main.shopId];
+  const asked = { shopId: shops.main.shopId, typed: '', after };
+  return (await findRecipientPage(sourceOf(shops), shops.main.clerk as never, asked)).lines.length;
 };
 
-const bookingsTo: Question = async (desks) => {
-  const { rows } = await desks.db.pool.query<{ id: string }>(
+const bookingsTo: Question = async (shops) => {
+  const { rows } = await shops.db.pool.query<{ id: string }>(
     'select id from recipients where shop_id = $1 order by last_booked_at desc nulls last limit 1',
-    [desks.main.shopId],
+    [shops.main.shopId],
   );
-  const { clerk, shopId } = desks.main;
-  const view = await findRecipientView(sourceOf(desks), clerk as never, shopId, rows[0]?.id ?? '');
-  return view ? (await findBookingsTo(sourceOf(desks), clerk as never, { shopId }, view)).length : 0;
+  const { clerk, shopId } = shops.main;
+  const view = await findRecipientView(sourceOf(shops), clerk as never, shopId, rows[0]?.id ?? '');
+  return view ? (await findBookingsTo(sourceOf(shops), clerk as never, { shopId }, view)).length : 0;
 };
 
 export const QUESTIONS: Readonly<Record<string, Question>> = {
@@ -109,10 +109,10 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   settled: list('state=settled_booked'),
   settledInSmallShop: list('state=settled_booked', ofSmall),
   attentionList: list('state=attention'),
-  attention: async (desks) => (await countAttention(sourceOf(desks), desks.main.clerk as never)).bookings,
-  printable: async (desks) => {
+  attention: async (shops) => (await countAttention(sourceOf(shops), shops.main.clerk as never)).bookings,
+  printable: async (shops) => {
     const { filter } = readListQuery(new URLSearchParams('search=hansen'));
-    return (await findPrintable(sourceOf(desks), desks.main.clerk as never, filter, ZONE)).length;
+    return (await findPrintable(sourceOf(shops), shops.main.clerk as never, filter, ZONE)).length;
   },
   numberInList: list(`search=${shipmentOf(NUMBER)}`),
   shipmentScanned: byNumber(shipmentOf(NUMBER)),
@@ -121,7 +121,7 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   paletteTwoLetters: palette('ka'),
   paletteWord: palette('hansen'),
   overdue: async ({ db }) => ((await db.orm.transaction(lockOverdueAttempt)) ? 1 : 0),
-  askedPrints: async (desks) => (await listAskedPrints(sourceOf(desks), desks.main.clerk as never)).length,
+  askedPrints: async (shops) => (await listAskedPrints(sourceOf(shops), shops.main.clerk as never)).length,
   bookingsTo,
   addressBook: addressBook(''),
   addressBookLater: laterAddressBook,

@@ -35,12 +35,12 @@ async function prepare(name: string, counts: { bookings: number; recipients: num
   const begun = performance.now();
   await ensureDatabase(postgres.url('postgres'), name);
   await migrateDatabase(postgres.url(name));
-  const desks = await fill(connect(postgres.url(name), undefined, undefined, FILL_MAY_TAKE_MS), counts);
+  const shops = await fill(connect(postgres.url(name), undefined, undefined, FILL_MAY_TAKE_MS), counts);
   const seconds = Math.round((performance.now() - begun) / 1_000);
   process.stderr.write(
     `${name}: ${counts.bookings} bookings, ${counts.recipients} recipients, filled in ${seconds} s\n`,
   );
-  return desks;
+  return shops;
 }
 
 async function measure(large: FilledShops, small: FilledShops): Promise<void> {
@@ -72,9 +72,9 @@ async function measure(large: FilledShops, small: FilledShops): Promise<void> {
   );
 }
 
-async function time(question: Question, desks: FilledShops): Promise<[ms: number, rows: number]> {
+async function time(question: Question, shops: FilledShops): Promise<[ms: number, rows: number]> {
   const begun = performance.now();
-  const rows = await question(desks);
+  const rows = await question(shops);
   return [performance.now() - begun, rows];
 }
 

@@ -13,16 +13,16 @@ const CHARACTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghjkmnpqrstuvwxyz-/.
 
 /** Scans and types on Book, whose form is whole, so that a scan that pressed the button would book. */
 export async function measureScanner(signal: AbortSignal) {
-  const desk = await openApp(signal);
+  const app = await openApp(signal);
   const roll = dice(4_711);
   try {
-    const context = await desk.browser.newContext({ storageState: desk.storageState });
+    const context = await app.browser.newContext({ storageState: app.storageState });
     await context.addInitScript(() => {
       window.print = () => undefined;
     });
     const page = await context.newPage();
-    const shipmentId = await bookOne(page, desk.url);
-    await fillForm(page, desk.url);
+    const shipmentId = await bookOne(page, app.url);
+    await fillForm(page, app.url);
     let presses = 0;
     page.on('request', (request) => {
       if (request.headers()['next-action']) presses += 1;
@@ -36,7 +36,7 @@ export async function measureScanner(signal: AbortSignal) {
         await focus(page, PLACES[count % PLACES.length] ?? '');
         await wedge.scan(shipmentId.replace(/[()]/g, ''), suffix);
         if (await becomes(page, () => /^\/bookings\/[0-9a-f-]{36}$/.test(location.pathname))) said.right += 1;
-        await fillForm(page, desk.url);
+        await fillForm(page, app.url);
       } else if (await scanOne(page, wedge.scan, code(roll, 5, 30), PLACES[count % PLACES.length] ?? '', suffix)) {
         said.right += 1;
       }
@@ -53,7 +53,7 @@ export async function measureScanner(signal: AbortSignal) {
     const isKept = (await held(page, 'orderReference')) === reference;
     return { scans: EACH, scansRight: said.right, typed: EACH, typedUntouched: isKept ? said.untouched : 0, presses };
   } finally {
-    await desk.stop();
+    await app.stop();
   }
 }
 

@@ -22,7 +22,7 @@ export async function gatherHerd(
   return {
     async call(task) {
       const ready = await Promise.all(processes);
-      const ends = (await Promise.all(ready.map((desk) => desk.call(task).catch(() => [])))).flat();
+      const ends = (await Promise.all(ready.map((one) => one.call(task).catch(() => [])))).flat();
       const bad = new Set(ends.filter((end) => end !== 200));
       if (bad.size > 0) process.stderr.write(`${task.clientId}: ${[...bad].join(', ')}\n`);
       return ends;
@@ -31,6 +31,6 @@ export async function gatherHerd(
       await (await processes[address])?.kill();
       processes[address] = open(address);
     },
-    end: async () => void (await Promise.all(processes.map(async (desk) => (await desk).kill()))),
+    end: async () => void (await Promise.all(processes.map(async (one) => (await one).kill()))),
   };
 }

@@ -19,11 +19,11 @@ export type Guide = {
 };
 
 /** Every open page asks from time to time how many bookings need attention, and hears the mark of the database with it. */
-export function askCounts({ desk, fleet }: World): () => void {
+export function askCounts({ shop, fleet }: World): () => void {
   const ask = async () => {
     const { url } = await fleet.next();
     const path = '/api/bookings/attention';
-    for (const clerk of desk.clerks)
+    for (const clerk of shop.clerks)
       await clerk.get(url + path, AbortSignal.timeout(COUNT_EVERY_MS)).catch(() => undefined);
   };
   void ask();
@@ -49,7 +49,7 @@ export async function runTraffic(
       await guide.mayStart(number);
       const client = clientOf(world, record, intent.tag, number);
       const beforePress = (app: string) => guide.beforePress(intent.tag, app);
-      const booking = bookByPattern(client, intent, filledForm(world.desk, intent), beforePress);
+      const booking = bookByPattern(client, intent, filledForm(world.shop, intent), beforePress);
       pending.add(booking);
       void booking.finally(() => pending.delete(booking));
       await Promise.race([booking, delay(LANE_PATIENCE_MS, undefined, { ref: false })]);
@@ -74,8 +74,8 @@ export async function lookAgain(world: World, plan: readonly PlannedIntent[], re
 }
 
 /** The same intent is always in the hands of the same clerk: a form key is its maker's alone. */
-export function clientOf({ desk, fleet }: World, record: Record, tag: string, number: number): FormClient {
-  const browser = desk.clerks[number % desk.clerks.length];
+export function clientOf({ shop, fleet }: World, record: Record, tag: string, number: number): FormClient {
+  const browser = shop.clerks[number % shop.clerks.length];
   if (!browser) throw new Error('There is no clerk');
   return { tag, browser, fleet, record, marks: new Map() };
 }

@@ -20,7 +20,7 @@ export type World = {
   /** By the app's name. */
   proxies: ReadonlyMap<string, DatabaseProxy>;
   query: Query;
-  desk: FaultShop;
+  shop: FaultShop;
   /** Imports the journal of every app into the database, as a person does after a restore. */
   importJournals(): Promise<void>;
   stop(): Promise<void>;
@@ -66,8 +66,8 @@ export async function startWorld(record: Record, scriptOf: (tag: string) => Scri
         await runAppScript('import-outcomes', ownEnvironment, [journal]).catch(() => undefined);
       }
     };
-    const desk = await setUpShop(first.url, link, query);
-    return { postgres, carrier, fleet: fleetOf(apps), proxies, query, desk, importJournals, stop };
+    const shop = await setUpShop(first.url, link, query);
+    return { postgres, carrier, fleet: fleetOf(apps), proxies, query, shop, importJournals, stop };
   } catch (error) {
     await stop();
     throw error;

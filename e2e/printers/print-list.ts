@@ -36,16 +36,16 @@ const limits: PrinterLimits = {
 const MOST_TRIES = 6;
 
 /** A clerk prints a list until every label is out, believing what the screen says; then the paper is counted. */
-export async function printList(desk: PrintShop, planned: PlannedJob, tally: Tally): Promise<void> {
+export async function printList(printShop: PrintShop, planned: PlannedJob, tally: Tally): Promise<void> {
   const paper: Paper = new Map();
   const pages = new Map<string, number>();
   for (const count of planned.pages) {
-    pages.set((await desk.shop.add({ state: 'booked', booked: bookedShipment() })).id, count);
+    pages.set((await printShop.shop.add({ state: 'booked', booked: bookedShipment() })).id, count);
   }
-  let jobId: string | null = await makeOnce(desk, [...pages.keys()], planned.isTwice, tally);
+  let jobId: string | null = await makeOnce(printShop, [...pages.keys()], planned.isTwice, tally);
   for (let number = 0; jobId !== null; number += 1) {
     if (number === MOST_TRIES) throw new Error('A list was not out after all tries.');
-    jobId = await printOnce(desk, jobId, pages, planned, number, paper, tally);
+    jobId = await printOnce(printShop, jobId, pages, planned, number, paper, tally);
   }
   for (const [bookingId, count] of pages) {
     for (let parcel = 1; parcel <= count; parcel += 1) {
@@ -75,7 +75,7 @@ async function makeOnce(
 
 /** One print: sent, followed or not, judged by what the printer received, and answered. Gives the next print, or null. */
 async function printOnce(
-  desk: PrintShop,
+  printShop: PrintShop,
   jobId: string,
   pages: Map<string, number>,
   planned: PlannedJob,
@@ -83,7 +83,7 @@ async function printOnce(
   paper: Paper,
   tally: Tally,
 ): Promise<string | null> {
-  const { db, shop } = desk;
+  const { db, shop } = printShop;
   tally.prints += 1;
   const printer = await startTry(planned.tries[number]);
   const rows = await listJobLabels(db.orm, jobId);
@@ -97,7 +97,7 @@ async function printOnce(
   const begin = () =>
     carryJob(db, jobId, PRINT, printed, (onProgress) => {
       const watched = async (progress: Progress) => {
-        if (progress.begun === goneAt) await loseServer(desk, jobId);
+        if (progress.begun === goneAt) await loseServer(printShop, jobId);
         return onProgress(progress);
       };
       return sendToPrinter(printer.place, draw(names, planned.labelBytes), { limits, onProgress: watched });
@@ -105,17 +105,17 @@ async function printOnce(
   // Two clicks: the print goes out once.
   const begun = (await Promise.all([begin(), begin()])).filter((each) => each !== false);
   if (begun.length !== 1) tally.wrong.push(`a print began ${begun.length} times`);
-  const job = await (planned.isClosed ? lookLater(desk, jobId, begun[0]?.done) : follow(desk, jobId));
+  const job = await (planned.isClosed ? lookLater(printShop, jobId, begun[0]?.done) : follow(printShop, jobId));
   const received = await printer.settle(paper);
   await begun[0]?.done;
   judge(job, names, received, tally);
   const isOut = (place: number) => received.has(names[place - 1] ?? '');
   const missing = [...job.notSent, ...job.inDoubt.filter((place) => !isOut(place))].sort((a, b) => a - b);
-  const asked = await listAskedPrints(sourceOf(desk), shop.clerk);
+  const asked = await listAskedPrints(sourceOf(printShop), shop.clerk);
   const isAsked = asked.some(({ id }) => id === jobId);
   if (!isAsked && missing.length === 0) return null;
   // Nothing was sent, and the clerk prints the list again.
-  if (!isAsked) return makeOnce(desk, [...new Set(printed.map(({ bookingId }) => bookingId))], false, tally);
+  if (!isAsked) return makeOnce(printShop, [...new Set(printed.map(({ bookingId }) => bookingId))], false, tally);
   if (missing.length === 0) {
     if (!(await answerJob(db, { clerkId: shop.clerk.id, environment: 'practice' }, jobId, [])))
       tally.wrong.push('no answer');
@@ -152,9 +152,9 @@ async function loseServer({ db }: PrintShop, jobId: string): Promise<void> {
 }
 
 /** The page asks until the print has ended. */
-async function follow(desk: PrintShop, jobId: string): Promise<JobView> {
+async function follow(printShop: PrintShop, jobId: string): Promise<JobView> {
   for (;;) {
-    const job = await findPrintJob(sourceOf(desk), desk.shop.clerk, jobId);
+    const job = await findPrintJob(sourceOf(printShop), printShop.shop.clerk, jobId);
     if (!job) throw new Error('A print is gone.');
     if (job.state === 'ended') return job;
     await setTimeout(50);
@@ -162,9 +162,9 @@ async function follow(desk: PrintShop, jobId: string): Promise<JobView> {
 }
 
 /** The page was closed: what became of the print is looked up when all is over. */
-async function lookLater(desk: PrintShop, jobId: string, done: Promise<unknown> | undefined): Promise<JobView> {
+async function lookLater(printShop: PrintShop, jobId: string, done: Promise<unknown> | undefined): Promise<JobView> {
   await done;
-  return follow(desk, jobId);
+  return follow(printShop, jobId);
 }
 
 const sourceOf = ({ db }: PrintShop) => ({ db, env: { carrier: { environment: 'practice' as const } } });

@@ -31,10 +31,10 @@ async function run({ jobs, seed }: PrinterRunOptions): Promise<number> {
     const tally: Tally = { prints: 0, labels: 0, inDoubt: 0, held: 0, doubled: 0, lost: 0, wrong: [] };
     const plan = planJobs(jobs, seed).entries();
     const work = async () => {
-      const desk = { db, shop: await furnishShop(db) };
+      const printShop = { db, shop: await furnishShop(db) };
       for (const [index, planned] of plan) {
         const before = tally.wrong.length;
-        await printList(desk, planned, tally);
+        await printList(printShop, planned, tally);
         if (tally.wrong.length > before)
           say(`${index} ${JSON.stringify(planned)}: ${tally.wrong.slice(before).join('; ')}`);
       }

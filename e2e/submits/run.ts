@@ -69,7 +69,7 @@ async function submitAll(world: World, record: Record, forms: readonly PlannedFo
 
   async function submit(form: PlannedForm): Promise<void> {
     const client = clientOf(world, record, form.tag, form.number);
-    const filled = filledForm(world.desk, form);
+    const filled = filledForm(world.shop, form);
     if (form.part === 'tab closed') return closeTabInFlight(client, filled, world.carrier);
     if (form.part === 'app stopped') return stopInFlight(world, client, filled);
     const patterns = Object.values(SUBMIT_PATTERNS);

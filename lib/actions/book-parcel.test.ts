@@ -14,13 +14,13 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-s
 vi.mock('next/server', () => ({ after: (work: () => Promise<unknown>) => request.after.push(work()) }));
 vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
-let desk: TestServer;
+let server: TestServer;
 let asked: number;
 let answer: (exchange: Exchange) => void;
 
 beforeAll(async () => {
-  desk = await openTestServer();
-  request.clerk = desk.clerk;
+  server = await openTestServer();
+  request.clerk = server.clerk;
   /** A carrier that answers when the test says so. */
   const post: CarrierHttp['post'] = () => {
     asked += 1;
@@ -29,16 +29,16 @@ beforeAll(async () => {
     });
   };
   const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  const carrier = { ...desk.carrier, http: { ...desk.carrier.http, post } };
-  Object.assign(globalThis, { parceldeskServer: { ...desk, env, carrier } });
+  const carrier = { ...server.carrier, http: { ...server.carrier.http, post } };
+  Object.assign(globalThis, { parceldeskServer: { ...server, env, carrier } });
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 afterEach(() => vi.useRealTimers());
 
 const form = () => {
   asked = 0;
   request.after = [];
-  return bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId });
+  return bookingForm({ shopId: server.shopId, solutionId: server.homeSolutionId });
 };
 const books: Exchange = {
   kind: 'answered',
@@ -50,7 +50,7 @@ const breaks: Exchange = {
   ...{ kind: 'broken', cause: 'headers_timeout', started: true },
   ...{ status: null, body: null, retryAfterSeconds: null },
 };
-const stateOf = async (formKey: string) => (await findBookingByFormKey(desk.db.orm, desk.clerk.id, formKey))?.state;
+const stateOf = async (formKey: string) => (await findBookingByFormKey(server.db.orm, server.clerk.id, formKey))?.state;
 
 it('a form that arrives twice asks the carrier once: its key is the form’s, not the request’s', async () => {
   const typed = form();
@@ -65,7 +65,7 @@ it('a form that arrives twice asks the carrier once: its key is the form’s, no
 
 it('a form whose key was given up reads under which key its parcel goes on', async () => {
   const typed = form();
-  await giveUpFormKey(desk.db.orm, desk.clerk.id, typed.formKey);
+  await giveUpFormKey(server.db.orm, server.clerk.id, typed.formKey);
   const error = { key: 'givenUp', againKey: againKey(typed.formKey) };
   expect(await bookParcelAction(typed)).toEqual({ ok: false, error });
   expect(asked).toBe(0);
@@ -87,7 +87,7 @@ it('the browser has no hold on a booking: it ends well after the action has answ
 
 it('the recipient of a parcel that was booked is remembered after the clerk has the answer', async () => {
   const [name, refused] = [`Remembered ${crypto.randomUUID()}`, `Refused ${crypto.randomUUID()}`];
-  const rowsOf = async () => (await desk.db.orm.select().from(recipients)).map(({ party }) => party.name);
+  const rowsOf = async () => (await server.db.orm.select().from(recipients)).map(({ party }) => party.name);
   const press = async (typedName: string, exchange: Exchange) => {
     const typed = { ...form(), recipient: { ...recipient, name: typedName } };
     const pressed = bookParcelAction(typed);

@@ -13,22 +13,22 @@ vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-s
 vi.mock('next-intl/server', () => ({ getTranslations: async () => (key: string) => key }));
 vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
 
-let desk: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  desk = await openTestServer();
-  request.clerk = desk.clerk;
+  server = await openTestServer();
+  request.clerk = server.clerk;
   const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { ...desk, env } });
+  Object.assign(globalThis, { parceldeskServer: { ...server, env } });
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 
 const ODD = 'Ka\u0000ri \ud800Nordmann';
 const PLAIN = 'Kari \ufffdNordmann';
-const kept = async (table: string) => JSON.stringify((await desk.db.pool.query(`select * from ${table}`)).rows);
+const kept = async (table: string) => JSON.stringify((await server.db.pool.query(`select * from ${table}`)).rows);
 
 it('an action stores a text with a NUL in it without the NUL', async () => {
   const saved = await saveRecipientAction({
-    shopId: desk.shopId,
+    shopId: server.shopId,
     recipientId: null,
     recipient: { ...recipient, name: ODD },
   });
@@ -38,8 +38,8 @@ it('an action stores a text with a NUL in it without the NUL', async () => {
 
 it('so does a route handler that reads JSON', async () => {
   const party = { name: ODD };
-  const values = { formKey: crypto.randomUUID(), shopId: desk.shopId, recipient: party, sender: {}, items: [{}] };
-  const page = { pageId: crypto.randomUUID(), previousPageId: null, clerkId: desk.clerk.id };
+  const values = { formKey: crypto.randomUUID(), shopId: server.shopId, recipient: party, sender: {}, items: [{}] };
+  const page = { pageId: crypto.randomUUID(), previousPageId: null, clerkId: server.clerk.id };
   const body = { ...page, version: 1, isLeaving: false, values: { ...values, thirdParty: { kind: 'none' } } };
   const answered = await PUT(
     new Request('http://localhost:3000/', { method: 'PUT', headers: own, body: JSON.stringify(body) }),
@@ -51,7 +51,7 @@ it('so does a route handler that reads JSON', async () => {
 
 it('so does an address book that is put in', async () => {
   const body = 'name;address;zipCode;city\r\nO\u0000la Hansen;Storgata 1;0155;Oslo\r\n';
-  const url = `http://localhost:3000/?shopId=${desk.shopId}&mode=import`;
+  const url = `http://localhost:3000/?shopId=${server.shopId}&mode=import`;
   const answered = await importBook(new Request(url, { method: 'POST', headers: own, body }));
   expect(await answered.json()).toMatchObject({ kind: 'read', refused: { count: 0 } });
   expect(await kept('recipients')).toContain('Ola Hansen');

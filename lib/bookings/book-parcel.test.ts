@@ -16,20 +16,20 @@ import { isStorageLost, type UnsavedOutcomes } from './keep-outcome';
 import { NO_JOURNAL } from './outcome-journal';
 import { type BookingForm, type BookingInput, bookingSchema } from './schema';
 
-let desk: TestServer;
+let testServer: TestServer;
 beforeAll(async () => {
-  desk = await openTestServer();
+  testServer = await openTestServer();
 });
-afterAll(() => desk.close());
+afterAll(() => testServer.close());
 
 function read(change: Partial<BookingForm> = {}): BookingInput {
   const reference = `order-${crypto.randomUUID().slice(0, 8)}`;
-  const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference: reference };
+  const ids = { shopId: testServer.shopId, solutionId: testServer.homeSolutionId, orderReference: reference };
   return z.parse(bookingSchema, bookingForm({ ...ids, ...change }));
 }
 
-async function book(input: BookingInput, server = desk) {
-  const result = await bookParcel(server, desk.clerk, input);
+async function book(input: BookingInput, server = testServer) {
+  const result = await bookParcel(server, testServer.clerk, input);
   if (result.kind === 'on_disk') await result.sending?.finished;
   return result;
 }
@@ -37,8 +37,8 @@ async function book(input: BookingInput, server = desk) {
 const noSpace = () => Promise.reject(new Error('No space left on device'));
 const FULL_JOURNAL = { begin: noSpace, append: noSpace, note: noSpace, giveUp: noSpace };
 
-const stored = (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
-const sent = (input: BookingInput) => bookingsAtCarrier(desk, input.orderReference);
+const stored = (input: BookingInput) => findBookingByFormKey(testServer.db.orm, testServer.clerk.id, input.formKey);
+const sent = (input: BookingInput) => bookingsAtCarrier(testServer, input.orderReference);
 
 describe('one press of Book', () => {
   it('is booked, and keeps what was asked and what was answered', async () => {
@@ -58,7 +58,7 @@ describe('one press of Book', () => {
     expect(results.every((result) => result.kind === 'on_disk')).toBe(true);
     await book(input);
     expect(await sent(input)).toHaveLength(1);
-    expect(await listAttempts(desk.db.orm, (await stored(input))?.id ?? '')).toHaveLength(1);
+    expect(await listAttempts(testServer.db.orm, (await stored(input))?.id ?? '')).toHaveLength(1);
   });
 
   it('is refused when the same key comes with other input, and nothing is sent', async () => {
@@ -71,15 +71,15 @@ describe('one press of Book', () => {
 
   it('is never seen as prepared while one of two presses waits to send it', async () => {
     const input = read();
-    const holder = new Client({ connectionString: desk.databaseUrl });
+    const holder = new Client({ connectionString: testServer.databaseUrl });
     await holder.connect();
     await holder.query('begin; lock table booking_attempts in share row exclusive mode');
-    const [other, observer] = [connect(desk.databaseUrl), connect(desk.databaseUrl)];
-    const pressed = Promise.all([book(input), book(input, { ...desk, db: other })]);
+    const [other, observer] = [connect(testServer.databaseUrl), connect(testServer.databaseUrl)];
+    const pressed = Promise.all([book(input), book(input, { ...testServer, db: other })]);
     try {
       const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await observer.orm.execute(waiting)).rowCount).toBeGreaterThan(0);
-      expect(await findBookingByFormKey(observer.orm, desk.clerk.id, input.formKey)).toBeNull();
+      expect(await findBookingByFormKey(observer.orm, testServer.clerk.id, input.formKey)).toBeNull();
     } finally {
       await holder.end();
       await pressed;
@@ -95,7 +95,7 @@ describe('one press of Book', () => {
     ['before', undefined],
   ] as const)('is not sent, and stands so, when the connection breaks %s its row is committed', async (when, state) => {
     const input = read();
-    const db = connect(desk.databaseUrl);
+    const db = connect(testServer.databaseUrl);
     const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
     let isBroken = false;
     const breakOnce = async (config: { text: string }, ...values: unknown[]) => {
@@ -106,8 +106,10 @@ describe('one press of Book', () => {
       return answer;
     };
     Object.assign(db.pool, { query: breakOnce });
-    await expect(bookParcel({ ...desk, db }, desk.clerk, input)).rejects.toThrow();
-    await expect.poll(() => concludePress(desk, desk.clerk.id, input.formKey)).toBe(state ? 'on_disk' : 'given_up');
+    await expect(bookParcel({ ...testServer, db }, testServer.clerk, input)).rejects.toThrow();
+    await expect
+      .poll(() => concludePress(testServer, testServer.clerk.id, input.formKey))
+      .toBe(state ? 'on_disk' : 'given_up');
     await expect.poll(async () => (await stored(input))?.state).toBe(state);
     expect(await sent(input)).toHaveLength(0);
     await db.close();
@@ -120,7 +122,7 @@ describe('one press of Book', () => {
     'is stored as booked in the end, however long the database cannot be written and the journal %s, and nothing more is sent',
     async ([, journal], { signal }) => {
       const [input, other] = [read(), read()];
-      const db = connect(desk.databaseUrl);
+      const db = connect(testServer.databaseUrl);
       const query = db.pool.query.bind(db.pool) as (...query: unknown[]) => Promise<unknown>;
       let isFull = true;
       let asked = 0;
@@ -132,7 +134,7 @@ describe('one press of Book', () => {
         });
       };
       Object.assign(db.pool, { query: refuse });
-      const server = { ...desk, db, journal, unsaved: new Map() as UnsavedOutcomes };
+      const server = { ...testServer, db, journal, unsaved: new Map() as UnsavedOutcomes };
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const isLost = () => isStorageLost(server.unsaved);
       const passUntil = async (isOver: () => boolean) => {
@@ -144,14 +146,14 @@ describe('one press of Book', () => {
         }
       };
       try {
-        const pressed = await bookParcel(server, desk.clerk, input);
+        const pressed = await bookParcel(server, testServer.clerk, input);
         if (pressed.kind === 'on_disk') await pressed.sending?.answered;
         await passUntil(isLost);
         expect([...server.unsaved.values()]).toMatchObject([{ outcome: { kind: 'booked' } }]);
-        expect(await bookParcel(server, desk.clerk, other)).toEqual({ kind: 'refused', reason: 'storage_lost' });
+        expect(await bookParcel(server, testServer.clerk, other)).toEqual({ kind: 'refused', reason: 'storage_lost' });
         // Of a parcel that was sent, a second press must never hear that nothing was.
         const again = { kind: 'on_disk', booking: { state: 'sending' }, sending: null };
-        expect(await bookParcel(server, desk.clerk, input)).toMatchObject(again);
+        expect(await bookParcel(server, testServer.clerk, input)).toMatchObject(again);
         isFull = false;
         await passUntil(() => server.unsaved.size === 0);
       } finally {
@@ -176,7 +178,7 @@ describe('one press of Book', () => {
           await new Promise((resolve) => setImmediate(resolve));
         }
       };
-      const pressed = book(input, { ...desk, journal, unsaved });
+      const pressed = book(input, { ...testServer, journal, unsaved });
       await written(1);
       await vi.advanceTimersByTimeAsync(5_000);
       await written(2);
@@ -195,9 +197,9 @@ describe('one press of Book', () => {
     const booking = await stored(input);
     const resumed = { ...booking, id: crypto.randomUUID(), formKey: crypto.randomUUID(), state: 'prepared' as const };
     const { number: _, ...row } = resumed as typeof bookings.$inferInsert & { number: number };
-    await desk.db.orm.insert(bookings).values(row);
+    await testServer.db.orm.insert(bookings).values(row);
     await book({ ...input, formKey: row.formKey });
-    const [again] = await desk.db.orm
+    const [again] = await testServer.db.orm
       .select()
       .from(bookings)
       .where(eq(bookings.id, row.id ?? ''));
@@ -210,11 +212,11 @@ describe('one press of Book', () => {
     await book(input);
     const booking = await stored(input);
     if (!booking?.booked) throw new Error('It was not booked');
-    await desk.db.pool.query(`update bookings set state = 'prepared' where id = $1`, [booking.id]);
+    await testServer.db.pool.query(`update bookings set state = 'prepared' where id = $1`, [booking.id]);
     const answer = { status: 200, body: null };
     const outcome = { kind: 'booked' as const, shipment: booking.booked, answer };
     const unsaved: UnsavedOutcomes = new Map([[crypto.randomUUID(), { outcome, isLost: true }]]);
-    expect(await sendPrepared({ ...desk, unsaved }, booking)).toBe('storage_lost');
+    expect(await sendPrepared({ ...testServer, unsaved }, booking)).toBe('storage_lost');
     expect((await stored(input))?.state).toBe('prepared');
     expect(await sent(input)).toHaveLength(1);
   });
@@ -229,12 +231,12 @@ describe('one press of Book', () => {
     const input = read({ recipient: { ...bookingForm().recipient, reference: 'no-support' } });
     await book(input);
     const booking = await stored(input);
-    const [attempt] = await listAttempts(desk.db.orm, booking?.id ?? '');
+    const [attempt] = await listAttempts(testServer.db.orm, booking?.id ?? '');
     expect([booking?.state, attempt?.reason]).toEqual(['rejected', 'no.carrier.support']);
   });
 
   it('of a return is sent by the customer to the shop, is labelled so, and is found by the customer’s name', async () => {
-    const input = read({ solutionId: desk.returnSolutionId });
+    const input = read({ solutionId: testServer.returnSolutionId });
     await book(input);
     const booking = await stored(input);
     const [atCarrier] = await sent(input);
@@ -253,7 +255,7 @@ describe('one press of Book', () => {
   it('of a clerk who is no member of the shop puts nothing on disk', async () => {
     const input = read();
     const stranger = { id: crypto.randomUUID(), isAdministrator: false };
-    expect(await bookParcel(desk, stranger, input)).toEqual({ kind: 'refused', reason: 'unknown_shop' });
+    expect(await bookParcel(testServer, stranger, input)).toEqual({ kind: 'refused', reason: 'unknown_shop' });
     expect(await stored(input)).toBeNull();
   });
 

@@ -21,19 +21,19 @@ async function runInterleaved(scheduler: fc.Scheduler, commands: Iterable<fc.Asy
   const requests = FORMS.map(() => 0);
   const watch = watchCommits();
   const storage = memoryStorage((what) => scheduler.schedule(Promise.resolve(), what), watch.committed);
-  const desk = openRealBookings(storage, PLACE, (form) => {
+  const realBookings = openRealBookings(storage, PLACE, (form) => {
     watch.asked(form);
     requests[form] = (requests[form] ?? 0) + 1;
   });
-  await fc.scheduledModelRun(scheduler, () => ({ model: history, real: desk }), commands);
+  await fc.scheduledModelRun(scheduler, () => ({ model: history, real: realBookings }), commands);
   await scheduler.waitIdle();
   const whatIsLeft = async () => {
     await storage.pass(1_000);
     await sweepOverdue(storage.connect().db);
-    return Promise.all(FORMS.map(desk.seen));
+    return Promise.all(FORMS.map(realBookings.seen));
   };
   checkEnd(history, requests, await scheduler.waitFor(whatIsLeft()));
-  expect(desk.unexpectedErrors).toEqual([]);
+  expect(realBookings.unexpectedErrors).toEqual([]);
   const hasDeath = history.some(
     ({ command }) => command.kind === 'crash' || ('dies' in command && command.dies !== null),
   );

@@ -11,17 +11,19 @@ import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 
 vi.mock('@/lib/carrier/book', () => import('@/lib/testing/booking-model/model-carrier'));
 
-let desk: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  desk = await openTestServer();
+  server = await openTestServer();
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 
 /** The real tables. Time passes there by moving every deadline towards now. */
 const storage: ModelStorage = {
-  connect: () => ({ db: desk.db, kill: () => undefined }),
+  connect: () => ({ db: server.db, kill: () => undefined }),
   pass: async (seconds) => {
-    await desk.db.orm.execute(sql`update booking_attempts set deadline = deadline - make_interval(secs => ${seconds})`);
+    await server.db.orm.execute(
+      sql`update booking_attempts set deadline = deadline - make_interval(secs => ${seconds})`,
+    );
   },
 };
 
@@ -30,10 +32,10 @@ const TICKS = [25, 61];
 
 /** Tables without a row, and a desk over them; `requests` are counted where the carrier counts them. */
 async function openEmptyDesk() {
-  const { clerk, shopId, homeSolutionId: solutionId } = desk;
-  await desk.db.orm.execute(sql`delete from booking_attempts`);
-  await desk.db.orm.delete(bookings);
-  await desk.db.orm.delete(formKeys);
+  const { clerk, shopId, homeSolutionId: solutionId } = server;
+  await server.db.orm.execute(sql`delete from booking_attempts`);
+  await server.db.orm.delete(bookings);
+  await server.db.orm.delete(formKeys);
   const requests = FORMS.map(() => 0);
   const count = (form: number) => {
     requests[form] = (requests[form] ?? 0) + 1;

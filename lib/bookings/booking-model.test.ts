@@ -27,9 +27,9 @@ it(
           size: 'max',
         }),
         async (commands) => {
-          const desk = openRealBookings(memoryStorage(), PLACE);
-          await fc.asyncModelRun(() => ({ model: emptyModel(), real: desk }), commands);
-          expect(desk.unexpectedErrors).toEqual([]);
+          const realBookings = openRealBookings(memoryStorage(), PLACE);
+          await fc.asyncModelRun(() => ({ model: emptyModel(), real: realBookings }), commands);
+          expect(realBookings.unexpectedErrors).toEqual([]);
         },
       ),
       { numRuns: lawRuns(2_500, 10_000) },

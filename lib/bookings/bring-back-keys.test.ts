@@ -19,8 +19,9 @@ beforeEach(async () => {
 });
 
 const conclude = (formKey: string, server = restored.server()) =>
-  concludePress(server, restored.desk.clerk.id, formKey);
-const press = (input: ReturnType<typeof restored.typed>) => bookParcel(restored.server(), restored.desk.clerk, input);
+  concludePress(server, restored.testServer.clerk.id, formKey);
+const press = (input: ReturnType<typeof restored.typed>) =>
+  bookParcel(restored.server(), restored.testServer.clerk, input);
 
 it('a press of which the page said that nothing was sent sends nothing after a restore either', async () => {
   const input = restored.typed();
@@ -28,7 +29,7 @@ it('a press of which the page said that nothing was sent sends nothing after a r
   await restored.restoreBackup();
   expect(countUses(await restored.readBack(), 'key', 'restored')).toBe(1);
   expect(await press(input)).toEqual({ kind: 'refused', reason: 'given_up' });
-  expect(await bookingsAtCarrier(restored.desk, input.orderReference)).toHaveLength(0);
+  expect(await bookingsAtCarrier(restored.testServer, input.orderReference)).toHaveLength(0);
   expect(countUses(await restored.readBack(), 'key', 'known')).toBe(1);
 });
 
@@ -38,9 +39,9 @@ it('a key that a booking has got since stays the booking’s, also once it is ol
   await restored.restoreBackup();
   await restored.book(input);
   for (const lose of ['select 1', 'delete from form_keys']) {
-    await restored.desk.db.pool.query(lose);
+    await restored.testServer.db.pool.query(lose);
     expect(countUses(await restored.readBack(), 'key', 'known')).toBe(1);
-    expect(await isGivenUp(restored.desk.db.orm, input.formKey)).toBe(false);
+    expect(await isGivenUp(restored.testServer.db.orm, input.formKey)).toBe(false);
     expect(await conclude(input.formKey)).toBe('on_disk');
   }
 });
@@ -53,7 +54,7 @@ it('a key is written once however often its page asks, and none that was not giv
   expect(lines[0]).not.toContain(input.formKey);
   const booked = restored.typed();
   await restored.book(booked);
-  await restored.desk.db.pool.query('delete from form_keys');
+  await restored.testServer.db.pool.query('delete from form_keys');
   expect(await conclude(booked.formKey)).toBe('on_disk');
   expect(countSubjects(await restored.readBack(), 'key')).toBe(1);
 });
@@ -62,12 +63,12 @@ it('a journal that cannot be written keeps no key from being given up', async ()
   const giveUp = () => Promise.reject(new Error('No space left on device'));
   const journal = { ...openOutcomeJournal(restored.path, restored.seal), giveUp };
   const input = restored.typed();
-  expect(await conclude(input.formKey, { ...restored.desk, journal })).toBe('given_up');
+  expect(await conclude(input.formKey, { ...restored.testServer, journal })).toBe('given_up');
   expect(await press(input)).toEqual({ kind: 'refused', reason: 'given_up' });
 });
 
 it('the key of a clerk that the database lacks is no loss: that clerk can press nothing', async () => {
-  const { pool } = restored.desk.db;
+  const { pool } = restored.testServer.db;
   await pool.query(`insert into users (id, name, email) values ('gone', 'Ola', 'ola@example.no')`);
   const input = restored.typed();
   expect(await concludePress(restored.server(), 'gone', input.formKey)).toBe('given_up');

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const numbers = { shipmentId: 'HJT123456789', trackingReferences: ['370724763243779252'] };
 const corrected = { shipmentId: 'HJT123456780', trackingReferences: [] };
-const orm = () => restored.desk.db.orm;
+const orm = () => restored.testServer.db.orm;
 const row = ({ id }: BookingRow) => lockBooking(orm(), id);
 const attempts = ({ id }: BookingRow) => listAttempts(orm(), id);
 const corrections = ({ id }: BookingRow) => listCorrections(orm(), id);
@@ -30,13 +30,13 @@ const corrections = ({ id }: BookingRow) => listCorrections(orm(), id);
 /** A booking that the carrier did not answer, long ago enough to be settled. */
 async function unanswered() {
   const booking = await restored.book(restored.typed('reset-before'));
-  await restored.desk.db.pool.query(
+  await restored.testServer.db.pool.query(
     `update booking_attempts set deadline = now() - interval '5 minutes', ended_at = now() - interval '5 minutes'`,
   );
   return booking;
 }
 
-const clerk = () => restored.desk.clerk.id;
+const clerk = () => restored.testServer.clerk.id;
 const settledBooked = ({ id }: BookingRow) =>
   settle(restored.server(), id, { as: 'booked', reason: 'They have it', clerkId: clerk() }, numbers);
 const settledNotBooked = ({ id }: BookingRow) =>
@@ -44,7 +44,7 @@ const settledNotBooked = ({ id }: BookingRow) =>
 
 /** As a backup from after the bookings and before what clerks said of them has it. */
 const restoreUnsettled = () =>
-  restored.desk.db.pool.query(`
+  restored.testServer.db.pool.query(`
     delete from booking_corrections;
     update booking_attempts set settled_as = null, settled_by = null, settled_at = null, settled_reason = null,
       late_at = null, late_booked = null, late_status = null, late_body = null, conflict_closed_by = null,

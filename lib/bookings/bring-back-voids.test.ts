@@ -20,15 +20,15 @@ beforeEach(async () => {
   restored.newJournal();
 });
 
-const clerkId = () => restored.desk.clerk.id;
+const clerkId = () => restored.testServer.clerk.id;
 const voided = (booking: BookingRow, reason = 'The box was crushed') =>
   makeVoid(restored.server(), booking, clerkId(), reason);
 const takenBack = (booking: BookingRow) => takeVoidBack(restored.server(), booking, clerkId());
-const row = (booking: BookingRow) => lockBooking(restored.desk.db.orm, booking.id);
-const voids = (booking: BookingRow) => listVoids(restored.desk.db.orm, booking.id);
+const row = (booking: BookingRow) => lockBooking(restored.testServer.db.orm, booking.id);
+const voids = (booking: BookingRow) => listVoids(restored.testServer.db.orm, booking.id);
 /** As a backup from after the bookings and before the voids has it. */
 const restoreVoids = () =>
-  restored.desk.db.pool.query('delete from booking_voids; update bookings set is_void = false');
+  restored.testServer.db.pool.query('delete from booking_voids; update bookings set is_void = false');
 
 it('a booking that was made void after the backup comes back void, with who, when and why', async () => {
   const booking = await restored.book();
@@ -74,9 +74,9 @@ it('a void of the backup that was taken back after it is taken back again', asyn
   for (const inOrder of [lines, lines.toReversed()]) {
     restored.newJournal();
     await appendFile(restored.path, inOrder.map((line) => `${line}\n`).join(''));
-    await restored.desk.db.pool.query(`delete from booking_voids where reason = 'Booked twice'`);
-    await restored.desk.db.pool.query('update booking_voids set undone_at = null, undone_by = null');
-    await restored.desk.db.pool.query('update bookings set is_void = true where id = $1', [booking.id]);
+    await restored.testServer.db.pool.query(`delete from booking_voids where reason = 'Booked twice'`);
+    await restored.testServer.db.pool.query('update booking_voids set undone_at = null, undone_by = null');
+    await restored.testServer.db.pool.query('update bookings set is_void = true where id = $1', [booking.id]);
     expect(countUses(await restored.readBack(), 'void', 'restored')).toBe(2);
     expect((await row(booking))?.isVoid).toBe(false);
     expect(await voids(booking)).toEqual(before);
@@ -107,7 +107,7 @@ it('the journal of the machine that made the void brings the booking back withou
 
 it('a void of a clerk that the database lacks comes back under the clerk who booked, and its reason says so', async () => {
   const booking = await restored.book();
-  const { pool } = restored.desk.db;
+  const { pool } = restored.testServer.db;
   await pool.query(`insert into users (id, name, email) values ('young', 'Ola', 'young@example.no')`);
   await makeVoid(restored.server(), booking, 'young', 'Crushed');
   await takeVoidBack(restored.server(), booking, 'young');
@@ -147,27 +147,27 @@ it('a journal that cannot be written, or is not set, keeps no booking from being
   const booking = await restored.book();
   const unexpectedErrors: string[] = [];
   const log = {
-    ...restored.desk.log,
+    ...restored.testServer.log,
     unexpectedError: (_: string, where: string) => void unexpectedErrors.push(where),
   };
   const note = () => Promise.reject(new Error('No space left on device'));
   const full = { ...openOutcomeJournal(restored.path, restored.seal), note };
-  expect(await makeVoid({ ...restored.desk, log, journal: full }, booking, clerkId(), 'Crushed')).toBe(true);
-  expect(await takeVoidBack({ ...restored.desk, log }, booking, clerkId())).toBe(true);
+  expect(await makeVoid({ ...restored.testServer, log, journal: full }, booking, clerkId(), 'Crushed')).toBe(true);
+  expect(await takeVoidBack({ ...restored.testServer, log }, booking, clerkId())).toBe(true);
   expect(unexpectedErrors).toEqual(['journal']);
 });
 
 it('a server that starts on a restored database says in one line what came back and what could not', async () => {
   const [booking, other] = [await restored.book(), await restored.book(restored.typed('reset-before'))];
   await voided(booking);
-  const { pool } = restored.desk.db;
+  const { pool } = restored.testServer.db;
   await pool.query(`insert into users (id, name, email) values ('left', 'Ola', 'left@example.no')`);
   await settle(restored.server(), other.id, { as: 'booked', reason: 'They have it', clerkId: 'left' });
   await restored.restoreBackup();
   await pool.query(`delete from users where id = 'left'`);
   const events: [string, object][] = [];
-  const log = { ...restored.desk.log, event: (name: string, fields: object) => void events.push([name, fields]) };
-  const restorer = { db: restored.desk.db, seal: restored.seal, log };
+  const log = { ...restored.testServer.log, event: (name: string, fields: object) => void events.push([name, fields]) };
+  const restorer = { db: restored.testServer.db, seal: restored.seal, log };
   const read = journalReading(restorer, restored.path);
   await read();
   const brought = { bookings: 2, answers: 0, voids: 1, settlements: 0, corrections: 0, keys: 0 };

@@ -20,12 +20,12 @@ import type { BookingInput } from './schema';
 import { journalSeal, sealBooking } from './sealed-lines';
 
 let restored: Awaited<ReturnType<typeof openRestoredServer>>;
-let desk: TestServer;
+let testServer: TestServer;
 let seal: Seal;
 let path: string;
 beforeAll(async () => {
   restored = await openRestoredServer();
-  ({ desk, seal } = restored);
+  ({ testServer, seal } = restored);
 });
 afterAll(() => restored.close());
 beforeEach(() => {
@@ -68,29 +68,29 @@ it('the press of a booking that came back books nothing more, and is not said to
   await book(input);
   await restoreBackup();
   await readBack();
-  expect(await concludePress(desk, desk.clerk.id, input.formKey)).toBe('on_disk');
+  expect(await concludePress(testServer, testServer.clerk.id, input.formKey)).toBe('on_disk');
   expect(await book(input)).toMatchObject({ state: 'booked' });
-  expect(await bookingsAtCarrier(desk, input.orderReference)).toHaveLength(1);
+  expect(await bookingsAtCarrier(testServer, input.orderReference)).toHaveLength(1);
 });
 
 it('a booking whose key was given up after the restore comes back all the same', async () => {
   const input = read();
   await book(input);
   await restoreBackup();
-  expect(await concludePress(desk, desk.clerk.id, input.formKey)).toBe('given_up');
+  expect(await concludePress(testServer, testServer.clerk.id, input.formKey)).toBe('given_up');
   expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
-  expect(await concludePress(desk, desk.clerk.id, input.formKey)).toBe('on_disk');
+  expect(await concludePress(testServer, testServer.clerk.id, input.formKey)).toBe('on_disk');
 });
 
 it('a booking whose key and number were used again after the restore stands beside the other one', async () => {
   const input = read();
   const { id, number } = await book(input);
   await restoreBackup();
-  await desk.db.pool.query(`select setval(pg_get_serial_sequence('bookings', 'number'), $1, false)`, [number]);
-  const other = await bookParcel(desk, desk.clerk, input);
+  await testServer.db.pool.query(`select setval(pg_get_serial_sequence('bookings', 'number'), $1, false)`, [number]);
+  const other = await bookParcel(testServer, testServer.clerk, input);
   if (other.kind === 'on_disk') await other.sending?.finished;
   expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
-  const all = await desk.db.orm.select().from(bookings).where(eq(bookings.orderReference, input.orderReference));
+  const all = await testServer.db.orm.select().from(bookings).where(eq(bookings.orderReference, input.orderReference));
   expect(all.map(({ state }) => state)).toEqual(['booked', 'booked']);
   expect(new Set(all.map((row) => row.number)).size).toBe(2);
   expect((await stored(input))?.id).not.toBe(id);
@@ -106,21 +106,21 @@ it('a booking that was sent and not answered comes back as unknown at once, and 
   await rm(path);
   await appendFile(path, `${JSON.stringify(line)}\n`);
   const now = new Date();
-  const use = await readJournal({ db: desk.db, seal }, path, { byte: 0, seen: 0 }, now);
+  const use = await readJournal({ db: testServer.db, seal }, path, { byte: 0, seen: 0 }, now);
   expect(counts(use)).toEqual([1, 0, 0, 0]);
   expect(await stored(input)).toMatchObject({ state: 'unknown', id });
-  expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome: 'unknown', reason: 'restored' }]);
-  const [attempt] = await listAttempts(desk.db.orm, id);
+  expect(await listAttempts(testServer.db.orm, id)).toMatchObject([{ outcome: 'unknown', reason: 'restored' }]);
+  const [attempt] = await listAttempts(testServer.db.orm, id);
   expect((attempt?.deadline.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
-  const settlement = { as: 'booked', clerkId: desk.clerk.id, reason: 'The carrier has it' } as const;
-  expect(await settleAttempt(desk.db.orm, id, settlement)).toBe(true);
+  const settlement = { as: 'booked', clerkId: testServer.clerk.id, reason: 'The carrier has it' } as const;
+  expect(await settleAttempt(testServer.db.orm, id, settlement)).toBe(true);
 });
 
 it('a server that starts on a restored database has the booking back before it answers anyone', async () => {
   const input = read();
   await book(input);
   await restoreBackup();
-  const reader = await startJournalReader({ db: desk.db, seal, log: desk.log }, path);
+  const reader = await startJournalReader({ db: testServer.db, seal, log: testServer.log }, path);
   reader.stop();
   // What the carrier answered is read once its line is a minute old.
   expect(await stored(input)).toMatchObject({ state: 'unknown', restoredAt: expect.any(Date) });
@@ -137,10 +137,11 @@ it('a booking that the carrier refused comes back as refused', async () => {
 it('a booking that an earlier version had put on disk before it was sent is not sent again after a restore', async () => {
   const input = read();
   const { id } = await book(input);
-  await desk.db.pool.query('delete from booking_attempts');
-  await desk.db.pool.query(`update bookings set state = 'prepared', booked = null, shipment_id = null where id = $1`, [
-    id,
-  ]);
+  await testServer.db.pool.query('delete from booking_attempts');
+  await testServer.db.pool.query(
+    `update bookings set state = 'prepared', booked = null, shipment_id = null where id = $1`,
+    [id],
+  );
   expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
   expect(await stored(input)).toMatchObject({ state: 'booked' });
 });
@@ -148,7 +149,7 @@ it('a booking that an earlier version had put on disk before it was sent is not 
 it('a booking that cannot come back is counted and named, with the reason', async () => {
   const input = read();
   const { id, shipmentId } = await book(input);
-  const attemptId = (await listAttempts(desk.db.orm, id))[0]?.id ?? '';
+  const attemptId = (await listAttempts(testServer.db.orm, id))[0]?.id ?? '';
   const whole = await readFile(path, 'utf8');
   const booking = await stored(input);
   await restoreBackup();
@@ -187,7 +188,16 @@ it('the journal says nothing of a booking in clear', async () => {
   await book(input);
   const text = await readFile(path, 'utf8');
   expect(text).toContain('"sealed"');
-  for (const word of ['Kari', 'Storgata', 'Oslo', '91234567', '@', input.orderReference, input.formKey, desk.shopId])
+  for (const word of [
+    'Kari',
+    'Storgata',
+    'Oslo',
+    '91234567',
+    '@',
+    input.orderReference,
+    input.formKey,
+    testServer.shopId,
+  ])
     expect(text).not.toContain(word);
 });
 
@@ -195,7 +205,7 @@ it('where only the line of its outcome could be written, that one brings the boo
   const input = read();
   const journal = openOutcomeJournal(path, seal);
   const begin = () => Promise.reject(new Error('No space left on device'));
-  const result = await bookParcel({ ...desk, journal: { ...journal, begin } }, desk.clerk, input);
+  const result = await bookParcel({ ...testServer, journal: { ...journal, begin } }, testServer.clerk, input);
   if (result.kind === 'on_disk') await result.sending?.finished;
   await restoreBackup();
   expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
@@ -205,7 +215,7 @@ it('where only the line of its outcome could be written, that one brings the boo
 it('a booking that was not sent comes back with the reason', async () => {
   const refused = { kind: 'refused', reason: 'token_refused', retryAfterSeconds: null } as const;
   const tokens = { current: async () => refused, proved: () => undefined };
-  const { id } = await book(read(), { carrier: { ...desk.carrier, tokens } });
+  const { id } = await book(read(), { carrier: { ...testServer.carrier, tokens } });
   const whole = await readFile(path, 'utf8');
   for (const [lines, reason] of [
     [whole, 'token_refused'],
@@ -216,7 +226,7 @@ it('a booking that was not sent comes back with the reason', async () => {
     await appendFile(path, lines);
     await restoreBackup();
     expect(counts(await readBack())).toEqual([1, 0, 0, 0]);
-    expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome: 'not_sent', reason }]);
+    expect(await listAttempts(testServer.db.orm, id)).toMatchObject([{ outcome: 'not_sent', reason }]);
   }
 });
 
@@ -237,7 +247,7 @@ it.each([
     await appendFile(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
     await restoreBackup();
     await readBack();
-    expect(await listAttempts(desk.db.orm, id)).toMatchObject([{ outcome, startedAt: began, endedAt: ended }]);
+    expect(await listAttempts(testServer.db.orm, id)).toMatchObject([{ outcome, startedAt: began, endedAt: ended }]);
   },
 );
 
@@ -249,7 +259,7 @@ it('an answer whose line is dated before its attempt or ahead of the database en
     await appendFile(path, `${sending}\n${JSON.stringify({ ...JSON.parse(answered ?? ''), at })}\n`);
     await restoreBackup();
     await readBack();
-    const [attempt] = await listAttempts(desk.db.orm, id);
+    const [attempt] = await listAttempts(testServer.db.orm, id);
     expect(attempt?.endedAt?.getTime()).toBeGreaterThanOrEqual(attempt?.startedAt.getTime() ?? Number.NaN);
     expect(attempt?.endedAt?.getTime()).toBeLessThanOrEqual(Date.now() + 60_000);
   }

@@ -13,60 +13,67 @@ import { openEpoch, tick } from './database-epoch';
 import { concludePress } from './form-key';
 import { bookingSchema } from './schema';
 
-let desk: TestServer;
+let testServer: TestServer;
 beforeAll(async () => {
-  desk = await openTestServer();
+  testServer = await openTestServer();
 });
-afterAll(() => desk.close());
+afterAll(() => testServer.close());
 
 function press(formKey: string = crypto.randomUUID()) {
-  const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference: `order-${formKey.slice(0, 8)}` };
+  const ids = {
+    shopId: testServer.shopId,
+    solutionId: testServer.homeSolutionId,
+    orderReference: `order-${formKey.slice(0, 8)}`,
+  };
   return z.parse(bookingSchema, bookingForm({ ...ids, formKey }));
 }
-const book = async (input: ReturnType<typeof press>, server = desk) => {
-  const result = await bookParcel(server, desk.clerk, input);
+const book = async (input: ReturnType<typeof press>, server = testServer) => {
+  const result = await bookParcel(server, testServer.clerk, input);
   if (result.kind === 'on_disk') await result.sending?.finished;
   return result;
 };
-const conclude = (formKey: string, db = desk.db) => concludePress({ ...desk, db }, desk.clerk.id, formKey);
+const conclude = (formKey: string, db = testServer.db) =>
+  concludePress({ ...testServer, db }, testServer.clerk.id, formKey);
 
 it('what was given up is never sent: a press that comes later is answered with it', async () => {
   const input = press();
   expect(await conclude(input.formKey)).toBe('given_up');
   expect(await book(input)).toEqual({ kind: 'refused', reason: 'given_up' });
   expect(await conclude(input.formKey)).toBe('given_up');
-  expect(await bookingsAtCarrier(desk, input.orderReference)).toHaveLength(0);
+  expect(await bookingsAtCarrier(testServer, input.orderReference)).toHaveLength(0);
 });
 
 it('a press of before the database was restored is not given up: nothing may be said of it', async () => {
   const epoch = openEpoch();
-  await tick(desk, epoch);
+  await tick(testServer, epoch);
   const before = epoch.mark;
-  await tick(desk, epoch);
+  await tick(testServer, epoch);
   const input = press();
   // As a backup from between the two has it.
-  await desk.db.pool.query('update database_epochs set ticks = ticks - 1');
-  expect(await concludePress(desk, desk.clerk.id, input.formKey, epoch.mark)).toBe('restored');
-  expect(await isGivenUp(desk.db.orm, input.formKey)).toBe(false);
-  await tick(desk, epoch);
-  expect(await concludePress(desk, desk.clerk.id, input.formKey, before)).toBe('given_up');
+  await testServer.db.pool.query('update database_epochs set ticks = ticks - 1');
+  expect(await concludePress(testServer, testServer.clerk.id, input.formKey, epoch.mark)).toBe('restored');
+  expect(await isGivenUp(testServer.db.orm, input.formKey)).toBe(false);
+  await tick(testServer, epoch);
+  expect(await concludePress(testServer, testServer.clerk.id, input.formKey, before)).toBe('given_up');
   await book(press(input.formKey));
   const seen = press();
   await book(seen);
-  expect(await concludePress(desk, desk.clerk.id, seen.formKey, `${crypto.randomUUID()}.1`)).toBe('on_disk');
+  expect(await concludePress(testServer, testServer.clerk.id, seen.formKey, `${crypto.randomUUID()}.1`)).toBe(
+    'on_disk',
+  );
 });
 
 it('a press that is on disk is reported and not given up, and it is sent once', async () => {
   const input = press();
   await book(input);
   expect(await conclude(input.formKey)).toBe('on_disk');
-  expect(await isGivenUp(desk.db.orm, input.formKey)).toBe(false);
-  expect(await bookingsAtCarrier(desk, input.orderReference)).toHaveLength(1);
+  expect(await isGivenUp(testServer.db.orm, input.formKey)).toBe(false);
+  expect(await bookingsAtCarrier(testServer, input.orderReference)).toHaveLength(1);
 });
 
 it('of a press and a question that meet in a database that stands still, one wins and both hear the same', async () => {
-  const other = connect(desk.databaseUrl);
-  const holder = new Client({ connectionString: desk.databaseUrl });
+  const other = connect(testServer.databaseUrl);
+  const holder = new Client({ connectionString: testServer.databaseUrl });
   await holder.connect();
   try {
     for (let round = 0; round < 20; round++) {
@@ -74,7 +81,7 @@ it('of a press and a question that meet in a database that stands still, one win
       await holder.query('begin; lock table bookings, form_keys in access exclusive mode');
       const met = inputs.map((input, number) => {
         const early = number % 2 === 0 ? conclude(input.formKey) : undefined;
-        const pressed = book(input, { ...desk, db: other });
+        const pressed = book(input, { ...testServer, db: other });
         return Promise.all([pressed, early ?? conclude(input.formKey)]);
       });
       await holder.query('commit');
@@ -82,7 +89,7 @@ it('of a press and a question that meet in a database that stands still, one win
         const isSent = said === 'on_disk';
         if (isSent) expect(pressed).toMatchObject({ kind: 'on_disk' });
         else expect([pressed, said]).toEqual([{ kind: 'refused', reason: 'given_up' }, 'given_up']);
-        const sent = await bookingsAtCarrier(desk, inputs[index]?.orderReference ?? '');
+        const sent = await bookingsAtCarrier(testServer, inputs[index]?.orderReference ?? '');
         expect(sent).toHaveLength(isSent ? 1 : 0);
       }
     }
@@ -95,20 +102,20 @@ it('of a press and a question that meet in a database that stands still, one win
 it('another clerk’s press is neither reported nor given up', async () => {
   const input = press();
   await book(input);
-  expect(await concludePress(desk, crypto.randomUUID(), input.formKey)).toBe('another_clerks');
+  expect(await concludePress(testServer, crypto.randomUUID(), input.formKey)).toBe('another_clerks');
 });
 
 it('a clerk may give up a thousand keys a day, and these stay when the keys of bookings are deleted after a week', async () => {
   await book(press());
-  await desk.db.orm.execute(
-    sql`insert into form_keys select gen_random_uuid(), ${desk.clerk.id}, now() - interval '1 hour' from generate_series(1, 1000)`,
+  await testServer.db.orm.execute(
+    sql`insert into form_keys select gen_random_uuid(), ${testServer.clerk.id}, now() - interval '1 hour' from generate_series(1, 1000)`,
   );
   const input = press();
   expect(await conclude(input.formKey)).toBe('too_many');
-  expect(await isGivenUp(desk.db.orm, input.formKey)).toBe(false);
-  await desk.db.orm.execute(sql`update form_keys set created_at = created_at - interval '8 days'`);
-  expect(await deleteOldFormKeys(desk.db.orm)).toBeGreaterThanOrEqual(1);
-  const kept = await desk.db.orm.select().from(formKeys);
+  expect(await isGivenUp(testServer.db.orm, input.formKey)).toBe(false);
+  await testServer.db.orm.execute(sql`update form_keys set created_at = created_at - interval '8 days'`);
+  expect(await deleteOldFormKeys(testServer.db.orm)).toBeGreaterThanOrEqual(1);
+  const kept = await testServer.db.orm.select().from(formKeys);
   expect(kept.length).toBeGreaterThanOrEqual(1000);
   expect(kept.every(({ givenUpBy }) => givenUpBy !== null)).toBe(true);
   expect(await conclude(input.formKey)).toBe('given_up');

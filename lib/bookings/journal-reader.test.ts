@@ -18,14 +18,14 @@ vi.mock('@/lib/carrier/clock', async (load) => {
   return { steadyNow: vi.fn(real.steadyNow) };
 });
 
-let desk: Awaited<ReturnType<typeof openOrphans>>;
+let orphans: Awaited<ReturnType<typeof openOrphans>>;
 beforeAll(async () => {
-  desk = await openOrphans();
+  orphans = await openOrphans();
 });
-afterAll(() => desk.close());
+afterAll(() => orphans.close());
 
-const orphan = () => desk.orphan();
-const journalOf = (name: string) => desk.journalOf(name);
+const orphan = () => orphans.orphan();
+const journalOf = (name: string) => orphans.journalOf(name);
 const fromJournal = (use: JournalUse) => countUses(use, 'booking', 'restored') + countUses(use, 'booking', 'answered');
 const unexpectedErrors: [string, string][] = [];
 const events: [string, object][] = [];
@@ -34,9 +34,9 @@ const log: Log = {
   unexpectedError: (reference, where) => void unexpectedErrors.push([reference, where]),
 };
 const readsOn = async (journal: OpenJournal, mostBytes?: number) =>
-  fromJournal(await readOn({ db: desk.db, seal: desk.seal, log }, journal, inAMinute(), mostBytes));
+  fromJournal(await readOn({ db: orphans.db, seal: orphans.seal, log }, journal, inAMinute(), mostBytes));
 const toSending = (attemptId: string) =>
-  desk.db.pool.query(`update booking_attempts set outcome = null where id = $1`, [attemptId]);
+  orphans.db.pool.query(`update booking_attempts set outcome = null where id = $1`, [attemptId]);
 
 it('a reader reads on where the one before it ended, and from the start where its database was restored', async () => {
   const { path, journal } = journalOf('places');
@@ -45,7 +45,7 @@ it('a reader reads on where the one before it ended, and from the start where it
   expect(await readsOn(openJournal(path))).toBe(1);
   await toSending(attemptId);
   expect(await readsOn(openJournal(path))).toBe(0);
-  await desk.db.pool.query('delete from journal_places');
+  await orphans.db.pool.query('delete from journal_places');
   expect(await readsOn(openJournal(path))).toBe(1);
 });
 
@@ -54,7 +54,8 @@ it('a reader leaves a young line to its writer however often it reads at once, a
   const { attemptId, row } = await orphan();
   await journal.append(attemptId, booked('RESTART-1'));
   const reader = openJournal(path);
-  const readsNow = async () => fromJournal(await readOn({ db: desk.db, seal: desk.seal, log }, reader, new Date()));
+  const readsNow = async () =>
+    fromJournal(await readOn({ db: orphans.db, seal: orphans.seal, log }, reader, new Date()));
   expect([await readsNow(), await readsNow()]).toEqual([0, 0]);
   expect((await row())?.state).toBe('sending');
   const later = steadyNow() + 61_000;
@@ -90,7 +91,7 @@ it('a reader does not open a part that it has read to its end, until something i
   expect(opens).not.toHaveBeenCalled();
   await journal.append(next.attemptId, booked('UNCHANGED-2'));
   expect(await readsOn(reader)).toBe(1);
-  await desk.db.pool.query('delete from journal_places');
+  await orphans.db.pool.query('delete from journal_places');
   await toSending(first.attemptId);
   expect(await readsOn(reader)).toBe(1);
 });
@@ -140,7 +141,7 @@ it('a reader takes a place that an earlier version kept without a mark for its o
   const backup = await readFile(path);
   await journal.append(second.attemptId, booked('UNMARKED-2'));
   expect(await readsOn(openJournal(path))).toBe(2);
-  await desk.db.pool.query(`update journal_places set mark = '' where journal = $1`, [await identifyJournal(path)]);
+  await orphans.db.pool.query(`update journal_places set mark = '' where journal = $1`, [await identifyJournal(path)]);
   await toSending(first.attemptId);
   expect(await readsOn(openJournal(path))).toBe(0);
   await writeFile(path, backup);
@@ -154,16 +155,16 @@ it('a reader reads again what it put into a database that was restored meanwhile
   await journal.append(first.attemptId, booked('MEANWHILE-1'));
   const reader = openJournal(path);
   expect(await readsOn(reader)).toBe(1);
-  const { rows } = await desk.db.pool.query('select id, ticks from database_epochs');
+  const { rows } = await orphans.db.pool.query('select id, ticks from database_epochs');
   await journal.append(second.attemptId, booked('MEANWHILE-2'));
   let restores = 0;
   const onBooked = async () => {
     if (restores++ > 0) return;
     await toSending(second.attemptId);
     for (const { id, ticks } of rows)
-      await desk.db.pool.query('update database_epochs set ticks = $2 where id = $1', [id, ticks]);
+      await orphans.db.pool.query('update database_epochs set ticks = $2 where id = $1', [id, ticks]);
   };
-  await readOn({ db: desk.db, seal: desk.seal, log, onBooked }, reader, inAMinute());
+  await readOn({ db: orphans.db, seal: orphans.seal, log, onBooked }, reader, inAMinute());
   expect((await second.row())?.state).toBe('booked');
   expect(restores).toBe(2);
   expect(await readsOn(reader)).toBe(0);
@@ -178,11 +179,11 @@ it('a reader says that it reads, and keeps its place with each 500 lines of a jo
   await journal.append(attemptId, booked('LONG-1'));
   const onBooked = () => Promise.reject(new Error('The process was ended'));
   await readOn(
-    { db: desk.db, seal: desk.seal, log: { ...log, unexpectedError: () => undefined }, onBooked },
+    { db: orphans.db, seal: orphans.seal, log: { ...log, unexpectedError: () => undefined }, onBooked },
     openJournal(path),
     inAMinute(),
   );
-  const kept = await desk.db.pool.query('select byte from journal_places where byte = $1', [length]);
+  const kept = await orphans.db.pool.query('select byte from journal_places where byte = $1', [length]);
   expect(kept.rowCount).toBe(1);
   const { length: bytes } = await readFile(path);
   expect(events).toContainEqual(['journal_reading', { part: 'long', bytes }]);

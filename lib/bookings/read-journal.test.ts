@@ -11,16 +11,21 @@ import { type JournalPlace, readJournal } from './read-journal';
 import { recordOutcome } from './record-outcome';
 import { sweepOverdue } from './sweep';
 
-let desk: Awaited<ReturnType<typeof openOrphans>>;
+let orphans: Awaited<ReturnType<typeof openOrphans>>;
 beforeAll(async () => {
-  desk = await openOrphans();
+  orphans = await openOrphans();
 });
-afterAll(() => desk.close());
+afterAll(() => orphans.close());
 
-const orphan = () => desk.orphan();
-const journalOf = (name: string) => desk.journalOf(name);
+const orphan = () => orphans.orphan();
+const journalOf = (name: string) => orphans.journalOf(name);
 const broughtBack = async (path: string, place: JournalPlace, now: Date, onBooked?: OnBooked) => {
-  const use = await readJournal({ db: desk.db, seal: desk.seal, ...(onBooked ? { onBooked } : {}) }, path, place, now);
+  const use = await readJournal(
+    { db: orphans.db, seal: orphans.seal, ...(onBooked ? { onBooked } : {}) },
+    path,
+    place,
+    now,
+  );
   return countUses(use, 'booking', 'restored') + countUses(use, 'booking', 'answered');
 };
 
@@ -29,7 +34,7 @@ it('a booking whose commit was lost is brought back, also after the sweeper call
   const [first, second] = [await orphan(), await orphan()];
   await journal.append(first.attemptId, booked('LOST-1'));
   await journal.append(second.attemptId, booked('LOST-2'));
-  await sweepOverdue(desk.db);
+  await sweepOverdue(orphans.db);
   expect((await first.row())?.state).toBe('unknown');
   const remembered: string[] = [];
   const onBooked = async (attemptId: string) => void remembered.push(attemptId);
@@ -47,12 +52,12 @@ it('an accepted booking of unknown form is brought back with its numbers, and ne
   const accepted: BookingOutcome = { kind: 'unknown', reason: 'accepted_unreadable', answer, found };
   await journal.append(lost.attemptId, accepted);
   await journal.append(kept.attemptId, accepted);
-  await recordOutcome(desk.db.orm, kept.attemptId, accepted);
-  await sweepOverdue(desk.db);
+  await recordOutcome(orphans.db.orm, kept.attemptId, accepted);
+  await sweepOverdue(orphans.db);
   expect(await readFile(path, 'utf8')).not.toContain('Kari');
   expect(await broughtBack(path, { byte: 0, seen: 0 }, inAMinute())).toBe(1);
   const attemptOf = async (attemptId: string) =>
-    (await desk.db.orm.select().from(bookingAttempts).where(eq(bookingAttempts.id, attemptId)))[0];
+    (await orphans.db.orm.select().from(bookingAttempts).where(eq(bookingAttempts.id, attemptId)))[0];
   const findings = { identifiers: found };
   const heard = { outcome: 'unknown', reason: 'accepted_unreadable', answerStatus: 201, findings };
   expect(await attemptOf(lost.attemptId)).toMatchObject(heard);
@@ -73,7 +78,7 @@ it('what the database has is left as it is, and nothing is read twice', async ()
   const { path, journal } = journalOf('known');
   const { attemptId, row } = await orphan();
   await journal.append(attemptId, booked('KNOWN-1'));
-  await recordOutcome(desk.db.orm, attemptId, booked('KNOWN-1'));
+  await recordOutcome(orphans.db.orm, attemptId, booked('KNOWN-1'));
   const place = { byte: 0, seen: 0 };
   expect(await broughtBack(path, place, inAMinute())).toBe(0);
   expect((await row())?.booked?.parties.length).toBeGreaterThan(0);
@@ -124,7 +129,7 @@ it('a line cut in the middle of a letter moves no other line', async () => {
 });
 
 it('a journal that is not there is empty', async () => {
-  expect(await broughtBack(join(desk.folder, 'none'), { byte: 0, seen: 0 }, inAMinute())).toBe(0);
+  expect(await broughtBack(join(orphans.folder, 'none'), { byte: 0, seen: 0 }, inAMinute())).toBe(0);
 });
 
 it('the journal holds no name, address, phone or e-mail', async () => {

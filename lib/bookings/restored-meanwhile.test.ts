@@ -19,7 +19,7 @@ describe('a parcel that was on its way while the database was restored', () => {
     const journal = openOutcomeJournal(restored.path, restored.seal);
     const append = async () => {
       await restored.restoreBackup();
-      await restored.desk.db.pool.query(lost);
+      await restored.testServer.db.pool.query(lost);
       return false;
     };
     return { journal: { ...journal, append }, unsaved: new Map() as UnsavedOutcomes };
@@ -28,8 +28,8 @@ describe('a parcel that was on its way while the database was restored', () => {
   it('stands as the carrier answered it', async () => {
     const server = restoredMeanwhile();
     const { id } = await restored.book(restored.typed(), server);
-    expect(await listAttempts(restored.desk.db.orm, id)).toMatchObject([{ outcome: 'booked' }]);
-    const [row] = await restored.desk.db.orm.select().from(bookings).where(eq(bookings.id, id));
+    expect(await listAttempts(restored.testServer.db.orm, id)).toMatchObject([{ outcome: 'booked' }]);
+    const [row] = await restored.testServer.db.orm.select().from(bookings).where(eq(bookings.id, id));
     expect(row).toMatchObject({
       state: 'booked',
       restoredAt: expect.any(Date),
@@ -41,9 +41,11 @@ describe('a parcel that was on its way while the database was restored', () => {
   it('is logged with its number where the database lacks its solution as well, and holds up no other parcel', async () => {
     const input = restored.typed();
     const events: [string, object][] = [];
-    const log: Log = { ...restored.desk.log, event: (name, fields) => void events.push([name, fields]) };
-    const server = restoredMeanwhile(`delete from transport_solutions where id = '${restored.desk.returnSolutionId}'`);
-    const lost = { ...input, solutionId: restored.desk.returnSolutionId };
+    const log: Log = { ...restored.testServer.log, event: (name, fields) => void events.push([name, fields]) };
+    const server = restoredMeanwhile(
+      `delete from transport_solutions where id = '${restored.testServer.returnSolutionId}'`,
+    );
+    const lost = { ...input, solutionId: restored.testServer.returnSolutionId };
     await expect(restored.book(lost, { ...server, log })).rejects.toThrow('It was not booked');
     const shipmentId = expect.stringMatching(/^\(401\)/);
     expect(events).toContainEqual([

@@ -7,18 +7,18 @@ import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { recordOutcome } from './record-outcome';
 import { sweepOverdue } from './sweep';
 
-let desk: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  desk = await openTestServer();
+  server = await openTestServer();
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 
 /** A booking whose sender died: `sending`, its deadline `secondsAhead` from now. */
 async function orphan(secondsAhead: number) {
-  const booking = await insertBooking(desk.db.orm, {
+  const booking = await insertBooking(server.db.orm, {
     environment: 'practice',
-    shopId: desk.shopId,
-    clerkId: desk.clerk.id,
+    shopId: server.shopId,
+    clerkId: server.clerk.id,
     formKey: crypto.randomUUID(),
     fingerprint: '',
     shipment: {
@@ -31,19 +31,19 @@ async function orphan(secondsAhead: number) {
       messageToConsignee: null,
       shipmentId: null,
     },
-    solutionId: desk.homeSolutionId,
+    solutionId: server.homeSolutionId,
     solutionName: 'Home',
     consigneeName: 'Kari',
     consigneeZipCode: '0155',
     searchText: 'kari',
   });
   if (!booking) throw new Error('not inserted');
-  await claimForSending(desk.db.orm, booking.id);
-  return { bookingId: booking.id, attemptId: await insertAttempt(desk.db.orm, booking.id, secondsAhead) };
+  await claimForSending(server.db.orm, booking.id);
+  return { bookingId: booking.id, attemptId: await insertAttempt(server.db.orm, booking.id, secondsAhead) };
 }
 
 async function stateOf(bookingId: string) {
-  const [row] = await desk.db.orm.select().from(bookings).where(eq(bookings.id, bookingId));
+  const [row] = await server.db.orm.select().from(bookings).where(eq(bookings.id, bookingId));
   return row?.state;
 }
 
@@ -56,46 +56,46 @@ const notSent = {
 
 it('a booking whose deadline lies an hour ahead, since the database’s clock was put back, becomes unknown too', async () => {
   const { bookingId } = await orphan(3_600);
-  expect(await sweepOverdue(desk.db)).toBe(1);
+  expect(await sweepOverdue(server.db)).toBe(1);
   expect(await stateOf(bookingId)).toBe('unknown');
 });
 
 it('a booking that is sending past its deadline becomes unknown, one within it stays', async () => {
   const late = await orphan(-1);
   const running = await orphan(60);
-  expect(await sweepOverdue(desk.db)).toBe(1);
+  expect(await sweepOverdue(server.db)).toBe(1);
   expect([await stateOf(late.bookingId), await stateOf(running.bookingId)]).toEqual(['unknown', 'sending']);
 });
 
 it('a true answer that comes after the sweep replaces unknown', async () => {
   const { bookingId, attemptId } = await orphan(-1);
-  await sweepOverdue(desk.db);
-  expect(await recordOutcome(desk.db.orm, attemptId, notSent)).toBe('counted');
+  await sweepOverdue(server.db);
+  expect(await recordOutcome(server.db.orm, attemptId, notSent)).toBe('counted');
   expect(await stateOf(bookingId)).toBe('not_sent');
 });
 
 it('an outcome that is settled is never overwritten', async () => {
   const { bookingId, attemptId } = await orphan(60);
-  await recordOutcome(desk.db.orm, attemptId, notSent);
+  await recordOutcome(server.db.orm, attemptId, notSent);
   const second = { kind: 'unknown', reason: 'timed_out', answer: { status: null, body: null } } as const;
-  expect(await recordOutcome(desk.db.orm, attemptId, second)).toBe('ignored');
+  expect(await recordOutcome(server.db.orm, attemptId, second)).toBe('ignored');
   expect(await stateOf(bookingId)).toBe('not_sent');
-  const [attempt] = await listAttempts(desk.db.orm, bookingId);
+  const [attempt] = await listAttempts(server.db.orm, bookingId);
   expect(attempt?.reason).toBe('unreachable');
 });
 
 it('several sweepers at once sweep each booking once', async () => {
   await Promise.all(Array.from({ length: 5 }, () => orphan(-1)));
-  const swept = await Promise.all(Array.from({ length: 4 }, () => sweepOverdue(desk.db)));
+  const swept = await Promise.all(Array.from({ length: 4 }, () => sweepOverdue(server.db)));
   expect(swept.reduce((sum, each) => sum + each, 0)).toBe(5);
 });
 
 it('what was swept stays swept when the sweep gets no further', async () => {
   const [first, second] = [await orphan(-2), await orphan(-1)];
   let sweeping: Promise<number> | undefined;
-  await desk.db.orm.transaction(async (transaction) => {
+  await server.db.orm.transaction(async (transaction) => {
     await lockBooking(transaction, second.bookingId);
-    sweeping = sweepOverdue(desk.db);
+    sweeping = sweepOverdue(server.db);
     await vi.waitFor(async () => expect(await stateOf(first.bookingId)).toBe('unknown'), { timeout: 10_000 });
     expect(await stateOf(second.bookingId)).toBe('sending');
   });
@@ -104,10 +104,10 @@ it('what was swept stays swept when the sweep gets no further', async () => {
 
 it('a sweeper that is stopped with the rows in its hands loses them to the next one (B7)', async () => {
   const { bookingId } = await orphan(-1);
-  const stopped = desk.db.orm.transaction(async (transaction) => {
+  const stopped = server.db.orm.transaction(async (transaction) => {
     await lockOverdueAttempt(transaction);
     // The database ends a transaction in which nothing is said; its own sleep would count as saying something.
-    await vi.waitFor(async () => expect(await sweepOverdue(desk.db)).toBe(1), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(async () => expect(await sweepOverdue(server.db)).toBe(1), { timeout: 20_000, interval: 200 });
     await transaction.execute(sql`select 1`);
   });
   await expect(stopped).rejects.toThrow();

@@ -31,8 +31,8 @@ afterAll(() => database.close());
 
 async function open(token: Script, limits = HTTP_LIMITS) {
   const carrier = await startRawCarrier({ [TOKEN_PATH]: token, [BOOKING_PATH]: answers(200, fullBookingAnswer) });
-  const desk = openTokenProcess(database.db, carrier.url, { limits });
-  return { ...desk, requests: () => carrier.count(TOKEN_PATH), sends: () => carrier.count(BOOKING_PATH) };
+  const tokenProcess = openTokenProcess(database.db, carrier.url, { limits });
+  return { ...tokenProcess, requests: () => carrier.count(TOKEN_PATH), sends: () => carrier.count(BOOKING_PATH) };
 }
 
 const notSent = (reason: string, retryAfterSeconds: unknown = null) => ({
@@ -44,15 +44,15 @@ const alarms = (lines: [string, unknown][]) => lines.filter(([name]) => name ===
 
 it('a slow endpoint makes the first booking wait, and no more', async () => {
   let give: () => void = () => undefined;
-  const desk = await open((...request) => {
+  const tokenProcess = await open((...request) => {
     give = () => givesTokens(...request);
   });
-  const booking = desk.book();
-  await expect.poll(desk.requests, PATIENTLY).toBe(1);
+  const booking = tokenProcess.book();
+  await expect.poll(tokenProcess.requests, PATIENTLY).toBe(1);
   give();
   expect(await booking).toMatchObject({ kind: 'booked' });
-  expect(await desk.row()).toMatchObject({ generation: 1 });
-  expect([desk.requests(), desk.sends()]).toEqual([1, 1]);
+  expect(await tokenProcess.row()).toMatchObject({ generation: 1 });
+  expect([tokenProcess.requests(), tokenProcess.sends()]).toEqual([1, 1]);
 });
 
 describe('an endpoint that cannot be reached', () => {
@@ -72,25 +72,25 @@ describe('an endpoint that cannot be reached', () => {
     ['refuses connections', 'http://127.0.0.1:1'],
     ['has no address', 'http://carrier.invalid'],
   ])('because it %s leaves the booking unsent, and everybody waits', async (_, url) => {
-    const desk = openTokenProcess(database.db, url);
-    expect(await desk.book()).toMatchObject(notSent('unreachable'));
-    expect(await desk.row()).toMatchObject({ generation: 0, sealed: null, pauseReason: 'unreachable' });
+    const tokenProcess = openTokenProcess(database.db, url);
+    expect(await tokenProcess.book()).toMatchObject(notSent('unreachable'));
+    expect(await tokenProcess.row()).toMatchObject({ generation: 0, sealed: null, pauseReason: 'unreachable' });
   });
 
   it('because it hangs in TLS is tried twice', async () => {
     const { url, connections } = await mute();
-    const desk = openTokenProcess(database.db, url, { limits: IMPATIENT });
-    expect(await desk.book()).toMatchObject(notSent('unreachable'));
-    expect(await desk.row()).toMatchObject({ generation: 0, pauseReason: 'unreachable' });
+    const tokenProcess = openTokenProcess(database.db, url, { limits: IMPATIENT });
+    expect(await tokenProcess.book()).toMatchObject(notSent('unreachable'));
+    expect(await tokenProcess.row()).toMatchObject({ generation: 0, pauseReason: 'unreachable' });
     expect(connections()).toBe(2);
   });
 });
 
 it('an endpoint that is silent once asked is asked once more; the booking is not sent and everybody waits', async () => {
-  const desk = await open(isSilent, IMPATIENT);
-  expect(await desk.book()).toMatchObject(notSent('token_unavailable'));
-  expect(await desk.row()).toMatchObject({ generation: 0, pauseReason: 'token_unavailable' });
-  expect([desk.requests(), desk.sends()]).toEqual([2, 0]);
+  const tokenProcess = await open(isSilent, IMPATIENT);
+  expect(await tokenProcess.book()).toMatchObject(notSent('token_unavailable'));
+  expect(await tokenProcess.row()).toMatchObject({ generation: 0, pauseReason: 'token_unavailable' });
+  expect([tokenProcess.requests(), tokenProcess.sends()]).toEqual([2, 0]);
 });
 
 describe('an endpoint that is broken or busy', () => {
@@ -99,26 +99,28 @@ describe('an endpoint that is broken or busy', () => {
     [503, 2, 'token_failed'],
     [429, 1, 'token_throttled'],
   ])('and answers %i is asked %i times, then not before its Retry-After', async (status, requests, reason) => {
-    const desk = await open(inTurn(...Array(requests).fill(answers(status, {}, { 'retry-after': '60' })), givesTokens));
-    expect(await desk.book()).toMatchObject(notSent(reason, 60));
-    await desk.pass(30_000);
-    expect(await desk.book()).toMatchObject(notSent(reason, expect.any(Number)));
-    expect(desk.requests()).toBe(requests);
-    await desk.pass(30_000);
-    expect(await desk.book()).toMatchObject({ kind: 'booked' });
+    const tokenProcess = await open(
+      inTurn(...Array(requests).fill(answers(status, {}, { 'retry-after': '60' })), givesTokens),
+    );
+    expect(await tokenProcess.book()).toMatchObject(notSent(reason, 60));
+    await tokenProcess.pass(30_000);
+    expect(await tokenProcess.book()).toMatchObject(notSent(reason, expect.any(Number)));
+    expect(tokenProcess.requests()).toBe(requests);
+    await tokenProcess.pass(30_000);
+    expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });
   });
 });
 
 it.each([401, 403])('wrong credentials (%i) are tried once a minute, and the clerk reads why', async (status) => {
-  const desk = await open(answers(status, { errorKey: 'authentication.failure' }));
-  expect(await desk.book()).toMatchObject(notSent('credentials_refused'));
-  await desk.pass(30_000);
-  expect(await desk.book()).toMatchObject(notSent('credentials_refused', expect.any(Number)));
-  expect(await desk.row()).toMatchObject({ generation: 0, sealed: null, pauseReason: 'credentials_refused' });
-  expect([desk.requests(), desk.sends(), alarms(desk.log.lines)]).toEqual([1, 0, 1]);
-  await desk.pass(30_000);
-  await desk.book();
-  expect(desk.requests()).toBe(2);
+  const tokenProcess = await open(answers(status, { errorKey: 'authentication.failure' }));
+  expect(await tokenProcess.book()).toMatchObject(notSent('credentials_refused'));
+  await tokenProcess.pass(30_000);
+  expect(await tokenProcess.book()).toMatchObject(notSent('credentials_refused', expect.any(Number)));
+  expect(await tokenProcess.row()).toMatchObject({ generation: 0, sealed: null, pauseReason: 'credentials_refused' });
+  expect([tokenProcess.requests(), tokenProcess.sends(), alarms(tokenProcess.log.lines)]).toEqual([1, 0, 1]);
+  await tokenProcess.pass(30_000);
+  await tokenProcess.book();
+  expect(tokenProcess.requests()).toBe(2);
 });
 
 it.each<[string, unknown]>([
@@ -127,10 +129,10 @@ it.each<[string, unknown]>([
   ['a token that is a number', { token: 7, expires_in: 86_400 }],
   ['a token with line breaks', { token: 'a\r\nx-shop: 17', expires_in: 86_400 }],
 ])('a 200 with %s stores no token, is asked for once more and raises an alarm', async (_, body) => {
-  const desk = await open(answers(200, body));
-  expect(await desk.book()).toMatchObject(notSent('token_unreadable'));
-  expect(await desk.row()).toMatchObject({ generation: 0, sealed: null });
-  expect([desk.requests(), desk.sends(), alarms(desk.log.lines)]).toEqual([2, 0, 1]);
+  const tokenProcess = await open(answers(200, body));
+  expect(await tokenProcess.book()).toMatchObject(notSent('token_unreadable'));
+  expect(await tokenProcess.row()).toMatchObject({ generation: 0, sealed: null });
+  expect([tokenProcess.requests(), tokenProcess.sends(), alarms(tokenProcess.log.lines)]).toEqual([2, 0, 1]);
 });
 
 it.each<[string, unknown]>([
@@ -139,23 +141,26 @@ it.each<[string, unknown]>([
   ['missing', undefined],
   ['10 years', 315_360_000],
 ])('a token whose expires_in is %s books, serves five minutes at most and is reported', async (_, expires_in) => {
-  const desk = await open(answers(200, { token: 'odd', expires_in }));
-  expect(await desk.book()).toMatchObject({ kind: 'booked' });
-  expect((await desk.row())?.lifeSeconds).toBeLessThanOrEqual(300);
-  expect(desk.log.lines).toContainEqual(['carrier_token_fetched', expect.objectContaining({ isLifetimeOdd: true })]);
-  await desk.pass(300_000);
-  expect(await desk.book()).toMatchObject({ kind: 'booked' });
-  expect(desk.requests()).toBe(2);
+  const tokenProcess = await open(answers(200, { token: 'odd', expires_in }));
+  expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });
+  expect((await tokenProcess.row())?.lifeSeconds).toBeLessThanOrEqual(300);
+  expect(tokenProcess.log.lines).toContainEqual([
+    'carrier_token_fetched',
+    expect.objectContaining({ isLifetimeOdd: true }),
+  ]);
+  await tokenProcess.pass(300_000);
+  expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });
+  expect(tokenProcess.requests()).toBe(2);
 });
 
 it('a refresh that fails while the old token is good changes nothing for anybody but the time of the next try', async () => {
-  const desk = await open(inTurn(givesTokens, answers(503, {})));
-  await desk.book();
-  const before = await desk.row();
-  await desk.pass(12 * 3_600_000);
-  expect(await desk.book()).toMatchObject({ kind: 'booked' });
-  await expect.poll(async () => (await desk.row())?.failures, PATIENTLY).toBe(1);
+  const tokenProcess = await open(inTurn(givesTokens, answers(503, {})));
+  await tokenProcess.book();
+  const before = await tokenProcess.row();
+  await tokenProcess.pass(12 * 3_600_000);
+  expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });
+  await expect.poll(async () => (await tokenProcess.row())?.failures, PATIENTLY).toBe(1);
   const { generation, sealed, pauseReason } = before ?? {};
-  expect(await desk.row()).toMatchObject({ generation, sealed, pauseReason });
-  expect(await desk.book()).toMatchObject({ kind: 'booked' });
+  expect(await tokenProcess.row()).toMatchObject({ generation, sealed, pauseReason });
+  expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });
 });

@@ -29,9 +29,9 @@ afterAll(() => database.close());
 
 async function open(token: Script) {
   const carrier = await startRawCarrier({ [TOKEN_PATH]: token, [BOOKING_PATH]: answers(200, fullBookingAnswer) });
-  const desk = openTokenProcess(database.db, carrier.url);
-  expect(await desk.book()).toMatchObject({ kind: 'booked' });
-  return { desk, carrier };
+  const tokenProcess = openTokenProcess(database.db, carrier.url);
+  expect(await tokenProcess.book()).toMatchObject({ kind: 'booked' });
+  return { tokenProcess, carrier };
 }
 
 /** Which tokens the bookings came with. */
@@ -45,30 +45,30 @@ it('fifty bookings during a refresh that hangs are all done before it is, and th
   const hangs: Script = (...request) => {
     give = () => givesTokens(...request);
   };
-  const { desk, carrier } = await open(inTurn(givesTokens, hangs));
-  await desk.pass(12 * HOUR_MS);
-  const outcomes = await Promise.all(Array.from({ length: 50 }, desk.book));
+  const { tokenProcess, carrier } = await open(inTurn(givesTokens, hangs));
+  await tokenProcess.pass(12 * HOUR_MS);
+  const outcomes = await Promise.all(Array.from({ length: 50 }, tokenProcess.book));
   expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['booked']));
   expect(tokensUsed(carrier)).toEqual(new Set(['token-1']));
   await expect.poll(() => carrier.count(TOKEN_PATH), PATIENTLY).toBe(2);
   give();
-  await expect.poll(async () => (await desk.row())?.generation, PATIENTLY).toBe(2);
-  await desk.book();
+  await expect.poll(async () => (await tokenProcess.row())?.generation, PATIENTLY).toBe(2);
+  await tokenProcess.book();
   expect(tokensUsed(carrier)).toEqual(new Set(['token-1', 'token-2']));
   expect(carrier.count(TOKEN_PATH)).toBe(2);
 });
 
 it('a token endpoint that is down for 10 h 59 min fails no booking while the old token is good', async () => {
-  const { desk, carrier } = await open(inTurn(givesTokens, isDown));
-  await desk.pass(12 * HOUR_MS);
+  const { tokenProcess, carrier } = await open(inTurn(givesTokens, isDown));
+  await tokenProcess.pass(12 * HOUR_MS);
   const kinds: string[] = [];
   for (let minute = 0; minute < 659; minute += 10) {
-    kinds.push((await desk.book()).kind);
-    await desk.pass(10 * MINUTE_MS);
+    kinds.push((await tokenProcess.book()).kind);
+    await tokenProcess.pass(10 * MINUTE_MS);
   }
   expect(new Set(kinds)).toEqual(new Set(['booked']));
   expect(tokensUsed(carrier)).toEqual(new Set(['token-1']));
-  await expect.poll(async () => (await desk.row())?.failures, PATIENTLY).toBeGreaterThan(0);
-  await desk.pass(MINUTE_MS);
-  expect(await desk.book()).toMatchObject({ kind: 'not_sent' });
+  await expect.poll(async () => (await tokenProcess.row())?.failures, PATIENTLY).toBeGreaterThan(0);
+  await tokenProcess.pass(MINUTE_MS);
+  expect(await tokenProcess.book()).toMatchObject({ kind: 'not_sent' });
 });

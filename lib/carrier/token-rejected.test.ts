@@ -14,14 +14,14 @@ afterAll(() => database.close());
 
 it('a carrier that rejects every token is asked for one a minute by all processes together, and each booking sent twice at most', async () => {
   const carrier = await startRawCarrier({ [BOOKING_PATH]: answers(401, { errorKey: 'authentication.failure' }) });
-  const desks = [openTokenProcess(database.db, carrier.url), openTokenProcess(database.db, carrier.url)];
+  const processes = [openTokenProcess(database.db, carrier.url), openTokenProcess(database.db, carrier.url)];
   let bookings = 0;
   for (let step = 0; step < STEPS; step += 1) {
-    const outcomes = await Promise.all([...desks, ...desks].map((desk) => desk.book()));
+    const outcomes = await Promise.all([...processes, ...processes].map((tokenProcess) => tokenProcess.book()));
     bookings += outcomes.length;
     expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(['rejected']));
     // Each of them moves the row, which they share.
-    for (const desk of desks) await desk.pass(STEP_MS / desks.length);
+    for (const tokenProcess of processes) await tokenProcess.pass(STEP_MS / processes.length);
   }
   expect(carrier.count(BOOKING_PATH)).toBeLessThanOrEqual(2 * bookings);
   // The first one and its replacement, which may have been revoked early; from then on one a minute.

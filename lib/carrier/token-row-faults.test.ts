@@ -32,42 +32,42 @@ const nowhere = () => connect('postgresql://stranger:nothing@127.0.0.1:1/none');
 
 it('without the database no token is asked for, and nothing is sent; the log says so once', async () => {
   const carrier = await startCarrier();
-  const desk = openTokenProcess(nowhere(), carrier.url);
-  const outcomes = await Promise.all([desk.book(), desk.book()]);
+  const tokenProcess = openTokenProcess(nowhere(), carrier.url);
+  const outcomes = await Promise.all([tokenProcess.book(), tokenProcess.book()]);
   expect(outcomes).toMatchObject(Array(2).fill({ kind: 'not_sent', reason: 'token_unavailable' }));
   expect(carrier.heard).toEqual([]);
-  expect(desk.log.lines).toEqual([['carrier_token_refused', { reason: 'store_unreachable' }]]);
+  expect(tokenProcess.log.lines).toEqual([['carrier_token_refused', { reason: 'store_unreachable' }]]);
 });
 
 it('without the database a token in memory books nothing: no booking leaves that is not on disk', async () => {
-  const desk = await openTestServer();
-  const press = async (reference: string, db = desk.db) => {
-    const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId, orderReference: reference };
-    const result = await bookParcel({ ...desk, db }, desk.clerk, z.parse(bookingSchema, bookingForm(ids)));
+  const server = await openTestServer();
+  const press = async (reference: string, db = server.db) => {
+    const ids = { shopId: server.shopId, solutionId: server.homeSolutionId, orderReference: reference };
+    const result = await bookParcel({ ...server, db }, server.clerk, z.parse(bookingSchema, bookingForm(ids)));
     if (result.kind === 'on_disk') await result.sending?.finished;
   };
   await press('before');
   await expect(press('meanwhile', nowhere())).rejects.toThrow();
-  expect(await bookingsAtCarrier(desk, 'before')).toHaveLength(1);
-  expect(await bookingsAtCarrier(desk, 'meanwhile')).toHaveLength(0);
-  await desk.close();
+  expect(await bookingsAtCarrier(server, 'before')).toHaveLength(1);
+  expect(await bookingsAtCarrier(server, 'meanwhile')).toHaveLength(0);
+  await server.close();
 });
 
 it('a row that another key sealed is replaced by one new token', async () => {
   const carrier = await startCarrier();
   await openTokenProcess(database.db, carrier.url, { appSecret: 'the key of yesterday, forty characters' }).book();
-  const desk = openTokenProcess(database.db, carrier.url);
-  expect(await desk.book()).toMatchObject(booked);
-  expect(await desk.row()).toMatchObject({ generation: 2 });
+  const tokenProcess = openTokenProcess(database.db, carrier.url);
+  expect(await tokenProcess.book()).toMatchObject(booked);
+  expect(await tokenProcess.row()).toMatchObject({ generation: 2 });
   expect(carrier.count(TOKEN_PATH)).toBe(2);
 });
 
 it.each([-48, 48])('a clock that jumps by %i hours changes nothing: the database clock decides', async (hours) => {
   const carrier = await startCarrier();
-  const desk = openTokenProcess(database.db, carrier.url);
-  await desk.book();
+  const tokenProcess = openTokenProcess(database.db, carrier.url);
+  await tokenProcess.book();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * HOUR_MS });
-  expect(await desk.book()).toMatchObject(booked);
+  expect(await tokenProcess.book()).toMatchObject(booked);
   // Started after the jump, so it has nothing in memory.
   expect(await openTokenProcess(database.db, carrier.url).book()).toMatchObject(booked);
   expect(carrier.count(TOKEN_PATH)).toBe(1);
@@ -78,20 +78,20 @@ it('a pause ends in time although the database’s clock was put back an hour me
     [TOKEN_PATH]: (socket, request, number) => (number === 1 ? answers(401, {}) : givesTokens)(socket, request, number),
     [BOOKING_PATH]: answers(200, fullBookingAnswer),
   });
-  const desk = openTokenProcess(database.db, carrier.url);
-  expect(await desk.book()).toMatchObject({ kind: 'not_sent', reason: 'credentials_refused' });
-  await desk.pass(-HOUR_MS);
-  expect(await desk.book()).toMatchObject(booked);
+  const tokenProcess = openTokenProcess(database.db, carrier.url);
+  expect(await tokenProcess.book()).toMatchObject({ kind: 'not_sent', reason: 'credentials_refused' });
+  await tokenProcess.pass(-HOUR_MS);
+  expect(await tokenProcess.book()).toMatchObject(booked);
 });
 
 it('a token that was replaced and refused is asked for again although the database’s clock was put back', async () => {
   const carrier = await startCarrier();
-  const desk = openTokenProcess(database.db, carrier.url);
-  await desk.book();
+  const tokenProcess = openTokenProcess(database.db, carrier.url);
+  await tokenProcess.book();
   await database.db.pool.query('update carrier_tokens set is_replacement = true');
-  await desk.pass(-HOUR_MS);
+  await tokenProcess.pass(-HOUR_MS);
   const [row] = (await database.db.pool.query('select generation from carrier_tokens')).rows;
-  expect(await desk.carrier.tokens.current(row.generation + 1)).toMatchObject({ kind: 'granted' });
+  expect(await tokenProcess.carrier.tokens.current(row.generation + 1)).toMatchObject({ kind: 'granted' });
 });
 
 it('a new client secret ends the pause of the old one, and fetches a token of its own', async () => {
@@ -102,8 +102,8 @@ it('a new client secret ends the pause of the old one, and fetches a token of it
   });
   const rotated = { kind: 'not_sent', reason: 'credentials_refused' };
   expect(await openTokenProcess(database.db, carrier.url).book()).toMatchObject(rotated);
-  const desk = openTokenProcess(database.db, carrier.url, { settings: { clientSecret: 'new' } });
-  expect(await desk.book()).toMatchObject(booked);
-  expect(await desk.row()).toMatchObject({ generation: 1, pauseReason: null });
+  const tokenProcess = openTokenProcess(database.db, carrier.url, { settings: { clientSecret: 'new' } });
+  expect(await tokenProcess.book()).toMatchObject(booked);
+  expect(await tokenProcess.row()).toMatchObject({ generation: 1, pauseReason: null });
   expect(carrier.count(TOKEN_PATH)).toBe(2);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const desk = (environment: 'practice' | 'test' = 'practice') => ({
+const source = (environment: 'practice' | 'test' = 'practice') => ({
   db: database.db,
   env: { carrier: { environment } } as Env,
 });
@@ -25,7 +25,7 @@ describe('the label of a booking', () => {
   test('is there for a clerk of its shop, once the carrier has booked it', async () => {
     const { clerk, add } = await furnishShop(database.db);
     const booked = await add({ state: 'booked', booked: bookedShipment(), orderReference: '100234' });
-    expect(await findLabel(desk(), clerk, booked.id)).toMatchObject({
+    expect(await findLabel(source(), clerk, booked.id)).toMatchObject({
       isTest: true,
       shipmentId: '(401)70724763283719873',
       product: 'Home delivery',
@@ -37,16 +37,16 @@ describe('the label of a booking', () => {
   test('is not there for what was not booked', async () => {
     const { clerk, add } = await furnishShop(database.db);
     for (const state of ['prepared', 'sending', 'rejected', 'not_sent', 'unknown'] as const) {
-      expect(await findLabel(desk(), clerk, (await add({ state })).id)).toBeNull();
+      expect(await findLabel(source(), clerk, (await add({ state })).id)).toBeNull();
     }
   });
 
   test('is not there for a clerk of another shop, nor while another carrier is in use', async () => {
     const [own, other] = [await furnishShop(database.db), await furnishShop(database.db)];
     const booked = await own.add({ state: 'booked', booked: bookedShipment() });
-    expect(await findLabel(desk(), other.clerk, booked.id)).toBeNull();
-    expect(await findLabel(desk('test'), own.clerk, booked.id)).toBeNull();
-    expect(await findLabel(desk(), { ...other.clerk, isAdministrator: true }, booked.id)).not.toBeNull();
+    expect(await findLabel(source(), other.clerk, booked.id)).toBeNull();
+    expect(await findLabel(source('test'), own.clerk, booked.id)).toBeNull();
+    expect(await findLabel(source(), { ...other.clerk, isAdministrator: true }, booked.id)).not.toBeNull();
   });
 });
 
@@ -56,7 +56,7 @@ test('a label is in the language of its shop: that of its country, until another
   const { orm } = database.db;
   const languageAfter = async (change: Partial<typeof shops.$inferInsert>) => {
     await orm.update(shops).set(change).where(eq(shops.id, shopId));
-    return (await findLabel(desk(), clerk, id))?.language;
+    return (await findLabel(source(), clerk, id))?.language;
   };
   const [shop] = await orm.select().from(shops).where(eq(shops.id, shopId));
   if (!shop) throw new Error('There is no shop');
@@ -69,14 +69,14 @@ test('a booking that is void has no label, and has it again once that is taken b
   const { clerk, add } = await furnishShop(database.db);
   const { id } = await add({ state: 'booked', booked: bookedShipment() });
   await database.db.orm.transaction((tx) => insertVoid(tx, { bookingId: id, clerkId: clerk.id, reason: 'Broken' }));
-  expect(await findLabel(desk(), clerk, id)).toBeNull();
+  expect(await findLabel(source(), clerk, id)).toBeNull();
   await database.db.orm.transaction((tx) => undoVoid(tx, id, clerk.id));
-  expect(await findLabel(desk(), clerk, id)).not.toBeNull();
+  expect(await findLabel(source(), clerk, id)).not.toBeNull();
 });
 
 describe('a reprint', () => {
   const render = async (clerk: Parameters<typeof findLabel>[1], bookingId: string) => {
-    const label = await findLabel(desk(), clerk, bookingId);
+    const label = await findLabel(source(), clerk, bookingId);
     if (!label) throw new Error('There is no label');
     return renderLabelsPdf([label], DEFAULT_PROFILE).pdf;
   };

@@ -24,60 +24,60 @@ import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
 import { type BookingPrint, findPrint, findWithheld, type PrintSource } from './prints';
 
-let desk: TestServer;
+let server: TestServer;
 let source: PrintSource;
 /** How often the carrier was asked for a label. */
 let asked = 0;
 beforeAll(async () => {
-  desk = await openTestServer();
+  server = await openTestServer();
   source = {
-    db: desk.db,
-    log: desk.log,
+    db: server.db,
+    log: server.log,
     env: { carrier: { environment: 'practice' } } as Env,
     readPdf: readPdfHere,
     labelsUnderway: new Map(),
     carrier: fetchingBy((file) => {
       asked += 1;
-      return desk.carrier.http.get(file);
+      return server.carrier.http.get(file);
     }),
   };
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 beforeEach(() => {
   asked = 0;
 });
 
 /** The practice carrier, whose labels are fetched in another way. */
-const fetchingBy = (get: CarrierHttp['get']) => ({ ...desk.carrier, http: { ...desk.carrier.http, get } });
+const fetchingBy = (get: CarrierHttp['get']) => ({ ...server.carrier, http: { ...server.carrier.http, get } });
 
 const PAPER = { format: '102x192', dpi: 203 } as const;
 
 async function setSource(labelSource: LabelSource): Promise<void> {
-  await desk.db.orm
+  await server.db.orm
     .update(transportSolutions)
     .set({ labelSource })
-    .where(eq(transportSolutions.id, desk.homeSolutionId));
+    .where(eq(transportSolutions.id, server.homeSolutionId));
 }
 
 async function book(reference = '', parcels = 1): Promise<string> {
-  const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId };
+  const ids = { shopId: server.shopId, solutionId: server.homeSolutionId };
   const items = Array.from({ length: parcels }, () => item);
   const form = bookingForm({ ...ids, items, recipient: { ...recipient, reference } });
-  const result = await bookParcel(desk, desk.clerk, z.parse(bookingSchema, form));
+  const result = await bookParcel(server, server.clerk, z.parse(bookingSchema, form));
   if (result.kind !== 'on_disk') throw new Error('Not booked');
   await result.sending?.finished;
   return result.booking.id;
 }
 
 const print = (bookingId: string, paper: Parameters<typeof findPrint>[3] = PAPER) =>
-  findPrint(source, desk.clerk, bookingId, paper);
+  findPrint(source, server.clerk, bookingId, paper);
 
 /** As if the label had been asked for a minute ago, in vain, or by a server that has ended since. */
 async function askedBefore(bookingId: string, fault: LabelFault | null = 'not_there'): Promise<void> {
   const ago = sql`now() - interval '1 minute'`;
   const shipmentId = sql`(select shipment_id from bookings where id = ${bookingId})`;
   const trackingReferences = sql`(select tracking_references from bookings where id = ${bookingId})`;
-  await desk.db.orm
+  await server.db.orm
     .insert(carrierLabels)
     .values({ bookingId, shipmentId, trackingReferences, fault, askedAt: ago, triedAt: ago });
 }
@@ -126,17 +126,17 @@ describe('where the carrier’s own label is chosen', () => {
   test('a print of several says which bookings keep it from being printed and why, and which labels can be', async () => {
     const bookingIds = [await book('', 2), await book('label-of-another'), await book()];
     const id = randomUUID();
-    const scope = { reader: desk.clerk, environment: desk.environment };
-    await makeJob(desk.db, scope, { id, bookingIds, order: 'ticked' });
+    const scope = { reader: server.clerk, environment: server.environment };
+    await makeJob(server.db, scope, { id, bookingIds, order: 'ticked' });
     const name = recipient.name;
-    expect(await findWithheld(source, desk.clerk, id, PAPER)).toEqual({
+    expect(await findWithheld(source, server.clerk, id, PAPER)).toEqual({
       withheld: [{ bookingId: bookingIds[1], name, why: 'numbers' }],
       others: [1, 2, 4],
     });
-    const onA6 = await findWithheld(source, desk.clerk, id, { format: 'a6', dpi: 203 });
+    const onA6 = await findWithheld(source, server.clerk, id, { format: 'a6', dpi: 203 });
     expect(onA6?.withheld.map(({ why }) => why)).toEqual(['paper', 'numbers', 'paper']);
     expect(onA6?.others).toEqual([]);
-    expect(await findWithheld(source, { ...desk.clerk, id: 'another' }, id, PAPER)).toBeNull();
+    expect(await findWithheld(source, { ...server.clerk, id: 'another' }, id, PAPER)).toBeNull();
   });
 
   test.each(['carrier', 'carrier_or_ours'] as const)(
@@ -145,12 +145,12 @@ describe('where the carrier’s own label is chosen', () => {
       await setSource(wish);
       const id = await book();
       const correcting = fetchingBy(async (file) => {
-        const exchange = await desk.carrier.http.get(file);
+        const exchange = await server.carrier.http.get(file);
         const others = { shipmentId: '(401)70724763283719873', fetchedAt: sql`now()` };
-        await desk.db.orm.update(carrierLabels).set(others).where(eq(carrierLabels.bookingId, id));
+        await server.db.orm.update(carrierLabels).set(others).where(eq(carrierLabels.bookingId, id));
         return exchange;
       });
-      const found = await findPrint({ ...source, carrier: correcting }, desk.clerk, id, PAPER);
+      const found = await findPrint({ ...source, carrier: correcting }, server.clerk, id, PAPER);
       expect(found).toMatchObject({ kind: 'withheld', why: 'numbers' });
     },
   );
@@ -183,7 +183,7 @@ describe('where the carrier’s own label is chosen', () => {
   test('two servers that print at once ask the carrier once, and both have its label', async () => {
     const id = await book();
     const other = { ...source, labelsUnderway: new Map() };
-    const found = await Promise.all([print(id), findPrint(other, desk.clerk, id, PAPER)]);
+    const found = await Promise.all([print(id), findPrint(other, server.clerk, id, PAPER)]);
     expect(found.map((each) => each?.kind)).toEqual(['own', 'own']);
     expect(asked).toBe(1);
   });
@@ -198,7 +198,7 @@ describe('where the carrier’s own label is chosen', () => {
   test('of a booking of which a restore does not know whether it was printed it is fetched, and ours else', async () => {
     const [id, late] = [await book(), await book('label-never')];
     await askedBefore(late);
-    await desk.db.orm
+    await server.db.orm
       .update(bookings)
       .set({ isPrinted: null })
       .where(inArray(bookings.id, [id, late]));
@@ -243,9 +243,9 @@ describe('where the carrier’s own label is chosen', () => {
   test('a booking that was printed with our label before keeps it', async () => {
     await setSource('ours');
     const id = await book();
-    const scope = { clerkId: desk.clerk.id, environment: desk.environment };
+    const scope = { clerkId: server.clerk.id, environment: server.environment };
     const paper = { way: 'dialog', printerName: null, format: 'a6', dpi: 203 } as const;
-    await recordPrint(desk.db, scope, paper, { bookingId: id, pages: 1 });
+    await recordPrint(server.db, scope, paper, { bookingId: id, pages: 1 });
     await setSource('carrier');
     expect((await print(id))?.kind).toBe('instead');
     expect(asked).toBe(0);
@@ -281,7 +281,7 @@ test.each([
     await setSource('carrier');
     const id = await book();
     await print(id);
-    await desk.db.orm.update(carrierLabels).set(before).where(eq(carrierLabels.bookingId, id));
+    await server.db.orm.update(carrierLabels).set(before).where(eq(carrierLabels.bookingId, id));
     expect((await print(id))?.kind).toBe('own');
     expect(asked).toBe(2);
   },

@@ -16,12 +16,12 @@ const seal = journalSeal('the secret of this server, thirty-two characters');
 
 /** A server with an outcome journal, whose database can lose what it has: `path` is another one after each `newJournal`. */
 export async function openRestoredServer() {
-  const desk = await openTestServer();
+  const testServer = await openTestServer();
   const folder = await mkdtemp(join(tmpdir(), 'restored-'));
   let journals = 0;
   let path = '';
   return {
-    desk,
+    testServer,
     seal,
     get path() {
       return path;
@@ -31,26 +31,26 @@ export async function openRestoredServer() {
       path = join(folder, `${journals}.jsonl`);
     },
     /** What a process of that server works with. */
-    server: (): TestServer => ({ ...desk, journal: openOutcomeJournal(path, seal) }),
-    typed: (reference = '') => typedAt(desk, reference),
-    async book(input = typedAt(desk), server: Partial<TestServer> = {}): Promise<BookingRow> {
+    server: (): TestServer => ({ ...testServer, journal: openOutcomeJournal(path, seal) }),
+    typed: (reference = '') => typedAt(testServer, reference),
+    async book(input = typedAt(testServer), server: Partial<TestServer> = {}): Promise<BookingRow> {
       const journal = openOutcomeJournal(path, seal);
-      const result = await bookParcel({ ...desk, journal, ...server }, desk.clerk, input);
+      const result = await bookParcel({ ...testServer, journal, ...server }, testServer.clerk, input);
       if (result.kind === 'on_disk') await result.sending?.finished;
-      const booking = await findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey);
+      const booking = await findBookingByFormKey(testServer.db.orm, testServer.clerk.id, input.formKey);
       if (!booking) throw new Error('It was not booked');
       return booking;
     },
-    stored: (input: BookingInput) => findBookingByFormKey(desk.db.orm, desk.clerk.id, input.formKey),
+    stored: (input: BookingInput) => findBookingByFormKey(testServer.db.orm, testServer.clerk.id, input.formKey),
     /** As a backup from before all bookings has it. */
     restoreBackup: () =>
-      desk.db.pool.query(`
+      testServer.db.pool.query(`
         delete from booking_voids; delete from booking_corrections; delete from booking_attempts; delete from bookings;
         delete from form_keys`),
     readBack: (key = seal, from = path) =>
-      readJournal({ db: desk.db, seal: key }, from, { ...WHOLE_JOURNAL }, new Date()),
+      readJournal({ db: testServer.db, seal: key }, from, { ...WHOLE_JOURNAL }, new Date()),
     async close() {
-      await desk.close();
+      await testServer.close();
       await rm(folder, { recursive: true });
     },
   };

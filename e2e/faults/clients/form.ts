@@ -15,11 +15,11 @@ const party = {
 };
 
 /** A filled-in booking form; its order reference is the tag under which the carrier knows it. */
-export function filledForm(desk: FaultShop, intent: { tag: string; formKey: string; weightGrams: number }) {
+export function filledForm(shop: FaultShop, intent: { tag: string; formKey: string; weightGrams: number }) {
   return {
     formKey: intent.formKey,
-    shopId: desk.shopId,
-    solutionId: desk.solutionId,
+    shopId: shop.shopId,
+    solutionId: shop.solutionId,
     recipient: party,
     sender: { ...party, name: 'Sender AS' },
     thirdParty: { kind: 'none' },

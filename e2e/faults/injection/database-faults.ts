@@ -21,7 +21,7 @@ type What = { what: string; ids: readonly string[] };
 
 /** What all apps feel, because it happens to their database or their disks. */
 export function databaseActions(world: World, record: Record, freezeSeconds: readonly number[]) {
-  const { fleet, postgres, proxies, query, desk } = world;
+  const { fleet, postgres, proxies, query, shop } = world;
   let running: Promise<void> | null = null;
   let backedUpAt: number | null = null;
   const inTurn = new Map<readonly unknown[], number>();
@@ -36,7 +36,7 @@ export function databaseActions(world: World, record: Record, freezeSeconds: rea
     silence: shared('forward', (at) =>
       during(at, async () => {
         for (const proxy of proxies.values()) proxy.fallSilent();
-        await Promise.all(fleet.apps.map((app) => untilAnswered(app, desk, record)));
+        await Promise.all(fleet.apps.map((app) => untilAnswered(app, shop, record)));
       }),
     ),
     /** Neither the apps' journals nor the database can be written. */

@@ -21,13 +21,13 @@ const GIVE_UP_MS = 90_000;
  * Asks until the app answers again, and records how long that took, without what an answer takes on a busy machine. An app that is not up,
  * or is ended meanwhile, does not count.
  */
-export async function untilAnswered(app: AppProcess, desk: FaultShop, record: Record): Promise<void> {
+export async function untilAnswered(app: AppProcess, shop: FaultShop, record: Record): Promise<void> {
   const from = Date.now();
   let answers: { at: number; tookMs: number }[] = [];
   while (answers.length < ANSWERS && Date.now() < from + GIVE_UP_MS) {
     if (!app.isUp()) return;
     const askedAt = Date.now();
-    const isAnswered = await ask(app, desk);
+    const isAnswered = await ask(app, shop);
     const at = Date.now();
     answers = isAnswered ? [...answers, { at, tookMs: at - askedAt }] : [];
     await delay(ASK_EVERY_MS);
@@ -45,7 +45,7 @@ export async function untilAnswered(app: AppProcess, desk: FaultShop, record: Re
  * Stops the app until nothing is on its way in it, then once more, then after its connections to the database have fallen silent under a
  * question, and records how long that last stop took: at most as long as the one before, a silent statement, and a connection that is kept.
  */
-export async function stopInSilence({ fleet, proxies, desk }: World, record: Record): Promise<void> {
+export async function stopInSilence({ fleet, proxies, shop }: World, record: Record): Promise<void> {
   const [app] = fleet.apps;
   if (!app) return;
   await fleet.revive(app);
@@ -55,9 +55,9 @@ export async function stopInSilence({ fleet, proxies, desk }: World, record: Rec
   await app.stop();
   const quietMs = Date.now() - begunAt;
   await fleet.revive(app);
-  await ask(app, desk);
+  await ask(app, shop);
   proxies.get(app.name)?.fallSilent();
-  const asked = ask(app, desk);
+  const asked = ask(app, shop);
   await delay(ASK_EVERY_MS);
   const from = Date.now();
   await app.stop();

@@ -38,7 +38,7 @@ export function planPages({ pages, seed, isCalm }: Pick<Options, 'pages' | 'seed
  * as in front of a clerk who has gone home.
  */
 export async function runPages(
-  { desk, fleet }: World,
+  { shop, fleet }: World,
   record: Record,
   plan: readonly PageIntent[],
   options: { seed: number; signal: AbortSignal },
@@ -53,7 +53,7 @@ export async function runPages(
     const queue = [...plan.entries()];
     const book = async ([number, { tag }]: [number, PageIntent]) => {
       const app = await fleet.next();
-      const clerk = desk.clerks[number % desk.clerks.length];
+      const clerk = shop.clerks[number % shop.clerks.length];
       const context = await browser.newContext({ locale: 'en-GB' });
       await silencePrinter(context);
       await context.addCookies((clerk?.cookies() ?? []).map((cookie) => ({ ...cookie, url: app.url })));

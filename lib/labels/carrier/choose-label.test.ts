@@ -7,11 +7,11 @@ import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { checkLabel, fetchOnce } from './choose-label';
 import { readPdfHere } from './read-pdf';
 
-let desk: TestServer;
+let server: TestServer;
 beforeAll(async () => {
-  desk = await openTestServer();
+  server = await openTestServer();
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 
 /** Books Kari's parcel with the practice carrier and fetches its label. */
 async function fetchLabelOf(reference: string, parcels = 1) {
@@ -22,11 +22,11 @@ async function fetchLabelOf(reference: string, parcels = 1) {
     parties: shipment.parties.map((party) => (party.type === 'consignee' ? { ...party, reference } : party)),
     items: Array.from({ length: parcels }, (_, index) => ({ ...item, itemNumber: index + 1 })),
   };
-  const booking = await bookShipment(desk.carrier, asked, farDeadline());
+  const booking = await bookShipment(server.carrier, asked, farDeadline());
   if (booking.kind !== 'booked') throw new Error(`Not booked: ${booking.kind}`);
   const { shipmentId, items } = booking.shipment;
   const trackingReferences = items.map(({ trackingReference }) => trackingReference);
-  return fetchOnce({ carrier: desk.carrier, readPdf: readPdfHere }, { shipmentId, trackingReferences });
+  return fetchOnce({ carrier: server.carrier, readPdf: readPdfHere }, { shipmentId, trackingReferences });
 }
 
 test('the label of a booking is fetched, a page for each parcel, in the dots of every printer', async () => {
@@ -57,7 +57,7 @@ test.each([
 test('a file that calls itself a PDF and is none is not used', async () => {
   const file = { bytes: Buffer.from('%PDF-1.4 <script>'), contentType: 'application/pdf' };
   const get = async () => ({ kind: 'answered' as const, status: 200, body: '', retryAfterSeconds: null, file });
-  const carrier = { ...desk.carrier, http: { ...desk.carrier.http, get } };
+  const carrier = { ...server.carrier, http: { ...server.carrier.http, get } };
   const expected = { shipmentId: '1', trackingReferences: [null] };
   expect(await fetchOnce({ carrier, readPdf: readPdfHere }, expected)).toEqual({ kind: 'fault', fault: 'not_a_pdf' });
 });

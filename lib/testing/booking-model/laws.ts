@@ -23,12 +23,12 @@ export class BegunCommand implements fc.AsyncCommand<History, RealBookings> {
   check(): boolean {
     return true;
   }
-  async run(history: History, desk: RealBookings): Promise<void> {
-    const done = desk.perform(this.command).then(
+  async run(history: History, realBookings: RealBookings): Promise<void> {
+    const done = realBookings.perform(this.command).then(
       (result) => {
         entry.result = result;
       },
-      (error: unknown) => void desk.unexpectedErrors.push(error),
+      (error: unknown) => void realBookings.unexpectedErrors.push(error),
     );
     const entry: History[number] = { command: this.command, result: undefined, done };
     history.push(entry);

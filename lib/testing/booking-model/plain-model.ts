@@ -135,13 +135,13 @@ export class AwaitedCommand implements fc.AsyncCommand<PlainModel, RealBookings>
   check(): boolean {
     return true;
   }
-  async run(model: PlainModel, desk: RealBookings): Promise<void> {
+  async run(model: PlainModel, realBookings: RealBookings): Promise<void> {
     const before = FORMS.map((form) => model.bookings.get(form)?.state ?? 'none');
     const result = stepModel(model, this.command);
-    deepEqual(await desk.perform(this.command), result);
+    deepEqual(await realBookings.perform(this.command), result);
     for (const form of FORMS) {
       const seen = seenByModel(model, form);
-      deepEqual(await desk.seen(form), seen);
+      deepEqual(await realBookings.seen(form), seen);
       if (seen && seen.state !== before[form]) this.#course.add(`${before[form]} -> ${seen.state}`);
     }
   }

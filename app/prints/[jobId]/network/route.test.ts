@@ -21,49 +21,49 @@ vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk })
 
 const OWN = 'http://localhost:3000';
 
-let desk: TestServer;
+let server: TestServer;
 let printer: Awaited<ReturnType<typeof startLabelPrinter>>;
 let printerId: string;
 /** Lets the carrier answer. */
 let answerNow = () => {};
 beforeAll(async () => {
-  [desk, printer] = await Promise.all([openTestServer(), startLabelPrinter()]);
-  request.clerk = desk.clerk;
+  [server, printer] = await Promise.all([openTestServer(), startLabelPrinter()]);
+  request.clerk = server.clerk;
   const held = new Promise<void>((resolve) => {
     answerNow = resolve;
   });
   const get: CarrierHttp['get'] = async (file) => {
     await held;
-    return desk.carrier.http.get(file);
+    return server.carrier.http.get(file);
   };
-  const carrier = { ...desk.carrier, http: { ...desk.carrier.http, get } };
+  const carrier = { ...server.carrier, http: { ...server.carrier.http, get } };
   const parts = { readPdf: readPdfHere, labelsUnderway: new Map(), carrier };
   const env = { publicUrl: OWN, carrier: { environment: 'practice' } };
-  const drawings = new Drawings(desk.log, startSourceThread);
-  Object.assign(globalThis, { parceldeskServer: { ...desk, ...parts, env, drawings } });
-  await desk.db.orm.update(transportSolutions).set({ labelSource: 'carrier' });
+  const drawings = new Drawings(server.log, startSourceThread);
+  Object.assign(globalThis, { parceldeskServer: { ...server, ...parts, env, drawings } });
+  await server.db.orm.update(transportSolutions).set({ labelSource: 'carrier' });
   const { host, port } = printer.place;
   const values = { name: 'Tall labels', host, port, format: '102x192' as const, dpi: 203 as const, mayBeLocal: true };
-  const [row] = await desk.db.orm.insert(networkPrinters).values(values).returning({ id: networkPrinters.id });
+  const [row] = await server.db.orm.insert(networkPrinters).values(values).returning({ id: networkPrinters.id });
   printerId = row?.id ?? '';
   return async () => {
     await Promise.all([drawings.stop(), printer.stop()]);
   };
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 
 async function makePrint(...references: string[]): Promise<string> {
   const bookingIds: string[] = [];
   for (const reference of references) {
-    const ids = { shopId: desk.shopId, solutionId: desk.homeSolutionId };
+    const ids = { shopId: server.shopId, solutionId: server.homeSolutionId };
     const form = bookingForm({ ...ids, recipient: { ...recipient, reference } });
-    const result = await bookParcel(desk, desk.clerk, z.parse(bookingSchema, form));
+    const result = await bookParcel(server, server.clerk, z.parse(bookingSchema, form));
     if (result.kind !== 'on_disk') throw new Error('Not booked');
     await result.sending?.finished;
     bookingIds.push(result.booking.id);
   }
   const id = randomUUID();
-  await makeJob(desk.db, scope(), { id, bookingIds, order: 'ticked', onPurpose: true });
+  await makeJob(server.db, scope(), { id, bookingIds, order: 'ticked', onPurpose: true });
   return id;
 }
 
@@ -73,15 +73,15 @@ async function begin(jobId: string): Promise<number> {
   return (await POST(call, { params: Promise.resolve({ jobId }) })).status;
 }
 
-const scope = () => ({ reader: desk.clerk, environment: desk.environment });
-const source = () => ({ db: desk.db, env: { carrier: { environment: 'practice' as const } } });
-const view = (jobId: string) => findPrintJob(source(), desk.clerk, jobId);
+const scope = () => ({ reader: server.clerk, environment: server.environment });
+const source = () => ({ db: server.db, env: { carrier: { environment: 'practice' as const } } });
+const view = (jobId: string) => findPrintJob(source(), server.clerk, jobId);
 
 test('a print is on record as being sent while the carrier’s own labels are waited for, and holds its bookings', async () => {
   const jobId = await makePrint('', '');
   expect(await begin(jobId)).toBe(202);
   expect(await view(jobId)).toMatchObject({ state: 'sending', sent: 0, labels: 2 });
-  expect((await listAskedPrints(source(), desk.clerk)).map(({ id }) => id)).toEqual([jobId]);
+  expect((await listAskedPrints(source(), server.clerk)).map(({ id }) => id)).toEqual([jobId]);
   expect(printer.received()).toBe('');
   answerNow();
   await expect.poll(() => view(jobId), { timeout: 20_000 }).toMatchObject({ state: 'ended', trouble: null, sent: 2 });
@@ -95,7 +95,7 @@ test('a print with a label that is withheld ends with nothing sent, is not asked
     .poll(() => view(jobId), { timeout: 20_000 })
     .toMatchObject({ state: 'ended', trouble: 'withheld', sent: 0, notSent: [1, 2] });
   expect(printer.received()).toBe(before);
-  expect((await listAskedPrints(source(), desk.clerk)).map(({ id }) => id)).not.toContain(jobId);
+  expect((await listAskedPrints(source(), server.clerk)).map(({ id }) => id)).not.toContain(jobId);
   const others = { id: randomUUID(), missing: [1], onPurpose: undefined };
-  expect(await makeAgain(desk.db, scope(), jobId, others)).toMatchObject({ bookings: 1, heldBy: null });
+  expect(await makeAgain(server.db, scope(), jobId, others)).toMatchObject({ bookings: 1, heldBy: null });
 });

@@ -21,18 +21,18 @@ vi.mock('@/lib/server/session', () => ({
   },
 }));
 
-let desk: TestServer;
+let server: TestServer;
 let formKey: string;
 beforeAll(async () => {
-  desk = await openTestServer();
-  request.clerk = desk.clerk;
-  Object.assign(globalThis, { parceldeskServer: { ...desk, env: { carrier: { environment: 'practice' } } } });
-  const typed = z.parse(bookingSchema, bookingForm({ shopId: desk.shopId, solutionId: desk.homeSolutionId }));
+  server = await openTestServer();
+  request.clerk = server.clerk;
+  Object.assign(globalThis, { parceldeskServer: { ...server, env: { carrier: { environment: 'practice' } } } });
+  const typed = z.parse(bookingSchema, bookingForm({ shopId: server.shopId, solutionId: server.homeSolutionId }));
   formKey = typed.formKey;
-  const booked = await bookParcel(desk, desk.clerk, typed);
+  const booked = await bookParcel(server, server.clerk, typed);
   if ('sending' in booked) await booked.sending?.finished;
 });
-afterAll(() => desk.close());
+afterAll(() => server.close());
 
 const ask = (key = formKey) => GET(new Request('http://localhost/'), { params: Promise.resolve({ formKey: key }) });
 
@@ -50,26 +50,26 @@ it('a page that follows its booking does not keep the session alive', async () =
 
 it('a page whose form another clerk has sent reads that, not that nothing is there yet', async () => {
   const id = crypto.randomUUID();
-  await desk.db.orm.insert(users).values({ id, name: 'Per', email: 'per@example.no' });
-  request.clerk = { ...desk.clerk, id };
+  await server.db.orm.insert(users).values({ id, name: 'Per', email: 'per@example.no' });
+  request.clerk = { ...server.clerk, id };
   const statuses = [(await ask()).status, (await conclude()).status];
-  request.clerk = desk.clerk;
+  request.clerk = server.clerk;
   expect(statuses).toEqual([404, 409]);
   expect((await conclude()).status).toBe(200);
 });
 
 it('a page that pressed before the database was restored does not read that nothing was sent', async () => {
-  await tick(desk, desk.epoch);
+  await tick(server, server.epoch);
   const [none, mark = ''] = [crypto.randomUUID(), (await ask()).headers.get(EPOCH_HEADER) ?? ''];
   expect((await conclude(none, `${crypto.randomUUID()}.7`)).status).toBe(412);
   expect((await conclude(none, mark)).status).toBe(410);
 });
 
 it('a form whose key was given up goes on under the key that its booking’s page leads to: it is booked again once', async () => {
-  const { db, shopId, homeSolutionId: solutionId, clerk } = desk;
+  const { db, shopId, homeSolutionId: solutionId, clerk } = server;
   const press = async (key: string) => {
     const result = await bookParcel(
-      desk,
+      server,
       clerk,
       z.parse(bookingSchema, bookingForm({ shopId, solutionId, formKey: key })),
     );
@@ -80,7 +80,7 @@ it('a form whose key was given up goes on under the key that its booking’s pag
   if (first.kind === 'refused') throw new Error(first.reason);
   const { id } = first.booking;
   await db.orm.update(bookings).set({ state: 'settled_not_booked' }).where(eq(bookings.id, id));
-  const source = { db, env: { carrier: { environment: desk.environment }, publicUrl: 'https://desk.example' } };
+  const source = { db, env: { carrier: { environment: server.environment }, publicUrl: 'https://desk.example' } };
   const page = () => findBookingView(source, clerk, id);
   const answer = await conclude((await page())?.again?.formKey);
   const { againKey } = await answer.json();
@@ -91,7 +91,7 @@ it('a form whose key was given up goes on under the key that its booking’s pag
 });
 
 it('a clerk who was removed from the shop no longer reads the outcome, and does not read that nothing was sent', async () => {
-  await desk.db.orm.delete(shopMembers);
+  await server.db.orm.delete(shopMembers);
   const refused = await ask();
   expect([refused.status, await refused.json()]).toEqual([403, null]);
   expect((await ask(crypto.randomUUID())).status).toBe(404);
