@@ -215,6 +215,15 @@ test('a page that is open over a restore falls back when it has seen the booking
   expect(kinds({ ...change, shown: [said('unknown', 130), said('nothing_sent', 140)] })).toContain('fellBack');
 });
 
+test('a page that said unknown may say that nothing was sent once the process that was frozen before its request has proved it', () => {
+  const said = (what: string, at: number): Shown => ({ tag, at, what, shipmentId: null });
+  const attempts = [{ id: 'attempt', startedAt: 105, deadline: 125, endedAt: 135, reason: 'too_late' }];
+  const frozen = { ...kill, what: 'K2', from: 106, to: 134 };
+  const change = { heard: [], rows: [{ ...inState('not_sent'), attempts }], disturbances: [frozen] };
+  expect(kinds({ ...change, shown: [said('unknown', 130), said('nothing_sent', 140)] })).toEqual([]);
+  expect(kinds({ ...change, shown: [said('unknown', 130), said('nothing_sent', 134)] })).toEqual(['fellBack']);
+});
+
 test('full disks excuse what was not sent, and no unknown: an outcome that is known is kept until it can be stored', () => {
   const full = { ...kill, kind: 'full' as const, app: null };
   expect(kinds({ heard: [], rows: [inState('not_sent')], shown: [], disturbances: [full] })).toEqual([]);

@@ -154,12 +154,18 @@ function forgotten({ row, shown, disturbances }: Case): string[] {
   ];
 }
 
-/** What a screen saw on disk once never falls back to nothing, whatever became of the disk. A real page has one word for two states. */
-function fellBack({ shown }: Case): string[] {
+/**
+ * What a screen saw on disk once never falls back to nothing, whatever became of the disk. A real page has one word for two states: it may
+ * say that nothing was sent once the row says so, as after a process was frozen past its deadline before it sent.
+ */
+function fellBack({ row, shown }: Case): string[] {
+  const isProved = (at: number) =>
+    row?.state === 'not_sent' && row.attempts.every(({ endedAt }) => endedAt !== null && endedAt <= at);
   return shown.flatMap(({ what, at, formKey }) => {
     const states = formKey === undefined ? KNOWN_TO_CARRIER : ON_DISK;
     const before = shown.find((one) => one.at < at && one.formKey === formKey && states.includes(one.what));
-    return when(what === 'nothing_sent' && before !== undefined, `shown as ${before?.what}, then as nothing sent`);
+    const isBack = what === 'nothing_sent' && before !== undefined && !(formKey === undefined && isProved(at));
+    return when(isBack, `shown as ${before?.what}, then as nothing sent`);
   });
 }
 
