@@ -25,7 +25,7 @@ const BAR_COLOURS = [
 
 export const viewport: Viewport = { colorScheme: 'light dark', themeColor: BAR_COLOURS };
 
-/** Pages are found by no search engine; what shows a link to one elsewhere has a name and a picture for it. */
+/** No search engine may list a page. A program that shows a link to one has a name and a picture for it. */
 export async function generateMetadata(): Promise<Metadata> {
   const product = (await getTranslations('common'))('product');
   return {

@@ -45,7 +45,7 @@ test.describe('without a session', () => {
     }
   });
 
-  test('whether the desk is ready is said under any name, and nothing else', async ({ request }) => {
+  test('whether the desk is ready is answered under any name', async ({ request }) => {
     const answer = await request.get('/api/ready', { headers: { host: '10.0.0.7:3000' } });
     expect([answer.status(), await answer.text()]).toEqual([200, 'ready\n']);
   });

@@ -195,7 +195,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY',
-      meaning: 'Key of the build. If it stays the same, forms that are open over an update can be sent.',
+      meaning: 'Key of the build. If it stays the same, most forms that are open over an update can be sent.',
       expectation: '16, 24 or 32 random bytes in base64',
       example: '$(openssl rand -base64 32)',
       secret: true,

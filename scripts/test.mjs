@@ -22,7 +22,7 @@ try {
   stop.release();
 }
 
-/** All stages, also after one has failed, so that one run shows all there is. */
+/** All stages, also after one has failed, so that one run shows all there is; from the runs on they need the build. */
 async function runStages() {
   const env = testEnvironment();
   // Before anything that takes long: a machine without a browser should hear of it at once.
@@ -30,19 +30,27 @@ async function runStages() {
   const browser = await findBrowser(signal);
 
   const isChecked = isJourneysAlone || (await runChecks({ env, signal }));
-  releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
-  const isGood = isJourneysAlone || (await runUnitTestsAndRuns({ ...env, CHROMIUM_PATH: browser }));
+  // Most of the fault run waits for deadlines, so the unit tests run beside it.
+  const [unitTests, runs] = await Promise.allSettled([
+    isJourneysAlone ||
+      stage('unit tests', () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run'], env, signal })),
+    runOnBuild({ ...env, CHROMIUM_PATH: browser }),
+  ]);
+  if (unitTests.status === 'rejected') throw unitTests.reason;
+  if (runs.status === 'rejected') throw runs.reason;
   const { runJourneys } = await import('./npm-test/journeys.mjs');
   const journeys = () => runJourneys({ wanted: wantedJourneys, browser, env, signal });
-  return (await stage('journeys', journeys)) && isGood && isChecked;
+  return (await stage('journeys', journeys)) && isChecked && unitTests.value && runs.value;
 }
 
 /**
- * The unit tests, and beside them the short forms of `npm run test:faults`, `test:labels`, `test:printers` and `test:submits`, which
- * wait for deadlines most of the time. The runs always have the same seed. Their last lines are the figures.
+ * Builds, then runs the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers` and `npm run test:submits`,
+ * always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
-async function runUnitTestsAndRuns(env) {
+async function runOnBuild(env) {
+  releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
+  if (isJourneysAlone) return true;
   const outside = ['--conditions=react-server', '--import', 'tsx'];
   const seed = ['--seed', '7'];
   // One restore takes as long as all the other faults together.
@@ -51,13 +59,11 @@ async function runUnitTestsAndRuns(env) {
   const printers = ['--jobs', '40'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
   const run = (/** @type {string[]} */ ...tool) => runTool({ tool, env, signal });
-  const runs = async () => [
+  const results = [
     await stage('faults', () => run(...outside, 'e2e/faults/run.ts', ...faults, ...seed)),
     await stage('labels', () => run(...outside, 'e2e/labels/run.ts', ...labels, ...seed)),
     await stage('printers', () => run(...outside, 'e2e/printers/run.ts', ...printers, ...seed)),
     await stage('submits', () => run(...outside, 'e2e/submits/run.ts', ...submits, ...seed)),
   ];
-  const unitTests = () => run('node_modules/vitest/vitest.mjs', 'run');
-  const results = await Promise.all([stage('unit tests', unitTests), runs()]);
-  return results.flat().every(Boolean);
+  return results.every(Boolean);
 }

@@ -8,7 +8,7 @@ import { type PasteHelp, usePaste } from '@/components/addresses/use-paste';
 import { type PostalCodeHelp, usePostalCode } from '@/components/addresses/use-postal-code';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 
-export type AddressHelp = {
+type AddressHelp = {
   postal: PostalCodeHelp;
   contact: ContactHelp;
   paste: Pick<PasteHelp, 'pasted'> & { takeBack: () => void };

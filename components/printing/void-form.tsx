@@ -24,7 +24,7 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
   });
   return (
     <Disclosure summary={t('open')} className="mb-4">
-      <p className="mb-2">{t('meaning')}</p>
+      <p className="mb-2 max-w-xl">{t('meaning')}</p>
       <ActionForm
         {...frame}
         submit={(event) => {

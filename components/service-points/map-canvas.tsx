@@ -121,7 +121,7 @@ function pin(numbers: string) {
   return divIcon({
     className: 'group',
     iconSize: [SIZE_PX, SIZE_PX],
-    html: `<span class="relative left-1/2 flex h-7 w-max min-w-7 -translate-x-1/2 items-center justify-center rounded-full border-2 border-accent-fill bg-raised px-1 text-base font-semibold text-ink group-aria-pressed:bg-accent-fill group-aria-pressed:text-on-accent">${numbers}</span>`,
+    html: `<span class="relative left-1/2 flex h-7 w-max min-w-7 -translate-x-1/2 items-center justify-center rounded-full border-2 border-pin-line bg-raised px-1 text-base font-semibold text-ink group-aria-pressed:border-accent-fill group-aria-pressed:bg-accent-fill group-aria-pressed:text-on-accent">${numbers}</span>`,
   });
 }
 

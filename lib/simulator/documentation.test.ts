@@ -27,6 +27,12 @@ test.each(OPERATIONS)(
   },
 );
 
+test('docs/practice-carrier.md groups the magic inputs by nothing but the operations they work on', () => {
+  const [, magic = ''] = /^## Magic inputs$(.*?)^## /ms.exec(text) ?? [];
+  const titles = [...magic.matchAll(/^### (.*)$/gm)].map(([, title = '']) => title.toLowerCase());
+  expect(titles.sort()).toEqual([...OPERATIONS].sort());
+});
+
 test('docs/practice-carrier.md counts towns and points as they are', () => {
   const townCount = COUNTRIES.reduce((sum, { towns }) => sum + towns.length, 0);
   const pointCount = [...POINTS.values()].flat().length;

@@ -43,7 +43,7 @@ const SHAPES: [string[], string[]][] = [
 ];
 
 /** They part what words and shapes tell apart already. */
-const ONLY_DECORATE = ['hairline', 'accent-line', 'warning-line', 'failure-line', 'map-edge'];
+const ONLY_DECORATE = ['hairline', 'accent-line', 'warning-line', 'failure-line'];
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

@@ -11,7 +11,7 @@ import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownOutcome } from '@/components/ui/outcome-table';
 import { useErrorText } from '@/components/ui/use-error-text';
 
-export type PressNoticeProps = {
+type PressNoticeProps = {
   pressed: PressState;
   /** The recipient's postal code as it was sent. */
   sentZipCode: string;
