@@ -12,7 +12,7 @@ import { fullBookingAnswer, fullNearbyAnswer } from '@/lib/testing/carrier-answe
 import { LAW_TIMEOUT_MS, lawRuns } from '@/lib/testing/law-runs';
 import { anyAnswerText } from '@/lib/testing/spoil-json';
 import { judgeBooking } from './judge-booking';
-import { judgeNearby, PassingFailure } from './judge-nearby';
+import { judgeNearby } from './judge-nearby';
 import { judgeToken } from './judge-token';
 import { tokenLifetime } from './token-lifetime';
 
@@ -81,7 +81,7 @@ describe('an answer with anything wrong', () => {
       fc.assert(
         fc.property(anyAnswerText(fullNearbyAnswer), (body) => {
           const judged = judgeNearby(answered(200, body));
-          const outcome = judged instanceof PassingFailure ? judged.outcome : judged;
+          const outcome = judged.kind === 'passing' ? judged.outcome : judged;
           if (outcome.kind !== 'found') {
             expect(outcome).toEqual({ kind: 'unavailable', reason: 'unreadable' });
             return;

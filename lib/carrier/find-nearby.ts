@@ -2,7 +2,7 @@ import type { NearbyQuery } from '@/lib/shipment';
 import { authorisedPost, type CarrierClient } from './client';
 import { beforeDeadline, steadyNow } from './clock';
 import type { Exchange } from './http';
-import { judgeNearby, PassingFailure } from './judge-nearby';
+import { judgeNearby } from './judge-nearby';
 import type { NearbyOutcome, SearchAnswer } from './outcomes';
 import { toWireNearby } from './translate';
 
@@ -23,7 +23,7 @@ export async function findNearbyPoints(
     if (exchange.kind !== 'refused') keep(toAnswer(exchange));
     const judged = judgeNearby(exchange);
     // A try that would begin too late helps no clerk, and the others would lack it in their common budget.
-    const isTooLate = judged instanceof PassingFailure && steadyNow() + judged.pauseMs >= deadline;
+    const isTooLate = judged.kind === 'passing' && steadyNow() + judged.pauseMs >= deadline;
     return isTooLate ? judged.outcome : judged;
   });
   return (await beforeDeadline(search, deadline)) ?? { kind: 'unavailable', reason: 'timed_out' };

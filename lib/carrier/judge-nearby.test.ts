@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fullNearbyAnswer } from '@/lib/testing/carrier-answers';
 import { mutatedJson } from '@/lib/testing/mutate-json';
-import { judgeNearby, PassingFailure } from './judge-nearby';
+import { judgeNearby } from './judge-nearby';
 
 const answered = (body: string, status = 200, retryAfterSeconds: number | null = null) => {
   const result = judgeNearby({ kind: 'answered', status, body, retryAfterSeconds });
-  return result instanceof PassingFailure
+  return result.kind === 'passing'
     ? { isPassing: true, outcome: result.outcome }
     : { isPassing: false, outcome: result };
 };

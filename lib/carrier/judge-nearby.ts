@@ -10,15 +10,11 @@ import { nearbyAnswerWire } from './wire';
 
 type Unavailable = Extract<NearbyOutcome, { kind: 'unavailable' }>;
 
-/** A failure that may have passed in a moment: worth another try, unlike a refusal. */
-export class PassingFailure {
-  readonly outcome: Unavailable;
-  readonly pauseMs: number;
-  constructor(outcome: Unavailable, pauseMs: number) {
-    this.outcome = outcome;
-    this.pauseMs = pauseMs;
-  }
-}
+/**
+ * A failure that may have passed in a moment: worth another try after a pause, unlike a refusal. It is known by its kind and has no class:
+ * the build gives instrumentation and actions a copy of this module each, and the policy of the one judges what comes from the other.
+ */
+export type PassingFailure = { kind: 'passing'; outcome: Unavailable; pauseMs: number };
 
 /** A longer wait than this is the clerk's to decide. */
 const LONGEST_RETRY_AFTER_SECONDS = 2;
@@ -82,7 +78,7 @@ function toUnavailable(
 ): NearbyOutcome | PassingFailure {
   const outcome: Unavailable = { kind: 'unavailable', reason: REASONS[reason] };
   if (reason === 'throttled' && retryAfterSeconds !== null && retryAfterSeconds <= LONGEST_RETRY_AFTER_SECONDS) {
-    return new PassingFailure(outcome, retryAfterSeconds * 1000);
+    return { kind: 'passing', outcome, pauseMs: retryAfterSeconds * 1000 };
   }
-  return PASSING.has(reason) ? new PassingFailure(outcome, jitterMs()) : outcome;
+  return PASSING.has(reason) ? { kind: 'passing', outcome, pauseMs: jitterMs() } : outcome;
 }

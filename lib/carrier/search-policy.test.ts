@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readableLog } from '@/lib/testing/carrier-client';
-import { PassingFailure } from './judge-nearby';
+import type { PassingFailure } from './judge-nearby';
 import type { NearbyOutcome } from './outcomes';
 import { createSearchPolicy } from './search-policy';
 
 const found: NearbyOutcome = { kind: 'found', products: [] };
-const failed = new PassingFailure({ kind: 'unavailable', reason: 'failed' }, 500);
+const failed: PassingFailure = {
+  kind: 'passing',
+  outcome: { kind: 'unavailable', reason: 'failed' },
+  pauseMs: 500,
+};
 const throttled: NearbyOutcome = { kind: 'unavailable', reason: 'throttled' };
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T14:05:00Z') }));

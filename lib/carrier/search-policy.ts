@@ -5,7 +5,6 @@ import {
   CircuitState,
   circuitBreaker,
   DelegateBackoff,
-  handleResultType,
   handleWhenResult,
   type IRetryBackoffContext,
   retry,
@@ -13,7 +12,7 @@ import {
   wrap,
 } from 'cockatiel';
 import { jitterMs } from './clock';
-import { PassingFailure } from './judge-nearby';
+import type { PassingFailure } from './judge-nearby';
 import type { NearbyOutcome } from './outcomes';
 import type { CarrierLog } from './settings';
 
@@ -49,12 +48,15 @@ export function createSearchPolicy(log: CarrierLog): SearchPolicy {
     log.event('search_resumed', {});
   });
 
-  const retryPassing = retry(handleResultType(PassingFailure, mayTryAgain), {
-    maxAttempts: 2,
-    backoff: new DelegateBackoff(({ result }: IRetryBackoffContext<unknown>) =>
-      'value' in result && result.value instanceof PassingFailure ? result.value.pauseMs : jitterMs(),
-    ),
-  });
+  const retryPassing = retry(
+    handleWhenResult((result) => isPassing(result) && mayTryAgain()),
+    {
+      maxAttempts: 2,
+      backoff: new DelegateBackoff(({ result }: IRetryBackoffContext<unknown>) =>
+        'value' in result && isPassing(result.value) ? result.value.pauseMs : jitterMs(),
+      ),
+    },
+  );
   retryPassing.onRetry(() => budget.spend());
   const policy = wrap(bulkhead(AT_ONCE, WAITING), breaker, retryPassing);
 
@@ -68,7 +70,7 @@ export function createSearchPolicy(log: CarrierLog): SearchPolicy {
       budget.asked();
       try {
         const result = await policy.execute(ask);
-        if (result instanceof PassingFailure) return result.outcome;
+        if (result.kind === 'passing') return result.outcome;
         if (result.kind === 'found') budget.found();
         return result;
       } catch (error) {
@@ -88,9 +90,14 @@ export function createSearchPolicy(log: CarrierLog): SearchPolicy {
 /** What a working carrier may answer, and what a wrong setting of ours gets. */
 const NO_OUTAGES: ReadonlySet<string | undefined> = new Set(['throttled', 'credentials_refused', 'no_access']);
 
+/** The library hands over results without their type. */
+function isPassing(result: unknown): result is PassingFailure {
+  return (result as NearbyOutcome | PassingFailure).kind === 'passing';
+}
+
 /** Whatever a working carrier would not have answered; that it asks us to wait, or refuses our credentials, is no outage. */
 function isOutage(result: unknown): boolean {
-  if (result instanceof PassingFailure) return true;
+  if (isPassing(result)) return true;
   const { kind, reason } = result as NearbyOutcome & { reason?: string };
   return kind === 'unavailable' && !NO_OUTAGES.has(reason);
 }

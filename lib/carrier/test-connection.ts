@@ -4,7 +4,7 @@ import type { CarrierClient } from './client';
 import { steadyNow } from './clock';
 import type { FailureCause } from './failure-cause';
 import type { CarrierHttp, Exchange } from './http';
-import { judgeNearby, PassingFailure } from './judge-nearby';
+import { judgeNearby } from './judge-nearby';
 import { judgeToken, type TokenRefusal } from './judge-token';
 import { TOKEN_PATH, tokenRequestBody } from './token-request';
 import { toWireNearby } from './translate';
@@ -53,7 +53,7 @@ async function searchOnce(http: CarrierHttp, bearer: string, query: NearbyQuery)
     deadline: steadyNow() + STEP_LIMIT_MS,
   });
   const outcome = judgeNearby(exchange);
-  if (!(outcome instanceof PassingFailure)) {
+  if (outcome.kind !== 'passing') {
     if (outcome.kind === 'found') {
       return { kind: 'found', points: outcome.products.flatMap(({ servicePoints }) => servicePoints).length };
     }
