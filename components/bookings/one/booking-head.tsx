@@ -30,7 +30,8 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
         {product ? <p className="font-medium text-warning">{t('askedShipmentId', { value: product.asked })}</p> : null}
       </div>
       {isVoid ? null : (
-        <div className="sm:ml-auto">
+        // A row of its own: the list of printers comes later, and must push nothing below it.
+        <div className="basis-full">
           <ClientMessages namespaces={['printers', 'labels']}>
             {outcome.isTwin ? (
               <HeldPrint bookingId={bookingId} refreshesPage />
