@@ -6,5 +6,7 @@ export const inter = localFont({
   weight: '400 700',
   variable: '--font-inter',
   display: 'swap',
+  // Ahead of the styles it delays the first paint (docs/performance.md#first-paint); the fallback has its widths.
+  preload: false,
   adjustFontFallback: 'Arial',
 });
