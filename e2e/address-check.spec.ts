@@ -43,7 +43,7 @@ test('an address that the carrier does not deliver to is marked where a solution
   await expect(page.getByText(/Number 2 .* addresses are checked$/)).toBeVisible();
 
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /^Home delivery/);
   const served = page.waitForResponse(/\/api\/addresses\/check$/);
   await fillParcel(page);
@@ -79,7 +79,7 @@ test('a shop without a pick-up solution is not advised to choose pick-up', async
 test('a press of Book does not wait for a check that is not answered', async ({ page }) => {
   await query("update transport_solutions set checks_address = true where kind <> 'return'");
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /^Home delivery/);
   const isSilent = (request: Request) =>
     request.url().endsWith('/api/addresses/check') && (request.postData() ?? '').includes('coverage-silence');

@@ -22,7 +22,7 @@ async function book(page: Page, word: string, isTime?: () => Promise<unknown>): 
 test('every page says how many bookings need attention, and leads to them with their age', async ({ page }) => {
   const [before] = await query<{ count: number }>(ATTENTION);
   const order = await book(page, 'reset-after', () => asked(page));
-  await expect(page.getByText('Unknown: it is not clear yet whether it is booked')).toBeVisible();
+  await expect(page.getByText('Booking status unknown')).toBeVisible();
   await expect(counted(page)).toHaveText(new RegExp(`\\b${(before?.count ?? 0) + 1}$`), { timeout: 10_000 });
   await query("update bookings set created_at = now() - interval '3 hours' where order_reference = $1", [order]);
   for (const path of ['/', '/bookings', '/service-points', '/settings/shops', '/account']) {
@@ -55,7 +55,7 @@ test('what was settled is not counted any more, at once', async ({ page }) => {
   await page.getByLabel('What did you find, and where').fill('Asked by phone');
   await asked(page);
   await page.getByRole('button', { name: 'It is booked' }).click();
-  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   const left = (before?.count ?? 0) - 1;
   if (left > 0) await expect(counted(page)).toHaveText(new RegExp(`\\b${left}$`), { timeout: 10_000 });
   else await expect(counted(page)).toBeHidden({ timeout: 10_000 });

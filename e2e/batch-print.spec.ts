@@ -30,7 +30,7 @@ const printed = (page: Page) => page.evaluate(() => window.printedBatches ?? [])
 /** Booked parcels of one order to `N0`, `N1` and so on, the last one newest: one is booked, the others are copies of it. */
 async function bookMany(page: Page, count: number, hasTwoParcels = false): Promise<string> {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   if (hasTwoParcels) {

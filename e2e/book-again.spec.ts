@@ -13,7 +13,7 @@ async function openFromList(page: Page, order: string): Promise<void> {
 /** Takes the filled-in form, without the word that made the carrier fail, and books. */
 async function bookAgain(page: Page, order: string): Promise<void> {
   await page.getByRole('button', { name: 'Book the same parcel again' }).click();
-  await expect(page.getByText('This is the parcel that was not booked.')).toBeVisible();
+  await expect(page.getByText('This parcel was not booked.')).toBeVisible();
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   await expect(field(page, 'items.0.weightGrams')).toHaveValue('1500');
   await expect(field(page, 'orderReference')).toHaveValue(order);
@@ -58,7 +58,7 @@ test('what turned out to be not booked can be booked again, and what may be book
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByLabel('What did you find, and where').fill('Asked by phone');
   await page.getByRole('button', { name: 'It is not booked' }).click();
-  await expect(page.getByText('A clerk found out that this is not booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is not booked.')).toBeVisible();
   await bookAgain(page, order);
   await page.goto(`/bookings/${bookingId}`);
   await expect(page.getByRole('link', { name: 'Open the newer booking' })).toBeVisible();

@@ -6,7 +6,7 @@ import { notePrints, printed } from './noted-prints';
 test.beforeEach(async ({ page }) => {
   await notePrints(page);
   await openBook(page);
-  await page.getByLabel('Print at once').check();
+  await page.getByLabel('Print automatically').check();
 });
 
 async function fill(page: Page, reference = ''): Promise<string> {
@@ -47,9 +47,9 @@ test('once the label is printed the page says when, and Enter starts the next pa
 });
 
 test('a clerk who does not want that presses Book and prints by hand, and the choice is kept', async ({ page }) => {
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await openBook(page);
-  await expect(page.getByLabel('Print at once')).not.toBeChecked();
+  await expect(page.getByLabel('Print automatically')).not.toBeChecked();
   await expect(bookButton(page)).toHaveAccessibleName('Book');
   await fill(page);
   await page.keyboard.press('Control+Enter');

@@ -16,7 +16,7 @@ test.beforeEach(({ context }) => silencePrinter(context));
 /** Books a parcel home without printing it. */
 async function bookHome(page: Page, recipientReference = ''): Promise<string> {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /^Home delivery/);
   await fillParcel(page, recipientReference);
   await bookButton(page).click();

@@ -12,7 +12,7 @@ export const bookButton = (page: Page): Locator => page.getByRole('button', { na
 export const servicePoints = (page: Page): Locator =>
   page.getByRole('group', { name: 'Service point' }).getByRole('radio');
 
-/** A headless browser ends at a print dialog: for journeys that book where *Print at once* is as delivered. */
+/** A headless browser ends at a print dialog: for journeys that book where *Print automatically* is as delivered. */
 export async function silencePrinter(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.print = () => undefined;

@@ -215,13 +215,13 @@ test('one key clears the form, and what stood there waits as a draft', async ({ 
 test('a form that was kept can be begun anew', async ({ page }) => {
   const reference = await begin(page);
   await page.reload();
-  await expect(page.getByText('What you typed before is still here')).toBeVisible();
+  await expect(page.getByText('Unsent booking restored')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear and start new' }).click();
   await expect(order(page)).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Drafts (1)' })).toBeVisible();
   await page.reload();
   await expect(order(page)).toHaveValue('');
-  await expect(page.getByText('What you typed before is still here')).toBeHidden();
+  await expect(page.getByText('Unsent booking restored')).toBeHidden();
   await expect.poll(storedOrders).toEqual([reference]);
 });

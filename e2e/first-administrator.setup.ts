@@ -14,7 +14,7 @@ for (const [index, { PARCELDESK_SETUP_LINK, PARCELDESK_SIGNED_IN }] of lanes.ent
     await page.getByRole('button', { name: 'Start with the practice shop' }).click();
     await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
     // A headless browser ends at a print dialog; journeys about printing choose it themselves.
-    await page.getByLabel('Print at once').uncheck();
+    await page.getByLabel('Print automatically').uncheck();
     // So does a journey that types faster than hands do.
     await page.evaluate(() => localStorage.setItem('scanner', 'off'));
     await page.context().storageState({ path: PARCELDESK_SIGNED_IN });

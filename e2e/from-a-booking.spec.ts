@@ -25,7 +25,7 @@ async function bookAndOpen(page: Page): Promise<string> {
 test('one more like it: the same recipient, parcel and point, without the numbers of the first', async ({ page }) => {
   await bookAndOpen(page);
   await page.getByRole('button', { name: 'Same again' }).click();
-  await expect(page.getByText('This is one more parcel like an earlier one.')).toBeVisible();
+  await expect(page.getByText('A new parcel like an earlier one.')).toBeVisible();
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   await expect(field(page, 'items.0.contents')).toHaveValue('Books');
   await expect(servicePoints(page).first()).toBeChecked();
@@ -44,7 +44,7 @@ test('the return is sent by the customer to the shop by the solution for returns
 }) => {
   const order = await bookAndOpen(page);
   await page.getByRole('button', { name: 'Book the return' }).click();
-  await expect(page.getByText('This is the return of an earlier parcel')).toBeVisible();
+  await expect(page.getByText('The return of an earlier parcel')).toBeVisible();
   await expect(asked(page).getByLabel('Name')).toHaveValue('Ola Nordmann');
   await expect(page.getByText('To: Practice shop')).toBeVisible();
   await expect(field(page, 'orderReference')).toHaveValue(order);

@@ -7,7 +7,7 @@ test.beforeEach(({ context }) => silencePrinter(context));
 /** Books a parcel without printing it, and opens its page. */
 async function openBooked(page: Page): Promise<void> {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /home/i);
   await fillParcel(page);
   await bookButton(page).click();

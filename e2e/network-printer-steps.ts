@@ -10,7 +10,7 @@ export const labels = (printer: Printer) => printer.received().match(/\^XA/g)?.l
 /** Books a parcel and opens its page; gives its order reference. */
 export async function openBooked(page: Page): Promise<string> {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();

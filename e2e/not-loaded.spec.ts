@@ -83,7 +83,7 @@ test('a part of the page that never comes does not hold up the press', async ({ 
 
 test('where the print of ticked bookings cannot be loaded, the clerk reads to reload the page', async ({ page }) => {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();

@@ -15,7 +15,7 @@ test('three parcels travel in one booking: one added, one duplicated, one remove
   await expect(field(page, 'items.2.weightGrams')).toHaveValue('2500');
   await page.getByRole('button', { name: 'Remove parcel 1' }).click();
   await expect(field(page, 'items.2.weightGrams')).toBeHidden();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(field(page, 'items.0.weightGrams')).toHaveValue('1500');
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();

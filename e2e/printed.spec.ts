@@ -10,7 +10,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 /** Books a parcel without printing it, and gives the path of its page and its order reference. */
 async function bookUnprinted(page: Page): Promise<{ path: string; order: string }> {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();
@@ -51,7 +51,7 @@ test('a print is noted on the booking and in the list, and a reprint books nothi
 
 test('a label that goes to the print dialog right after booking is on record, too', async ({ page }) => {
   await openBook(page);
-  await page.getByLabel('Print at once').check();
+  await page.getByLabel('Print automatically').check();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   const recorded = page.waitForResponse(

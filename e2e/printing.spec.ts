@@ -116,7 +116,7 @@ test('a label that is gone, and a session that is, read differently', async ({ p
   await other.goto(page.url());
   await other.getByText('Void here').click();
   await other.getByLabel('Why?').fill('Damaged');
-  await other.getByRole('button', { name: 'Make it void' }).click();
+  await other.getByRole('button', { name: 'Mark as void' }).click();
   await expect(other.getByText('Void. Do not use')).toBeVisible();
   await page.bringToFront();
   await page.keyboard.press('p');

@@ -54,9 +54,9 @@ test('what a clerk found out is kept with who, when and how, and sends nothing',
   await expectAccessible(page);
   await reason(page).fill('Found in the carrier’s list, order 4711');
   await page.getByRole('button', { name: 'It is booked' }).click();
-  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await expect(page.getByText('Found in the carrier’s list, order 4711')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'A clerk found out that this is booked.' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'A clerk confirmed that this is booked.' })).toBeFocused();
   await expect(page.getByText(/Kari Nordmann, \d\d\/\d\d\/\d{4}/).first()).toBeVisible();
   await expectAccessible(page);
   expect(await requestsAtCarrier()).toBe(before);
@@ -92,7 +92,7 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await expect(shipmentId(page)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'It is booked' }).click();
-  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Print label/ })).toBeVisible();
   await page.getByRole('button', { name: /Print label/ }).click();
   await expect(page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
@@ -115,7 +115,7 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
 
 test('"not booked" is refused while a request may still be under way, and can be said later', async ({ page }) => {
   const { bookingId } = await openUnknown(page, 'reset-before');
-  await expect(page.getByText(/can be said from \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText(/opens at \d\d:\d\d/)).toBeVisible();
   await reason(page).fill('Asked by phone');
   await page.getByRole('button', { name: 'It is not booked' }).click();
   await expect(page.getByText(/Too early to say/)).toBeVisible();
@@ -123,7 +123,7 @@ test('"not booked" is refused while a request may still be under way, and can be
   // Two minutes later.
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByRole('button', { name: 'It is not booked' }).click();
-  await expect(page.getByText('A clerk found out that this is not booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is not booked.')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /again/i })).toBeFocused();
 });
@@ -140,7 +140,7 @@ for (const [answer, said] of [
     await chooseSolution(page, /home/i);
     const order = await fillParcel(page, 'reset-after');
     await bookButton(page).click();
-    await expect(page.getByText('Unknown: it is not clear yet whether it is booked')).toBeVisible();
+    await expect(page.getByText('Booking status unknown')).toBeVisible();
     const [booking] = await query<{ id: string }>('select id from bookings where order_reference = $1', [order]);
     await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [booking?.id]);
     const other = await context.newPage();
@@ -148,7 +148,7 @@ for (const [answer, said] of [
     await untilKeysCount(other);
     await reason(other).fill('Asked by phone');
     await other.getByRole('button', { name: answer, exact: true }).click();
-    await expect(other.getByText(/A clerk found out that this is/)).toBeVisible();
+    await expect(other.getByText(/A clerk confirmed that this is/)).toBeVisible();
     await other.close();
     await showTab(page);
     await expect(page.getByText(said)).toBeVisible();
@@ -168,7 +168,7 @@ test('settled in the same tab, the parcel makes room on Book for the next one', 
   const { bookingId } = await openUnknown(page, 'reset-after');
   await reason(page).fill('Asked by phone');
   await page.getByRole('button', { name: 'It is booked' }).click();
-  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await page.getByRole('link', { name: 'Book', exact: true }).click();
   const said = page.getByRole('status').filter({ hasText: 'Settled as booked: Ola Nordmann' });
   await expect(said.getByRole('link', { name: 'Open the booking' })).toHaveAttribute('href', `/bookings/${bookingId}`);
@@ -199,7 +199,7 @@ test('a shipment id that another booking has is asked about first, at its field,
   await expectAccessible(page);
   expect(await kept()).toBeNull();
   await page.getByRole('button', { name: 'It is booked' }).click();
-  await expect(page.getByText('A clerk found out that this is booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await expect.poll(kept).toBe(number.replace(/[()]/g, ''));
 
   await page.getByText('Correct the numbers').click();
@@ -224,7 +224,7 @@ test('a "booked" that comes after all is loud until a clerk takes note, and then
   await reason(page).fill('Asked by phone');
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);
   await page.getByRole('button', { name: 'It is not booked' }).click();
-  await expect(page.getByText('A clerk found out that this is not booked.')).toBeVisible();
+  await expect(page.getByText('A clerk confirmed that this is not booked.')).toBeVisible();
   const answer = {
     shipmentId: 'LATE-4711',
     orderId: 1,

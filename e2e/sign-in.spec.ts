@@ -90,7 +90,7 @@ test('a clerk who was added by a one-time link changes no settings, ends a sessi
   await signIn(elsewhere, { email: 'nils@example.no', password: 'another long password 7' });
   await nils.goto('/account');
   await nils.getByRole('button', { name: /^Sign out in/ }).click();
-  const password = nils.getByLabel('Present password', { exact: true }).last();
+  const password = nils.getByLabel('Current password', { exact: true }).last();
   await expect(password).toBeFocused();
   await password.fill('not the password');
   await password.press('Enter');

@@ -15,7 +15,7 @@ test.beforeEach(({ context }) => silencePrinter(context));
 /** Books a parcel home to a customer with an e-mail address, and opens the booking. */
 async function bookAndOpen(page: Page): Promise<string> {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /^Home delivery/);
   await fillParcel(page);
   await field(page, 'recipient.email').fill('ola@example.no');

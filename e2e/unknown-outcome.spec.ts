@@ -37,7 +37,7 @@ test('of each odd answer the clerk reads that the outcome is unknown, what to ch
   for (const [word, sentence, taken] of UNKNOWN) {
     const order = await fillParcel(page, word);
     await bookButton(page).click();
-    await expect(page.getByText('Unknown: it is not clear yet whether it is booked'), word).toBeVisible();
+    await expect(page.getByText('Booking status unknown'), word).toBeVisible();
     await expect(page.getByText(sentence.replaceAll('’', "'"))).toBeVisible();
     await expect(page.getByText('Nothing was booked')).toBeHidden();
     expect(await bookedAtCarrier(order)).toHaveLength(taken);
@@ -112,7 +112,7 @@ test('a number that another booking has is said, and its label is printed by a p
   const reference = `same-id:${crypto.randomUUID().slice(0, 8)}`;
   const book = async () => {
     await openBook(page);
-    await page.getByLabel('Print at once').check();
+    await page.getByLabel('Print automatically').check();
     await chooseSolution(page, /home/i);
     await fillParcel(page, reference);
     await bookButton(page).click();

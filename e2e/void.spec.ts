@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 
 async function book(page: Page): Promise<{ path: string; order: string; shipmentId: string }> {
   await openBook(page);
-  await page.getByLabel('Print at once').uncheck();
+  await page.getByLabel('Print automatically').uncheck();
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();
@@ -24,7 +24,7 @@ async function makeVoid(page: Page, path: string, reason: string): Promise<void>
   await page.goto(path);
   await page.getByText('Void here').click();
   await page.getByLabel('Why?').fill(reason);
-  await page.getByRole('button', { name: 'Make it void' }).click();
+  await page.getByRole('button', { name: 'Mark as void' }).click();
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
 }
 
@@ -34,14 +34,14 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   await page.goto(path);
   await page.getByText('Void here').press('Enter');
   await expect(page.getByText('still expects the parcel')).toBeVisible();
-  await page.getByRole('button', { name: 'Make it void' }).click();
+  await page.getByRole('button', { name: 'Mark as void' }).click();
   await expect(page.getByRole('link', { name: /Fill in this field/ })).toBeVisible();
   await page.getByLabel('Why?').fill('Booked twice by mistake');
-  await page.getByRole('button', { name: 'Make it void' }).press('Enter');
+  await page.getByRole('button', { name: 'Mark as void' }).press('Enter');
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Void. Do not use this parcel' })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Not void after all' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo void' })).toBeFocused();
   await expect(page.getByText('Booked twice by mistake')).toBeVisible();
   await expect(page.getByText(/Made void by Kari Nordmann/)).toBeVisible();
   await expect(page.getByText('The carrier still expects this parcel')).toBeVisible();
@@ -58,7 +58,7 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   expect(await requestsAtCarrier()).toBe(before);
 
   await page.goto(path);
-  await page.getByRole('button', { name: 'Not void after all' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo void' }).press('Enter');
   await expect(page.getByRole('button', { name: /Print label/ })).toBeVisible();
   await expect(page.getByText(/Taken back by Kari Nordmann/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Taken back by Kari Nordmann' })).toBeFocused();

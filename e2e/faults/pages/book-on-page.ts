@@ -155,7 +155,7 @@ async function watch(page: Page, record: Record, tag: string, beforeWord: () => 
 const TELL_TITLE = `
   let said = '';
   setInterval(() => {
-    const isKept = document.body?.innerText.includes('What you typed before is still here. Nothing was sent.');
+    const isKept = document.body?.innerText.includes('Unsent booking restored. Nothing was sent.');
     const prefix = isKept ? 'Kept' : document.title.split(': ')[0];
     const number = document.querySelector('[aria-labelledby="booked-heading"] .text-xl')?.textContent ?? '';
     if (prefix === said || (prefix === 'Booked' && !number)) return;
