@@ -7,11 +7,10 @@ import { lazyWithFallback, useFirstUse, withLateWords } from '@/components/ui/la
 const Drafts = lazyWithFallback(() => withLateWords(import('@/components/drafts/drafts').then(({ Drafts }) => Drafts)));
 
 /**
- * What is said of drafts at the head of the form, over its headings, so that it takes no room of its own and nothing jumps. `isFilled`:
- * what the form began with is a clerk's work; an untouched form is no draft.
+ * What is said of drafts at the foot of the form. `isFilled`: what the form began with is a clerk's work; an untouched form is no draft.
  */
 export function DraftBar({ isFilled, ...props }: DraftUse & { isFilled: boolean }) {
   const isUsed = useFirstUse();
   const isWanted = isUsed || isFilled || props.context.hasDrafts;
-  return <div className={props.isBooked ? 'hidden' : 'text-sm'}>{isWanted ? <Drafts.Shown {...props} /> : null}</div>;
+  return isWanted ? <Drafts.Shown {...props} /> : null;
 }

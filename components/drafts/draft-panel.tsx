@@ -61,7 +61,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
         ref={button}
         type="button"
         popoverTarget={id}
-        className="flex min-h-target items-center gap-1 rounded px-2 text-accent hover:bg-sunken"
+        className="flex min-h-target items-center gap-1 rounded px-2 whitespace-nowrap text-accent hover:bg-accent-soft"
       >
         {t('count', { count: others.length })}
         <Icon drawing={chevronDown} />
@@ -70,9 +70,9 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
         id={id}
         popover="auto"
         aria-label={t('title')}
-        onBeforeToggle={({ currentTarget }) => placeBelow(currentTarget, button.current)}
+        onBeforeToggle={({ currentTarget }) => placeAbove(currentTarget, button.current)}
         onToggle={({ newState }) => newState === 'open' && void refetch()}
-        className="menu-panel max-h-[70vh] w-lg overflow-y-auto panel p-3 text-ink shadow-float"
+        className="fixed inset-auto m-0 max-h-[70vh] w-lg max-w-[calc(100vw-1rem)] overflow-y-auto panel p-3 text-ink shadow-float"
       >
         <div role="status" className="text-warning not-empty:mb-2">
           {trouble ? t(trouble) : null}
@@ -98,7 +98,12 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   );
 }
 
-/** The browser shows it above everything else, at a place of the document. */
-function placeBelow(panel: HTMLElement, button: HTMLElement | null): void {
-  if (button) panel.style.top = `${button.getBoundingClientRect().bottom + scrollY + 4}px`;
+/** The browser shows it above everything else; its button stands at the foot of the window. */
+function placeAbove(panel: HTMLElement, button: HTMLElement | null): void {
+  if (!button) return;
+  const { top, left } = button.getBoundingClientRect();
+  Object.assign(panel.style, {
+    bottom: `${innerHeight - top + 8}px`,
+    left: `max(0.5rem, min(${left}px, 100vw - 32.5rem))`,
+  });
 }

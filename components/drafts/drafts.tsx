@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DraftPanel } from '@/components/drafts/draft-panel';
 import type { DraftStatus } from '@/components/drafts/draft-saver';
 import { type DraftUse, useDraft } from '@/components/drafts/use-draft';
-import { useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/notice';
 import { firstValues } from '@/lib/bookings/form-values';
@@ -20,10 +20,10 @@ export function Drafts(props: DraftUse) {
   return (
     <>
       <DraftTrouble {...{ status, takenBy }} isInTab={draft.isInTab} />
-      <p role="status" className="text-warning not-empty:mb-2">
+      <p role="status" className="text-warning">
         {isCleared ? null : t('notCleared')}
       </p>
-      <div id="draft-bar" className="absolute right-3 z-1 mt-2 flex h-8 items-center gap-x-3">
+      <div className="flex items-center gap-x-1">
         {status.kind === 'saved' && !takenBy ? <DraftSaved /> : null}
         {isLocked || isBooked ? null : <ClearForm {...{ context, flush, onNext }} onTried={setCleared} />}
         <DraftPanel {...{ context, flush, onOpen }} ownId={draft.id} isLocked={isLocked} />
@@ -49,38 +49,39 @@ function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
   };
   useCommands({ clear: () => void clear() });
   return (
-    <Button tone="quiet" onClick={() => void clear()} aria-label={t('clear')} aria-keyshortcuts={useAriaKey('clear')}>
-      {t('clearShort')}
+    <Button
+      tone="quiet"
+      onClick={() => void clear()}
+      aria-label={t('clear')}
+      aria-keyshortcuts={useAriaKey('clear')}
+      className="px-2"
+    >
+      {t('clearShort')} <KeyHint command="clear" />
     </Button>
   );
 }
 
-const inks: Record<'success' | 'warning', string> = { success: 'text-success', warning: 'text-warning' };
-
-/** That what is typed is safe; it comes with every pause, so it is not read out. */
+/** That what is typed is safe; it comes with every pause, so it is not read out. It gives its room to what is odd. */
 function DraftSaved() {
   const t = useTranslations('drafts');
   return (
-    <Line tone="success">
-      <span className="max-sm:hidden lg:max-[84rem]:hidden">{t('saved')}</span>
-      {/* Beside the heading of a narrow column there is room for a word; of the narrowest, and of a phone, for its mark alone. */}
-      <span className="max-sm:sr-only sm:hidden lg:max-[84rem]:inline lg:max-[74rem]:sr-only">{t('savedShort')}</span>
-    </Line>
+    <span className="flex items-center gap-1.5 pr-1 whitespace-nowrap">
+      <MarkShape tone="success" />
+      <span className="group-has-[li]/bar:sr-only max-sm:sr-only">{t('saved')}</span>
+    </span>
   );
 }
 
 type DraftTroubleProps = { status: DraftStatus; takenBy: DraftHolder | null; isInTab: boolean };
 
-/** What is out of the ordinary with the draft, read out; a line of its own above the form. */
+/** What is out of the ordinary with the draft, read out; a line of its own. */
 function DraftTrouble({ status, takenBy, isInTab }: DraftTroubleProps) {
   const t = useTranslations('drafts');
   return (
-    <div role="status" className="not-empty:mb-2">
-      {takenBy ? (
-        <Line tone="warning">{t(takenBy.isYours ? 'takenByYou' : 'taken', { name: takenBy.clerkName })}</Line>
-      ) : null}
+    <div role="status">
+      {takenBy ? <Line>{t(takenBy.isYours ? 'takenByYou' : 'taken', { name: takenBy.clerkName })}</Line> : null}
       {status.kind === 'unsaved' ? (
-        <Line tone="warning">
+        <Line>
           {t(`unsaved.${status.why}`)} {t(isInTab ? 'keptHere' : 'keptNowhere')}
           {status.why === 'signed_out' ? (
             <>
@@ -96,11 +97,11 @@ function DraftTrouble({ status, takenBy, isInTab }: DraftTroubleProps) {
   );
 }
 
-function Line({ tone, children }: { tone: keyof typeof inks; children: React.ReactNode }) {
+function Line({ children }: { children: ReactNode }) {
   return (
-    <p className="flex gap-1.5 py-0.5">
-      <MarkShape tone={tone} className={`mt-0.5 ${inks[tone]}`} />
-      <span className="text-muted">{children}</span>
+    <p className="flex max-w-96 gap-1.5 py-0.5">
+      <MarkShape tone="warning" className="mt-0.5 text-warning" />
+      <span>{children}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { type KeyboardEventHandler, useSyncExternalStore } from 'react';
 import { isLocked, type PressState, stepOf } from '@/components/bookings/form/press-state';
 import type { useSubmit } from '@/components/bookings/form/use-submit';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
@@ -10,10 +10,15 @@ import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/choices';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
-type BookButtonProps = { pressed: PressState; submit: ReturnType<typeof useSubmit> };
+type BookButtonProps = {
+  pressed: PressState;
+  submit: ReturnType<typeof useSubmit>;
+  /** The walk through the form ends here. */
+  onKeyDown: KeyboardEventHandler;
+};
 
 /** The one primary button, and whether it prints too. It is no submit button: Enter in a field, which ends every scan, books nothing. */
-export function BookButton({ pressed, submit }: BookButtonProps) {
+export function BookButton({ pressed, submit, onKeyDown }: BookButtonProps) {
   const t = useTranslations('booking');
   const isLive = useLive();
   const canBook = isLive && !isLocked(pressed);
@@ -21,11 +26,12 @@ export function BookButton({ pressed, submit }: BookButtonProps) {
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
   useCommands({ book: submit }, canBook);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3.5 gap-y-1 lg:flex-none">
       <CheckboxField
         name="printAtOnce"
         label={t('printAtOnce')}
         checked={printsAtOnce}
+        onKeyDown={onKeyDown}
         onChange={(event) => printAtOnce(event.target.checked)}
       />
       <Button
@@ -34,8 +40,9 @@ export function BookButton({ pressed, submit }: BookButtonProps) {
         disabled={!canBook && !isSending}
         busy={isSending}
         onClick={submit}
+        onKeyDown={onKeyDown}
         aria-keyshortcuts={useAriaKey('book')}
-        className="ml-auto"
+        className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4 sm:text-[0.9375rem]"
       >
         {printsAtOnce ? t('bookAndPrint') : t('book')} <KeyHint command="book" />
       </Button>

@@ -1,16 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { BookBar } from '@/components/bookings/form/book-bar';
 import { DeliveryColumn } from '@/components/bookings/form/delivery-column';
 import { FormNotices } from '@/components/bookings/form/form-notices';
 import { LateBooked, LateOutcome, useOutcomeAhead } from '@/components/bookings/form/late-outcome';
-import { ParcelsColumn } from '@/components/bookings/form/parcels-column';
-import { isLocked } from '@/components/bookings/form/press-state';
-import { RecipientColumn } from '@/components/bookings/form/recipient-column';
+import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
-import { DraftBar } from '@/components/drafts/draft-bar';
 import type { DraftUse } from '@/components/drafts/use-draft';
 
 type BookingFormProps = BookingFormOptions & {
@@ -20,7 +18,7 @@ type BookingFormProps = BookingFormOptions & {
   onOpen: DraftUse['onOpen'];
 };
 
-/** One booking: recipient, parcels and delivery side by side, then what became of it. Everything typed stays until the next parcel. */
+/** One booking: what is typed beside where it goes, then what became of it. Everything typed stays until the next parcel. */
 export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
   const t = useTranslations('booking');
   const state = useBookingForm(options);
@@ -31,7 +29,7 @@ export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
   const goOn = () => onNext(form.getValues());
   const booked = pressed.kind === 'known' && pressed.outcome.state === 'booked' ? pressed : null;
   return (
-    <>
+    <div className="whole-page">
       {pressed.kind === 'editing' || booked ? null : (
         <LateOutcome
           pressed={pressed}
@@ -43,29 +41,22 @@ export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
         />
       )}
       <FormNotices {...{ pressed, kept, ended }} summary={state.summary} />
-      <div className="relative">
-        {/* It stays when the parcel is booked: it deletes the draft then. */}
-        <DraftBar
-          {...{ context, form, draft, onOpen, onNext }}
-          isLocked={isLocked(pressed)}
-          isBooked={booked !== null}
-          isFilled={kept !== null}
-        />
-        {booked ? (
-          <LateBooked outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} />
-        ) : (
-          <form
-            noValidate
-            aria-label={t('title')}
-            onKeyDown={walk}
-            className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3"
-          >
-            <RecipientColumn state={state} />
-            <ParcelsColumn state={state} />
-            <DeliveryColumn state={state} />
-          </form>
-        )}
-      </div>
-    </>
+      {booked ? (
+        <LateBooked outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} />
+      ) : (
+        <form
+          noValidate
+          aria-label={t('title')}
+          onKeyDown={walk}
+          // As high as what is left of the window, whatever stands in it, and never so low that it cannot be used.
+          className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[29rem] lg:flex-1 lg:grid-cols-[28.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size] min-[106rem]:grid-cols-[33.75rem_minmax(0,1fr)] min-[106rem]:gap-4"
+        >
+          <ShipmentPanel state={state} />
+          <DeliveryColumn state={state} />
+        </form>
+      )}
+      {/* It stays when the parcel is booked: it deletes the draft then. */}
+      <BookBar {...{ state, draft, onOpen, onNext }} isBooked={booked !== null} onKeyDown={walk} />
+    </div>
   );
 }

@@ -18,7 +18,7 @@ type FormNoticesProps = Pick<BookingFormState, 'pressed' | 'kept' | 'summary'> &
 export function FormNotices({ pressed, kept, summary, ended }: FormNoticesProps) {
   const isEditing = pressed.kind === 'editing';
   return (
-    <div className="mb-3 flex flex-col gap-3 empty:hidden">
+    <div className="flex flex-col gap-3 empty:hidden">
       {isEditing ? <KeptNotice kept={kept} /> : null}
       {isEditing && ended ? <SettledNotice ended={ended} /> : null}
       <ErrorSummary {...summary} />

@@ -2,25 +2,20 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Disclosure } from '@/components/ui/section';
 
-type FormColumnProps = {
+type FormPanelProps = {
   /** While true its controls can be read and not changed. */
   isLocked: boolean;
-  /** What stands below and is never locked with the rest. */
-  end?: ReactNode;
+  className?: string;
   children: ReactNode;
 };
 
-/** One of the three columns of the form, a panel each. */
-export function FormColumn({ isLocked, end, children }: FormColumnProps) {
+/** One half of the form; on a desk it scrolls inside, so that the other half and the button stay in sight. */
+export function FormPanel({ isLocked, className = '', children }: FormPanelProps) {
   return (
-    <div className="panel flex min-w-0 flex-col gap-1 p-3">
-      <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-3">
+    <div className={`panel flex min-w-0 flex-col lg:overflow-y-auto ${className}`}>
+      <fieldset disabled={isLocked} className="flex min-w-0 flex-1 flex-col">
         {children}
       </fieldset>
-      {end ? (
-        // In sight however long the column is: a clerk must not look for the button (docs/architecture.md#screens).
-        <div className="flex flex-col bg-raised py-2 lg:sticky lg:bottom-0">{end}</div>
-      ) : null}
     </div>
   );
 }

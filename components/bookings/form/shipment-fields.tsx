@@ -1,30 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { FormColumn, FormSection } from '@/components/bookings/form/form-section';
-import { ParcelList } from '@/components/bookings/form/parcel-list';
-import { isLocked } from '@/components/bookings/form/press-state';
-import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
+import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
 import { TextAreaField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 
-/** The parcels, and what belongs to the booking as a whole. */
-export function ParcelsColumn({ state }: { state: BookingFormState }) {
-  const t = useTranslations('booking.parcels');
-  const { context, form, error } = state;
-  return (
-    <FormColumn isLocked={isLocked(state.pressed)}>
-      <FormSection id="parcels-heading" title={t('title')}>
-        <ParcelList {...{ form, error }} presets={context.presets} />
-        <ShipmentFields {...{ form, error }} />
-      </FormSection>
-    </FormColumn>
-  );
-}
-
 /** What belongs to the booking as a whole: references, date, messages. */
-function ShipmentFields({ form, error }: FormPart) {
+export function ShipmentFields({ form, error }: FormPart) {
   const t = useTranslations('booking.fields');
   const mark = useTranslations('common')('optional');
   const field = (name: 'orderReference' | 'shipmentId' | 'messageToCarrier' | 'messageToConsignee', limit: number) => ({

@@ -2,21 +2,23 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
-import { FormColumn, FormSection, MoreFields } from '@/components/bookings/form/form-section';
+import { FormPanel, FormSection, MoreFields } from '@/components/bookings/form/form-section';
+import { ParcelList } from '@/components/bookings/form/parcel-list';
 import { PartyFields } from '@/components/bookings/form/party-fields';
 import { isLocked } from '@/components/bookings/form/press-state';
+import { ShipmentFields } from '@/components/bookings/form/shipment-fields';
 import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 
-/** Who the parcel is for, and the shop's own party below. */
-export function RecipientColumn({ state }: { state: BookingFormState }) {
+/** The left half of the form, all that is typed: recipient, parcels, references, and the shop's own party at its foot. */
+export function ShipmentPanel({ state }: { state: BookingFormState }) {
   const t = useTranslations('booking');
   const { context, form, error, start, kept, recalled, isReturn } = state;
   const { countries } = context;
   return (
-    <FormColumn isLocked={isLocked(state.pressed)}>
+    <FormPanel isLocked={isLocked(state.pressed)} className="px-4 pt-3 pb-2 short:px-3.5 short:pt-1.5">
       <FormSection id="recipient-heading" title={t(isReturn ? 'parts.customer' : 'parts.recipient')}>
         <PartyFields
           {...{ form, error, countries }}
@@ -33,8 +35,12 @@ export function RecipientColumn({ state }: { state: BookingFormState }) {
           )}
         />
       </FormSection>
+      <FormSection id="parcels-heading" title={t('parcels.title')}>
+        <ParcelList {...{ form, error }} presets={context.presets} />
+        <ShipmentFields {...{ form, error }} />
+      </FormSection>
       <SenderFold {...{ form, error, countries, isReturn }} />
-    </FormColumn>
+    </FormPanel>
   );
 }
 
