@@ -16,4 +16,5 @@ export async function fillForm(page: Page, url: string): Promise<void> {
   })) {
     await page.locator(`[id="${path}"]`).fill(value);
   }
+  await page.locator('[data-part="messageToCarrier"]').click();
 }

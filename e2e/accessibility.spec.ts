@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, type Look } from './accessible';
 import { SOME_ID } from './build';
-import { fillParcel } from './clerk';
+import { fillParcel, solutions } from './clerk';
 import { type Language, speak } from './language';
 
 // Every state the journeys reach, in both languages. Words on the page are not used here: they differ.
@@ -49,19 +49,14 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
 
     test('Book: folds open, points shown, one chosen, hours shown', async ({ page }) => {
       await openBook(page);
-      await page
-        .locator('#solutionId option')
-        .nth(1)
-        .evaluate((option: HTMLOptionElement) => {
-          const list = option.closest('select');
-          if (list) list.value = option.value;
-          list?.dispatchEvent(new Event('change', { bubbles: true }));
-        });
+      await solutions(page).nth(1).check();
       await fillParcel(page);
       await pointChoices(page).first().check();
       // A fold may hold another one.
       const closed = page.locator('form details:not([open]) > summary');
       while ((await closed.count()) > 0) await closed.first().click();
+      const rare = page.locator('form button[data-part]');
+      while ((await rare.count()) > 0) await rare.first().click();
       await expect(page.locator('.leaflet-marker-icon').first()).toBeVisible();
       await expectAccessible(page, looks);
     });

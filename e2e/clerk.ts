@@ -50,9 +50,17 @@ export async function untilKeysCount(page: Page): Promise<void> {
   await expect(list).toBeHidden();
 }
 
-/** The solutions are options such as `Home delivery (2)`; the first one whose text matches is chosen. */
+/** The transport solutions of Book, all in sight. */
+export const solutions = (page: Page): Locator => field(page, 'solutionId').getByRole('radio');
+
+export const chosenSolution = (page: Page): Locator => field(page, 'solutionId').getByRole('radio', { checked: true });
+
+/** The first solution whose text matches, on Book or in a list. */
 export async function chooseSolution(page: Page, text: RegExp, path = 'solutionId'): Promise<void> {
   const solution = field(page, path);
+  if (!(await solution.evaluate((element) => element instanceof HTMLSelectElement))) {
+    return solution.getByRole('radio', { name: text }).first().check();
+  }
   const value = await solution.locator('option').filter({ hasText: text }).first().getAttribute('value');
   await solution.selectOption(value);
 }
@@ -67,14 +75,22 @@ export async function fillParcel(page: Page, recipientReference = ''): Promise<s
   await fillMeasures(page, 0);
   await field(page, 'orderReference').fill(orderReference);
   if (recipientReference) {
-    const reference = field(page, 'recipient.reference');
-    // The fold below the e-mail, whatever the language.
-    if (!(await reference.isVisible())) {
-      await field(page, 'recipient.email').locator('xpath=following::summary[1]').click();
-    }
-    await reference.fill(recipientReference);
+    await (await rareField(page, 'recipient.reference')).fill(recipientReference);
   }
   return orderReference;
+}
+
+/** A field that few parcels need, opened by its button if it is not there. */
+export async function rareField(page: Page, path: string): Promise<Locator> {
+  const button = page.locator(`button[data-part="${path}"]`);
+  if (await button.isVisible()) await button.click();
+  return field(page, path);
+}
+
+/** What is chosen from the menu of the parcel with that number. */
+export async function ofParcel(page: Page, number: number, choice: string): Promise<void> {
+  await page.getByRole('button', { name: `Parcel ${number}: copy or remove` }).click();
+  await page.getByRole('button', { name: choice }).click();
 }
 
 /** Weight and sides of the parcel with that index. */

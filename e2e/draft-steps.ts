@@ -4,7 +4,7 @@ import { query } from './database';
 
 // What journeys do with drafts.
 
-export const saved = (page: Page) => page.getByText('Saved as a draft');
+export const saved = (page: Page) => page.getByText('Draft saved');
 export const order = (page: Page) => field(page, 'orderReference');
 
 type Stored = { order: string; form_key: string };

@@ -9,6 +9,7 @@ import {
   fillParcel,
   KARI,
   openBook,
+  rareField,
   servicePoints,
   signIn,
 } from './clerk';
@@ -92,7 +93,7 @@ test('a tab that is brought back after a crash with an older copy goes on with t
 test('a browser that is killed right after the press leaves one booking and no draft', async ({ baseURL, page }) => {
   const reference = await inBrowserToKill(baseURL, async (pressed) => {
     const begun = await begin(pressed);
-    await field(pressed, 'messageToCarrier').fill('typed right before the press');
+    await (await rareField(pressed, 'messageToCarrier')).fill('typed right before the press');
     await bookButton(pressed).click();
     await expect.poll(() => bookedAtCarrier(begun)).toHaveLength(1);
     return begun;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookedPanel, chooseSolution, field, fillParcel, openBook, servicePoints } from './clerk';
+import { bookedPanel, chooseSolution, field, fillParcel, ofParcel, openBook, rareField, servicePoints } from './clerk';
 
 /** Presses keys that are not content, and counts them. A chord is one. */
 function counter(page: Page) {
@@ -89,7 +89,7 @@ test('Enter passes by what is filled, goes back with Shift, breaks a line in a m
   await expect(book).toBeFocused();
   await page.keyboard.press('Shift+Enter');
   await expect(field(page, 'items.0.contents')).toBeFocused();
-  await field(page, 'messageToCarrier').focus();
+  await (await rareField(page, 'messageToCarrier')).focus();
   await page.keyboard.type('First', { delay: 60 });
   await page.keyboard.press('Enter');
   await page.keyboard.type('second', { delay: 60 });
@@ -104,14 +104,12 @@ test('Enter passes by what is filled, goes back with Shift, breaks a line in a m
   expect(await bookedAtCarrier(order)).toEqual([]);
 });
 
-test('Enter does not lead out of a parcel without its weight, not from its reference in the fold either', async ({
-  page,
-}) => {
+test('Enter does not lead out of a parcel without its weight, not from its own reference either', async ({ page }) => {
   await openBook(page);
   await fillParcel(page);
   await field(page, 'items.0.weightGrams').fill('');
-  await field(page, 'items.0.contents').locator('xpath=following::summary[1]').click();
-  await field(page, 'items.0.reference').focus();
+  await ofParcel(page, 1, 'Own reference of this parcel');
+  await expect(field(page, 'items.0.reference')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'items.0.weightGrams')).toBeFocused();
 });

@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, untilKeysCount } from './clerk';
+import {
+  bookButton,
+  bookedPanel,
+  chooseSolution,
+  field,
+  fillParcel,
+  openBook,
+  rareField,
+  untilKeysCount,
+} from './clerk';
 import { attachScanner, type Suffix } from './keyboard-wedge';
 
 const SUFFIXES: Suffix[] = ['Enter', 'Tab', 'none'];
@@ -37,6 +46,7 @@ test('wherever the focus is, a scan becomes the order reference and changes, mov
       places,
     );
   await field(page, 'recipient.email').fill('ola@example.no');
+  await rareField(page, 'messageToCarrier');
   const before = await values();
   for (const [index, place] of [...places, ...places, ...places].entries()) {
     await field(page, place).focus();
@@ -95,7 +105,7 @@ test('a field for such numbers keeps the scan, and Enter or Tab leads nowhere', 
   const { scan } = await attachScanner(page);
   for (const [index, suffix] of SUFFIXES.entries()) {
     const number = `9000${index}8000${index}`;
-    await field(page, 'shipmentId').fill('');
+    await (await rareField(page, 'shipmentId')).fill('');
     await scan(number, suffix);
     await expect(field(page, 'shipmentId')).toHaveValue(number);
     await expect(field(page, 'shipmentId')).toBeFocused();

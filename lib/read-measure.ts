@@ -19,3 +19,19 @@ export function readGrams(typed: string): number | null {
 export function readCentimetres(typed: string): number | null {
   return readWhole(typed.replace(/\s*cm\s*$/i, ''));
 }
+
+/** The three sides of a parcel as they were typed in one: `30x20x10`, `30 × 20 × 10 cm`, `30*20*10`, `30 20 10`; null where they are not. */
+export function readSides(typed: string): [string, string, string] | null {
+  const [, length, width, height] =
+    /^(\d+)(?:\s*cm)?\s*[\sx×*]\s*(\d+)(?:\s*cm)?\s*[\sx×*]\s*(\d+)(?:\s*cm)?$/i.exec(typed.trim()) ?? [];
+  return length && width && height ? [length, width, height] : null;
+}
+
+/** What a weight without a unit means to a clerk. */
+export type WeightUnit = 'g' | 'kg';
+
+/** A weight as the form holds it: whole grams where what was typed can be read, otherwise as it was typed. */
+export function heldWeight(typed: string, unit: WeightUnit): string {
+  const grams = readGrams(unit === 'kg' && /\d\s*$/.test(typed) ? `${typed} kg` : typed);
+  return grams === null ? typed : String(grams);
+}

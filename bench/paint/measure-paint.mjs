@@ -60,11 +60,12 @@ async function showMap(page, url) {
   await page.goto(url);
   await page.locator('[aria-keyshortcuts="Control+Enter"]:not([disabled])').waitFor();
   await page.locator('[id="recipient.zipCode"]').fill('0155');
-  const pickUp = await page
-    .locator('#solutionId option', { hasText: /pick-up/i })
+  await page.locator('[data-part="messageToCarrier"]').click();
+  await page
+    .locator('#solutionId')
+    .getByRole('radio', { name: /pick-up/i })
     .first()
-    .getAttribute('value');
-  await page.locator('#solutionId').selectOption(pickUp);
+    .check();
   await page.locator('.leaflet-marker-icon').first().waitFor();
 }
 

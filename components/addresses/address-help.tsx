@@ -93,7 +93,7 @@ export function PasteRow({ paste: { pasted, takeBack } }: { paste: AddressHelp['
 /** Where remarks about the fields above appear; always there, so that what appears is read out, and no room while it is empty. */
 function NoteRow({ children }: { children: ReactNode }) {
   return (
-    <div role="status" className={children ? 'col-span-full' : 'sr-only'}>
+    <div role="status" className={children ? 'note-row col-span-full' : 'sr-only'}>
       {children}
     </div>
   );

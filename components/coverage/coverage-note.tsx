@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { UseFormReturn } from 'react-hook-form';
 import { readJson } from '@/components/ui/api';
-import { FieldLink } from '@/components/ui/error-summary';
+import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
 import { useRestedValues, useSettled } from '@/components/ui/use-settled';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';

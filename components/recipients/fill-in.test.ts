@@ -17,6 +17,7 @@ const start = bookingForm({ solutionId: home, recipient: unnamed, items: [empty]
 const known: FoundRecipient = {
   id: crypto.randomUUID(),
   isFavourite: false,
+  parcelsBooked: 3,
   party: recipient,
   nameMarks: [],
   foundBy: null,

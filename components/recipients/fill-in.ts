@@ -82,9 +82,9 @@ export function recall(
   const offer = offerPoint(after, recipient, solutions);
   write(form, before, after);
   form.clearErrors(['recipient', 'items', 'solutionId']);
-  const { id, isFavourite } = recipient;
+  const { id, isFavourite, parcelsBooked } = recipient;
   const recalled = {
-    ...{ id, isFavourite, offer, name: after.recipient.name },
+    ...{ id, isFavourite, parcelsBooked, offer, name: after.recipient.name },
     takeBack: () => {
       const { thirdParty } = form.getValues();
       const isOffered = thirdParty.kind === 'servicePoint' && thirdParty.point.externalId === offer?.point.externalId;

@@ -1,9 +1,11 @@
 'use client';
 
+import rotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import type { Recalled } from '@/components/recipients/recalled';
 import { StarShape } from '@/components/recipients/star-shape';
+import { Icon } from '@/components/ui/icon';
 import { markFavouriteAction } from '@/lib/actions/recipients';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 
@@ -19,7 +21,7 @@ type RecalledBarProps = {
 const BUTTON =
   'inline-flex min-h-target items-center gap-1 rounded px-1 text-accent hover:bg-sunken pointer-coarse:-my-2.5';
 
-/** Beside the label, in room that is there anyway: that a known recipient was filled in, and how to take that back. */
+/** Beside the heading, in room that is there anyway: that a known recipient was filled in, and how to take that back. */
 export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed }: RecalledBarProps) {
   const t = useTranslations('recipients.field');
   const takeBack = useTakeBack(recalled, () => onRecalled(null));
@@ -32,12 +34,18 @@ export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed 
     if (!result?.ok) onRecalled({ ...recalled, isFavourite: !isFavourite });
   };
   return (
-    <div className="absolute -top-1.5 right-0 flex items-center gap-1 bg-raised pl-2 text-sm">
+    <div className="absolute -top-8 right-0 flex min-h-7 items-center gap-1 bg-raised pl-2 text-sm">
       <span role="status" className={recalled ? 'sr-only' : 'text-muted'}>
         {recalled ? t('filled', { name: recalled.name }) : hasFailed ? t('searchFailed') : null}
       </span>
       {recalled ? (
         <>
+          {isStill && recalled.parcelsBooked > 0 ? (
+            <span className="flex items-center gap-1 rounded-sm bg-sunken px-1.5 text-xs leading-5 font-medium text-muted">
+              <Icon drawing={rotateCcw} className="size-3.5" />
+              {t('known', { count: recalled.parcelsBooked })}
+            </span>
+          ) : null}
           {isStill ? (
             <button
               type="button"

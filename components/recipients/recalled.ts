@@ -8,6 +8,8 @@ export type Recalled = {
   id: string;
   name: string;
   isFavourite: boolean;
+  /** How many parcels went there before. */
+  parcelsBooked: number;
   offer: PointOffer | null;
   /** Brings back what stood in the fields, where nothing was typed since. */
   takeBack: () => void;

@@ -71,7 +71,7 @@ function RecipientFields({ form, error, countries }: RecipientFieldsProps) {
   return (
     <div className="grid grid-cols-12 gap-3" {...frame}>
       <TextField {...field('name')} className="col-span-12" />
-      <TextField {...field('address')} mark={t('addressMark')} className="col-span-12" />
+      <TextField {...field('address')} className="col-span-12" />
       <PasteRow paste={paste} />
       <TextField {...field('zipCode')} className="col-span-5 sm:col-span-4" />
       <TextField {...field('city')} className="col-span-7 sm:col-span-4" />

@@ -5,7 +5,7 @@ type ActionBarProps = {
   notices?: ReactNode;
   /** What will happen, or the few controls beside the button; they and the button end the bar. */
   actions: ReactNode;
-  /** What is kept, and what takes it back; it begins the bar, and comes last by keyboard. */
+  /** What is kept, and what takes it back; it begins the bar, and comes last by keyboard. On a phone it stands above the bar. */
   status?: ReactNode;
   /** The last press did not go through. */
   hasFailed?: boolean;
@@ -17,20 +17,23 @@ type ActionBarProps = {
  * (docs/architecture.md#screens).
  */
 export function ActionBar({ notices, actions, status, hasFailed = false, hidden = false }: ActionBarProps) {
+  const edge = hasFailed ? 'border-failure' : 'border-hairline';
   return (
     <div
       hidden={hidden}
-      className={`group/bar sticky bottom-0 z-2 -mx-3 mt-auto flex flex-wrap items-center gap-x-3.5 border-t bg-raised px-3 sm:-mx-4 sm:px-4 lg:min-h-15 lg:flex-nowrap max-lg:gap-y-1 max-lg:py-2 max-lg:shadow-float lg:short:min-h-12.5 ${
-        hasFailed ? 'border-failure' : 'border-hairline'
-      }`}
+      className={`group/bar mt-auto -mx-3 max-lg:contents sm:-mx-4 lg:sticky lg:bottom-0 lg:z-2 lg:flex lg:min-h-15 lg:items-center lg:gap-x-3.5 lg:border-t lg:bg-raised lg:px-4 short:min-h-12.5 ${edge}`}
     >
-      <div className="relative min-w-0 basis-full self-stretch lg:flex-1 lg:basis-0">
-        <div className="bottom-0 flex max-h-[60vh] flex-col justify-center overflow-y-auto bg-raised text-sm lg:absolute lg:inset-x-0 lg:min-h-full">
-          {notices}
+      <div
+        className={`-mx-3 flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:order-2 max-lg:mt-auto max-lg:flex-none max-lg:border-t max-lg:bg-raised max-lg:px-3 max-lg:py-2 max-lg:shadow-float sm:-mx-4 sm:px-4 lg:m-0 lg:flex-nowrap lg:self-stretch lg:p-0 ${edge}`}
+      >
+        <div className="relative min-w-0 basis-full self-stretch lg:flex-1 lg:basis-0">
+          <div className="bottom-0 flex max-h-[60vh] flex-col justify-center overflow-y-auto bg-raised text-sm lg:absolute lg:inset-x-0 lg:min-h-full">
+            {notices}
+          </div>
         </div>
+        {actions}
       </div>
-      {actions}
-      <div className="flex items-center gap-x-1 text-sm text-muted lg:order-first">{status}</div>
+      <div className="flex items-center gap-x-1 text-sm text-muted max-lg:order-1 lg:order-first">{status}</div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { afterPaint } from '@/components/ui/after-paint';
+import { useEffect, useRef } from 'react';
+import { FieldLink, useFieldLabel } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
 
 /** One thing to change; `field` is the id of its control, or null when it belongs to none. `isDone`: it was changed since. */
@@ -63,60 +63,8 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** A link with the name of its field. A field of a fold may come into the page after the summary that names it. */
+/** A link with the name of its field. */
 function SummaryLink({ field, text }: { field: string; text: string }) {
-  const [label, setLabel] = useState('');
-  useLayoutEffect(() => {
-    const find = () => {
-      const found = fieldLabel(field);
-      setLabel(found);
-      if (found) watcher.disconnect();
-    };
-    const watcher = new MutationObserver(find);
-    watcher.observe(document.body, { childList: true, subtree: true });
-    find();
-    return () => watcher.disconnect();
-  }, [field]);
+  const label = useFieldLabel(field);
   return <FieldLink field={field}>{label ? `${label}: ${text}` : text}</FieldLink>;
-}
-
-/**
- * What stands above a field of the page, by the field's id: the words of its label, or of its group's legend, without the mark
- * beside them. Empty where the field is not shown.
- */
-function fieldLabel(id: string): string {
-  const control = document.getElementById(id);
-  const isLabelled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-  const label =
-    isLabelled || control instanceof HTMLTextAreaElement ? control.labels?.[0] : control?.querySelector('legend');
-  return label?.firstChild?.textContent ?? '';
-}
-
-/** Leads to a control of the page, by its id, with the focus. */
-export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
-  return (
-    <a
-      href={`#${field}`}
-      className="link"
-      onClick={(event) => {
-        event.preventDefault();
-        // A fold that was not opened yet has no fields.
-        if (!goTo(field)) {
-          document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
-          void afterPaint().then(() => goTo(field));
-        }
-      }}
-    >
-      {children}
-    </a>
-  );
-}
-
-/** False when no such control is in the page. */
-function goTo(field: string): boolean {
-  const control = document.getElementById(field);
-  // A folded section hides its fields from the focus.
-  control?.closest('details')?.setAttribute('open', '');
-  control?.focus();
-  return control !== null;
 }

@@ -56,7 +56,7 @@ export function Field({
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={`flex min-w-0 flex-col gap-0.5 ${className ?? ''}`}>
+    <div className={`field flex min-w-0 flex-col gap-0.5 ${className ?? ''}`}>
       <div className="flex items-baseline justify-between gap-2 text-sm">
         <label htmlFor={id} className="font-medium">
           {label}
@@ -78,7 +78,7 @@ export function Field({
         </p>
       ) : null}
       {warning ? (
-        <div id={`${id}-warning`} className="flex gap-1 text-sm text-warning">
+        <div id={`${id}-warning`} className="say flex gap-1 text-sm text-warning">
           <MarkShape tone="warning" className="mt-0.5 size-3.5" />
           <div className="min-w-0 wrap-anywhere">{warning}</div>
         </div>
@@ -92,7 +92,7 @@ export function Field({
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (
-    <span id={id} className="flex gap-1 text-sm text-failure">
+    <span id={id} className="say flex gap-1 text-sm text-failure">
       <MarkShape tone="warning" className="mt-0.5 size-3.5" />
       {error}
     </span>

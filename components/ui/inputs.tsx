@@ -101,7 +101,7 @@ export function NumberField({
   return (
     <Field {...{ name, id, label, mark, isRequired, hint, error, className }} describedBy={unitId}>
       {(attributes) => (
-        <span className="control flex items-baseline gap-1 has-disabled:bg-sunken">
+        <span className="control flex items-center gap-1 has-disabled:bg-sunken">
           <input
             type="text"
             inputMode="numeric"

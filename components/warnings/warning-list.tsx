@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { FieldLink } from '@/components/ui/error-summary';
+import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
 import { Disclosure } from '@/components/ui/section';
 import { EarlierText } from '@/components/warnings/earlier-booking';

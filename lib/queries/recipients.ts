@@ -63,9 +63,9 @@ function answer(rows: FoundRecipientRow[], terms: SearchTerm[], meant = ''): Rec
 }
 
 function present(row: FoundRecipientRow, terms: SearchTerm[]): FoundRecipient {
-  const { id, isFavourite, lastSolutionId, lastServicePoint, lastItems, party } = row;
+  const { id, isFavourite, parcelsBooked, lastSolutionId, lastServicePoint, lastItems, party } = row;
   return {
-    ...{ id, isFavourite, lastSolutionId, lastServicePoint, lastItems },
+    ...{ id, isFavourite, parcelsBooked, lastSolutionId, lastServicePoint, lastItems },
     party: { ...party, coaddress: party.coaddress ?? '', phone2: party.phone2 ?? '' },
     ...whyFound(terms, party, row.orderReferences),
   };

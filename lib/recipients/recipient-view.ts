@@ -52,6 +52,7 @@ export type Mark = readonly [from: number, to: number];
 export type FoundRecipient = {
   id: string;
   isFavourite: boolean;
+  parcelsBooked: number;
   party: PartyForm;
   /** Where the name fits what was typed. */
   nameMarks: readonly Mark[];

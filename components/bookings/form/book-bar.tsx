@@ -2,24 +2,43 @@
 
 import type { ComponentProps } from 'react';
 import { BookButton } from '@/components/bookings/form/book-button';
+import { FaultLine } from '@/components/bookings/form/fault-line';
 import { isLocked } from '@/components/bookings/form/press-state';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { DraftBar } from '@/components/drafts/draft-bar';
 import { ActionBar } from '@/components/ui/action-bar';
+import { lazyWithFallback, useFirstUse } from '@/components/ui/lazy';
 import { WarningsBefore } from '@/components/warnings/warnings-before';
+
+// An untouched form has nothing to say of what will happen.
+const Summary = lazyWithFallback(() =>
+  import('@/components/bookings/form/action-summary').then(({ ActionSummary }) => ActionSummary),
+);
 
 type BookBarProps = Pick<ComponentProps<typeof DraftBar>, 'draft' | 'onOpen' | 'onNext' | 'isBooked'> &
   Pick<ComponentProps<typeof BookButton>, 'onKeyDown'> & { state: BookingFormState };
 
-/** The foot of Book: how the form is kept, what is odd about it, and *Book*. */
+/** The foot of Book: how the form is kept, what is wrong or odd about it, what will happen, and *Book*. */
 export function BookBar({ state, onKeyDown, ...draft }: BookBarProps) {
-  const { context, form, pressed, submit } = state;
+  const { context, form, pressed, submit, summary } = state;
   const isFilled = state.kept !== null;
+  const isUsed = useFirstUse();
   return (
     <ActionBar
       hidden={draft.isBooked}
-      notices={<WarningsBefore {...{ form, context, isFilled }} />}
-      actions={<BookButton {...{ pressed, submit, onKeyDown }} />}
+      hasFailed={summary.faults.some(({ isDone }) => !isDone)}
+      notices={
+        <>
+          <FaultLine {...summary} wasSent={pressed.kind === 'known'} />
+          <WarningsBefore {...{ form, context, isFilled }} />
+        </>
+      }
+      actions={
+        <>
+          {isUsed || isFilled ? <Summary.Shown {...{ form, context }} /> : null}
+          <BookButton {...{ pressed, submit, onKeyDown }} />
+        </>
+      }
       status={<DraftBar {...{ context, form, isFilled }} {...draft} isLocked={isLocked(pressed)} />}
     />
   );

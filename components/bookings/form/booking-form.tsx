@@ -40,7 +40,7 @@ export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
           onNext={goOn}
         />
       )}
-      <FormNotices {...{ pressed, kept, ended }} summary={state.summary} />
+      <FormNotices {...{ pressed, kept, ended }} />
       {booked ? (
         <LateBooked outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} />
       ) : (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { FormSection } from '@/components/bookings/form/form-section';
 import { LatePicker, usePickerAhead } from '@/components/bookings/form/late-picker';
-import { SolutionField } from '@/components/bookings/form/solution-field';
+import { SolutionChoice } from '@/components/bookings/form/solution-field';
 import { ThirdPartyFold, useThirdParty } from '@/components/bookings/form/third-party-fold';
 import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
 import { useNearRecipient, usePointChoice } from '@/components/bookings/form/use-point-choice';
@@ -46,13 +46,19 @@ export function DeliverySection({
   }, [choice.cleared]);
   usePickerAhead();
   return (
-    <FormSection id="delivery-heading" title={t('delivery.title')}>
-      <SolutionField
-        label={t('fields.solutionId')}
-        error={error('solutionId')}
-        solutions={context.solutions}
-        {...form.register('solutionId')}
-      />
+    <FormSection
+      id="delivery-heading"
+      title={t('delivery.title')}
+      end={
+        <SolutionChoice
+          label={t('fields.solutionId')}
+          error={error('solutionId')}
+          solutions={context.solutions}
+          {...form.register('solutionId')}
+        />
+      }
+      className="gap-2 [&>:first-child]:justify-start"
+    >
       <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
         {choice.cleared && !thirdParty.isTyped ? (
           <Notice tone="warning" title={t('delivery.cleared', { name: choice.cleared.name })}>

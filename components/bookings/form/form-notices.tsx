@@ -6,22 +6,20 @@ import { type EndedParcel, SettledNotice } from '@/components/bookings/outcome/f
 import type { KeptForm } from '@/components/drafts/kept-form';
 import { runCommand } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
-import { ErrorSummary } from '@/components/ui/error-summary';
 import { Notice } from '@/components/ui/notice';
 
-type FormNoticesProps = Pick<BookingFormState, 'pressed' | 'kept' | 'summary'> & {
+type FormNoticesProps = Pick<BookingFormState, 'pressed' | 'kept'> & {
   /** The parcel that was in the form before, where a clerk ended its booking on its page. */
   ended: EndedParcel | null;
 };
 
-/** What is said above a form that can be typed in: where it comes from, and what stopped the last press. */
-export function FormNotices({ pressed, kept, summary, ended }: FormNoticesProps) {
+/** What is said above a form that can be typed in: where it comes from. */
+export function FormNotices({ pressed, kept, ended }: FormNoticesProps) {
   const isEditing = pressed.kind === 'editing';
   return (
     <div className="flex flex-col gap-3 empty:hidden">
       {isEditing ? <KeptNotice kept={kept} /> : null}
       {isEditing && ended ? <SettledNotice ended={ended} /> : null}
-      <ErrorSummary {...summary} />
     </div>
   );
 }

@@ -20,11 +20,25 @@ export function FormPanel({ isLocked, className = '', children }: FormPanelProps
   );
 }
 
+type FormSectionProps = {
+  id: string;
+  title: ReactNode;
+  /** What stands in the line of the heading. */
+  end?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
 /** A part of the form under its own heading. */
-export function FormSection({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+export function FormSection({ id, title, end, className = '', children }: FormSectionProps) {
   return (
-    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-2">
-      <h2 id={id}>{title}</h2>
+    <section aria-labelledby={id} className={`flex min-w-0 flex-col ${className}`}>
+      <div className="mb-1 flex min-h-7 flex-wrap items-center justify-between gap-x-2 gap-y-1 short:mb-0">
+        <h2 id={id} className="text-[0.9375rem]">
+          {title}
+        </h2>
+        {end}
+      </div>
       {children}
     </section>
   );

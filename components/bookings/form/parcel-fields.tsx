@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
-import { MoreFields } from '@/components/bookings/form/form-section';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { ParcelMenu } from '@/components/bookings/form/parcel-menu';
+import { SizeField } from '@/components/bookings/form/size-field';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
+import { WeightField } from '@/components/bookings/form/weight-field';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
-import { Button } from '@/components/ui/button';
-import { NumberField, TextField } from '@/components/ui/inputs';
+import { TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
-import { readGrams } from '@/lib/read-measure';
 
 type ParcelFieldsProps = FormPart & {
   index: number;
@@ -21,84 +21,68 @@ type ParcelFieldsProps = FormPart & {
   onRemove: (() => void) | null;
 };
 
-const MEASURES = [
-  { name: 'weightGrams', unit: 'g' },
-  { name: 'lengthCm', unit: 'cm' },
-  { name: 'widthCm', unit: 'cm' },
-  { name: 'heightCm', unit: 'cm' },
-] as const;
-
-/** One parcel: weight, three sides, contents; its own reference under "more". */
+/** One parcel in a row: weight, three sides, contents; its own reference once it is asked for. */
 export function ParcelFields({ form, error, index, onFocus, onMeasureKey, onDuplicate, onRemove }: ParcelFieldsProps) {
   const t = useTranslations('booking');
   const at = `items.${index}` as const;
   const number = index + 1;
   const mark = useTranslations('common')('optional');
-  const showGrams = () => {
-    const typed = form.getValues(`${at}.weightGrams`);
-    const grams = readGrams(typed);
-    // What is sent is seen before it is sent.
-    if (grams !== null && /[^\d\s]/.test(typed))
-      form.setValue(`${at}.weightGrams`, String(grams), { shouldDirty: true });
-  };
+  const [reference, setReference] = useState<'folded' | 'wanted' | 'shown'>('folded');
+  const isReferenceSeen = error(`${at}.reference`) !== undefined || form.getValues(`${at}.reference`) !== '';
+  if (reference === 'folded' && isReferenceSeen) setReference('shown');
+  useEffect(() => {
+    if (reference === 'wanted') document.getElementById(`${at}.reference`)?.focus();
+  }, [reference, at]);
+  // Said in as few words as there is room for.
+  const lacksWeight = form.getFieldState(`${at}.weightGrams`, form.formState).error?.message === 'required';
   return (
-    <fieldset
-      onFocus={onFocus}
-      className="flex min-w-0 flex-col gap-2 border-hairline not-first:border-t not-first:pt-2"
-    >
+    <fieldset onFocus={onFocus} className="min-w-0">
       <legend className="sr-only">{t('parcels.parcel', { number })}</legend>
-      <div className="relative grid grid-cols-3 items-start gap-x-2 gap-y-2 pl-6 sm:grid-cols-[1.3fr_1fr_1fr_1fr] lg:grid-cols-3 xl:grid-cols-[1.3fr_1fr_1fr_1fr]">
-        <span aria-hidden="true" className="absolute top-6 left-0 text-muted tabular-nums">
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] items-start gap-x-2 sm:grid-cols-[0.875rem_5.75rem_9.875rem_minmax(0,1fr)_1.75rem] ${
+          index > 0 ? 'sm:[&_.field>:first-child]:sr-only' : 'sm:[&>.beside]:mt-4.5'
+        }`}
+      >
+        <span
+          aria-hidden="true"
+          className="beside flex min-h-control items-center text-muted tabular-nums max-sm:hidden"
+        >
           {number}
         </span>
-        {MEASURES.map(({ name, unit }) => (
-          <NumberField
-            key={name}
-            label={t(`fields.${name}`)}
-            unit={unit}
-            isRequired
-            className={name === 'weightGrams' ? 'col-span-3 sm:col-span-1 lg:col-span-3 xl:col-span-1' : undefined}
-            error={error(`${at}.${name}`)}
-            onKeyDown={onMeasureKey}
-            {...form.register(`${at}.${name}`, name === 'weightGrams' ? { onBlur: showGrams } : {})}
-          />
-        ))}
-      </div>
-      <div className="flex flex-col gap-2 pl-6">
+        <WeightField
+          form={form}
+          name={`${at}.weightGrams`}
+          label={t('fields.weightGrams')}
+          isRequired
+          error={lacksWeight ? t('parcels.enterWeight') : error(`${at}.weightGrams`)}
+          onKeyDown={onMeasureKey}
+        />
+        <SizeField {...{ form, error, at, onMeasureKey }} />
         <TextField
           label={t('fields.contents')}
-          mark={mark}
           error={error(`${at}.contents`)}
           limit={MAX_LENGTH.contents}
+          className="max-sm:col-start-1 max-sm:col-end-3 max-sm:row-start-2 max-sm:mr-13"
           {...form.register(`${at}.contents`)}
         />
-        <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <MoreFields
-            hasFault={error(`${at}.reference`) !== undefined}
-            isFilled={form.getValues(`${at}.reference`) !== ''}
-            className="min-w-0 flex-1 pt-1"
-          >
-            <TextField
-              label={t('fields.itemReference')}
-              mark={mark}
-              {...TAKES_SCANS}
-              hint={t('parcels.referenceHint')}
-              error={error(`${at}.reference`)}
-              limit={MAX_LENGTH.trackingReference}
-              {...form.register(`${at}.reference`)}
-            />
-          </MoreFields>
-          <div className="flex">
-            <Button tone="quiet" onClick={onDuplicate} aria-label={t('parcels.duplicateNumber', { number })}>
-              {t('parcels.duplicate')}
-            </Button>
-            {onRemove ? (
-              <Button tone="quiet" onClick={onRemove} aria-label={t('parcels.removeNumber', { number })}>
-                {t('parcels.remove')}
-              </Button>
-            ) : null}
-          </div>
+        <div className="beside flex min-h-control items-center max-sm:col-start-2 max-sm:row-start-2 max-sm:mt-4.5 max-sm:justify-end">
+          <ParcelMenu
+            {...{ number, onDuplicate, onRemove }}
+            onReference={reference === 'folded' ? () => setReference('wanted') : null}
+          />
         </div>
+        {reference === 'folded' ? null : (
+          <TextField
+            label={t('fields.itemReference')}
+            mark={mark}
+            {...TAKES_SCANS}
+            hint={t('parcels.referenceHint')}
+            error={error(`${at}.reference`)}
+            limit={MAX_LENGTH.trackingReference}
+            className="col-span-2 sm:col-span-3 sm:col-start-2"
+            {...form.register(`${at}.reference`)}
+          />
+        )}
       </div>
     </fieldset>
   );

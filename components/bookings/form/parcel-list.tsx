@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import { FormSection } from '@/components/bookings/form/form-section';
 import { ParcelFields } from '@/components/bookings/form/parcel-fields';
 import { PresetRow, usePresets } from '@/components/bookings/form/parcel-sizes';
+import { AddButton } from '@/components/bookings/form/rare-fields';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { Button } from '@/components/ui/button';
 import { freshItem } from '@/lib/bookings/form-values';
@@ -40,33 +42,36 @@ export function ParcelList({ form, error, presets }: FormPart & { presets: Prese
   ) : null;
 
   return (
-    <div className="flex flex-col gap-2">
-      <PresetRow
-        presets={presets}
-        onPick={(preset) => sizes.pick(Math.min(current, fields.length - 1), preset)}
-        picked={sizes.picked}
-      />
-      <div className="flex flex-col gap-2">
-        {fields.map((field, index) => (
-          <Fragment key={field.id}>
-            {removed?.index === index ? bringBack : null}
-            <ParcelFields
-              {...{ form, error, index }}
-              onFocus={() => setCurrent(index)}
-              onMeasureKey={(event) => sizes.pickByLetter(index, event)}
-              onDuplicate={() => !isFull && duplicate(index)}
-              onRemove={fields.length > 1 ? () => takeOut(index) : null}
-            />
-          </Fragment>
-        ))}
-      </div>
+    <FormSection
+      id="parcels-heading"
+      title={t('title')}
+      end={
+        <PresetRow
+          presets={presets}
+          onPick={(preset) => sizes.pick(Math.min(current, fields.length - 1), preset)}
+          picked={sizes.picked}
+        />
+      }
+    >
+      {fields.map((field, index) => (
+        <Fragment key={field.id}>
+          {removed?.index === index ? bringBack : null}
+          <ParcelFields
+            {...{ form, error, index }}
+            onFocus={() => setCurrent(index)}
+            onMeasureKey={(event) => sizes.pickByLetter(index, event)}
+            onDuplicate={() => !isFull && duplicate(index)}
+            onRemove={fields.length > 1 ? () => takeOut(index) : null}
+          />
+        </Fragment>
+      ))}
       {removed && removed.index >= fields.length ? bringBack : null}
-      <div>
-        <Button onClick={() => add(fields.length, freshItem(presets))} disabled={isFull}>
+      <div className="-mt-px -ml-1">
+        <AddButton onClick={() => add(fields.length, freshItem(presets))} disabled={isFull}>
           {t('add')}
-        </Button>
+        </AddButton>
       </div>
-    </div>
+    </FormSection>
   );
 }
 
@@ -76,7 +81,7 @@ function RemovedParcel({ number, onUndo }: { number: number; onUndo: () => void 
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <p className="flex items-center justify-between gap-2 rounded bg-sunken px-2 py-1">
+    <p className="flex items-center justify-between gap-2 mb-2 rounded bg-sunken px-2">
       <span role="status">{t('removed', { number })}</span>
       <Button ref={undo} tone="quiet" onClick={onUndo}>
         {t('undo')}

@@ -18,28 +18,34 @@ type PresetRowProps = {
   picked: { name: string; undo: () => void } | null;
 };
 
-/** The shop's parcel sizes with their letters, on one line above the parcels; nothing where it has none. */
+/** The shop's parcel sizes with their letters, beside the heading; nothing where it has none. */
 export function PresetRow({ presets, onPick, picked }: PresetRowProps) {
   const t = useTranslations('shops.presets');
   const { hasSingleKeys } = useKeyChoices();
   if (presets.length === 0) return null;
   return (
-    <fieldset className="-mx-3 flex min-h-8 flex-wrap items-center">
+    <fieldset className="flex min-w-0 flex-wrap items-center justify-end gap-1.5">
       <legend className="sr-only">{t('legend')}</legend>
       {presets.map((preset) => (
-        <Button
+        <button
           key={preset.id}
-          tone="quiet"
+          type="button"
           onClick={() => onPick(preset)}
           aria-label={t('pick', { name: preset.name })}
+          className={`inline-flex min-h-6.5 items-center gap-1.5 rounded border px-1.5 text-sm font-medium pointer-coarse:min-h-9 ${
+            picked?.name === preset.name
+              ? 'border-accent-fill bg-accent-soft text-accent'
+              : 'border-frame hover:bg-sunken'
+          }`}
         >
-          {hasSingleKeys ? <KeyCap className="text-muted">{preset.key.toUpperCase()}</KeyCap> : null} {preset.name}
-        </Button>
+          {hasSingleKeys ? <KeyCap>{preset.key.toUpperCase()}</KeyCap> : null}
+          {preset.name}
+        </button>
       ))}
-      <span role="status" className="ml-auto flex items-center text-sm text-muted">
+      <span role="status" className="empty:hidden">
         {picked ? <span className="sr-only">{t('picked', { name: picked.name })}</span> : null}
         {picked ? (
-          <Button tone="quiet" onClick={picked.undo}>
+          <Button tone="quiet" onClick={picked.undo} className="min-h-6.5 px-1.5 text-sm">
             {t('undoPick')}
           </Button>
         ) : null}

@@ -1,8 +1,13 @@
 'use client';
 
+import calendar from 'lucide/dist/esm/icons/calendar.mjs';
 import { useTranslations } from 'next-intl';
+import { useWatch } from 'react-hook-form';
+import { RareFields } from '@/components/bookings/form/rare-fields';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { TAKES_SCANS } from '@/components/scanner/scanned-field';
+import { Field } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
 import { TextAreaField, TextField } from '@/components/ui/inputs';
 import { MAX_LENGTH } from '@/lib/limits';
 
@@ -17,21 +22,59 @@ export function ShipmentFields({ form, error }: FormPart) {
     error: error(name),
     ...form.register(name),
   });
+  const rare = (name: 'shipmentId' | 'messageToCarrier' | 'messageToConsignee') => ({
+    path: name,
+    label: t(name),
+    mustBeSeen: error(name) !== undefined || form.getValues(name) !== '',
+    field:
+      name === 'shipmentId' ? (
+        <TextField {...TAKES_SCANS} {...field(name, MAX_LENGTH.shipmentId)} />
+      ) : (
+        <TextAreaField {...field(name, MAX_LENGTH.message)} />
+      ),
+  });
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-2 border-t border-hairline pt-2">
-      <TextField {...TAKES_SCANS} {...field('orderReference', MAX_LENGTH.reference)} />
-      <TextField {...TAKES_SCANS} {...field('shipmentId', MAX_LENGTH.shipmentId)} />
-      <TextField
-        type="date"
-        label={t('deliveryDate')}
-        mark={mark}
-        hint={t('deliveryDateHint')}
-        error={error('deliveryDate')}
-        className="col-span-2 sm:col-span-1 sm:col-end-2"
-        {...form.register('deliveryDate')}
-      />
-      <TextAreaField {...field('messageToConsignee', MAX_LENGTH.message)} className="col-span-2" />
-      <TextAreaField {...field('messageToCarrier', MAX_LENGTH.message)} className="col-span-2" />
-    </div>
+    <>
+      <div className="grid grid-cols-2 gap-x-2.5">
+        <TextField {...TAKES_SCANS} {...field('orderReference', MAX_LENGTH.reference)} />
+        <DateField {...{ form, error }} />
+      </div>
+      <RareFields fields={[rare('messageToConsignee'), rare('messageToCarrier'), rare('shipmentId')]} />
+    </>
+  );
+}
+
+/** The browser's own date; while it is empty it says what that means. */
+function DateField({ form, error }: FormPart) {
+  const t = useTranslations('booking.fields');
+  const mark = useTranslations('common')('optional');
+  const isEmpty = useWatch({ control: form.control, name: 'deliveryDate' }) === '';
+  return (
+    <Field
+      name="deliveryDate"
+      label={t('deliveryDate')}
+      mark={mark}
+      error={error('deliveryDate')}
+      describedBy="deliveryDate-empty"
+    >
+      {(attributes) => (
+        <span className="relative block">
+          <input
+            type="date"
+            {...form.register('deliveryDate')}
+            {...attributes}
+            className={`peer control ${isEmpty ? 'not-focus:text-transparent not-focus:[&::-webkit-calendar-picker-indicator]:opacity-0' : ''}`}
+          />
+          <span
+            id="deliveryDate-empty"
+            hidden={!isEmpty}
+            className="pointer-events-none absolute inset-y-0 left-2.5 flex max-w-full items-center gap-1.5 overflow-hidden whitespace-nowrap text-muted peer-focus:hidden"
+          >
+            <Icon drawing={calendar} />
+            {t('standardDelivery')}
+          </span>
+        </span>
+      )}
+    </Field>
   );
 }

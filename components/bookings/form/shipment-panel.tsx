@@ -1,5 +1,6 @@
 'use client';
 
+import house from 'lucide/dist/esm/icons/house.mjs';
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { FormPanel, FormSection, MoreFields } from '@/components/bookings/form/form-section';
@@ -10,6 +11,7 @@ import { ShipmentFields } from '@/components/bookings/form/shipment-fields';
 import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
 import { CoverageRow } from '@/components/coverage/coverage-row';
 import { RecipientField } from '@/components/recipients/recipient-field';
+import { Icon } from '@/components/ui/icon';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 
 /** The left half of the form, all that is typed: recipient, parcels, references, and the shop's own party at its foot. */
@@ -19,7 +21,11 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
   const { countries } = context;
   return (
     <FormPanel isLocked={isLocked(state.pressed)} className="px-4 pt-3 pb-2 short:px-3.5 short:pt-1.5">
-      <FormSection id="recipient-heading" title={t(isReturn ? 'parts.customer' : 'parts.recipient')}>
+      <FormSection
+        id="recipient-heading"
+        title={t(isReturn ? 'parts.customer' : 'parts.recipient')}
+        end={<span className="text-xs text-muted">{t('required')}</span>}
+      >
         <PartyFields
           {...{ form, error, countries }}
           at="recipient"
@@ -35,39 +41,49 @@ export function ShipmentPanel({ state }: { state: BookingFormState }) {
           )}
         />
       </FormSection>
-      <FormSection id="parcels-heading" title={t('parcels.title')}>
+      <div className={`kept-lines ${SECTION}`}>
         <ParcelList {...{ form, error }} presets={context.presets} />
+      </div>
+      <div className={`kept-lines ${SECTION}`}>
         <ShipmentFields {...{ form, error }} />
-      </FormSection>
-      <SenderFold {...{ form, error, countries, isReturn }} />
+      </div>
+      <SenderLine {...{ form, error, countries, isReturn }} />
     </FormPanel>
   );
 }
+
+/** What parts one group of fields from the next. */
+const SECTION = 'mt-0.5 border-t border-hairline pt-2 short:pt-1';
 
 function doorSolutions({ solutions }: BookingContext): string[] {
   return solutions.flatMap(({ id, kind }) => (kind === 'home' ? [id] : []));
 }
 
-type SenderFoldProps = FormPart & {
+type SenderLineProps = FormPart & {
   countries: BookingContext['countries'];
   /** The customer sends it, and it comes to the shop. */
   isReturn: boolean;
 };
 
 /** The shop's own party is one line until a clerk changes it. */
-function SenderFold({ form, error, countries, isReturn }: SenderFoldProps) {
+function SenderLine({ form, error, countries, isReturn }: SenderLineProps) {
   const t = useTranslations('booking');
   const sender = useWatch({ control: form.control, name: 'sender' });
   const place = [sender.address, `${sender.zipCode} ${sender.city}`.trim()].filter(Boolean).join(', ');
   return (
-    <section aria-label={t(isReturn ? 'parts.recipient' : 'parts.sender')} className="border-t border-hairline pt-2">
+    <section aria-label={t(isReturn ? 'parts.recipient' : 'parts.sender')} className="mt-auto pt-1">
       <MoreFields
         hasFault={form.formState.errors.sender !== undefined}
         part="sender"
+        className="border-t border-hairline [&>summary]:w-full [&>summary]:hover:no-underline [&>summary>svg]:hidden"
         summary={
-          <span>
-            <span className="text-ink">{t(isReturn ? 'sender.to' : 'sender.from', { name: sender.name })}</span>{' '}
-            <span className="text-muted">{place}</span> {t('sender.change')}
+          <span className="flex min-h-9 min-w-0 flex-1 items-center gap-2 text-sm text-ink short:min-h-7">
+            <Icon drawing={house} />
+            <span className="min-w-0 flex-1 truncate">
+              <span className="sr-only">{t(isReturn ? 'parts.recipient' : 'parts.sender')}: </span>
+              <span className="font-medium">{sender.name}</span> <span className="text-muted">{place}</span>
+            </span>
+            <span className="font-medium text-accent">{t(isReturn ? 'sender.changeReturn' : 'sender.change')}</span>
           </span>
         }
       >

@@ -97,7 +97,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     untouched: kept ? null : start,
     isOutdated: isOutdated || booking.needsReload,
   });
-  useStateTitle(pressed, summary.entries.length > 0);
+  useStateTitle(pressed, summary.faults.length > 0);
   useOnce(() => {
     if (kept?.wasPressed) booking.resume(start, kept.wasOnDisk === true, kept.epoch ?? null);
   });

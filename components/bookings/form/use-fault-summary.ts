@@ -4,39 +4,34 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { PressState } from '@/components/bookings/form/press-state';
-import type { SummaryEntry } from '@/components/ui/error-summary';
 import { flattenErrors, showRefusal } from '@/components/ui/form-faults';
 import { useErrorText } from '@/components/ui/use-error-text';
 import type { RefusedField } from '@/lib/bookings/outcome-view';
 import type { BookingForm } from '@/lib/bookings/schema';
 
 export type FaultSummary = {
-  /** For `ErrorSummary`, as they are. */
-  summary: { title: string; entries: SummaryEntry[]; attempt: number };
+  /** For `FaultLine`, as it is; the text is for a fault that belongs to no field of the page. */
+  summary: { faults: (FollowedFault & { text: string | undefined })[]; attempt: number };
   show: (faults: { path: string; key: string }[], itemCount: number) => void;
   clear: () => void;
 };
 
 /**
- * What stopped the last press, in one place. Each line stays in its place until the next press, and stands as done once its field is
- * right: a list that shrank would move the field that is being typed into. `errors`: those of the form now.
+ * What stopped the last press, in one place. A fault is done once its field is right, and stands so until the next press: what comes
+ * since is said at its field alone. `errors`: those of the form now.
  */
 export function useFaultSummary(errors: FieldErrors): FaultSummary {
-  const t = useTranslations('common');
   const text = useErrorText();
   const partName = usePartName();
   const [{ faults, attempt }, setShown] = useState<{ faults: ShownFault[]; attempt: number }>({
     faults: [],
     attempt: 0,
   });
-  const entries = followFaults(faults, errors).map(({ path, key, part, isDone }) => ({
-    field: path,
-    text: [text.field(key), part && `(${part})`].filter(Boolean).join(' '),
-    isDone,
-  }));
-  const count = entries.filter(({ isDone }) => !isDone).length;
   return {
-    summary: { title: t('checkFields', { count }), entries, attempt },
+    summary: {
+      faults: followFaults(faults, errors).map((fault) => ({ ...fault, text: text.field(fault.key) })),
+      attempt,
+    },
     show: (found, itemCount) => {
       const next = found.map((fault) => ({ ...fault, part: partName(fault.path, itemCount) }));
       setShown((last) => ({ faults: next, attempt: last.attempt + 1 }));
@@ -48,8 +43,10 @@ export function useFaultSummary(errors: FieldErrors): FaultSummary {
 /** A fault that stopped a press: its field, its key of `refusals.field`, and the part of the form it belongs to, in words. */
 type ShownFault = { path: string; key: string; part: string | null };
 
+type FollowedFault = ShownFault & { isDone: boolean };
+
 /** The faults of the last press, in their places, as the form has them now: `isDone` once the field is right. */
-export function followFaults(shown: ShownFault[], errors: FieldErrors): (ShownFault & { isDone: boolean })[] {
+export function followFaults(shown: ShownFault[], errors: FieldErrors): FollowedFault[] {
   const now = new Map(flattenErrors(errors).map(({ path, key }) => [path, key]));
   return shown.map((fault) => ({ ...fault, key: now.get(fault.path) ?? fault.key, isDone: !now.has(fault.path) }));
 }

@@ -1,0 +1,43 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { BookingContext } from '@/lib/bookings/booking-context';
+import type { BookingForm } from '@/lib/bookings/schema';
+import { readGrams } from '@/lib/read-measure';
+
+type ActionSummaryProps = { form: UseFormReturn<BookingForm>; context: BookingContext };
+
+/** What *Book* will do, in a sentence beside it: how much, where to, and for whom. */
+export function ActionSummary({ form, context }: ActionSummaryProps) {
+  const t = useTranslations('booking.summary');
+  const format = useFormatter();
+  const [items, recipient, sender, thirdParty, solutionId] = useWatch({
+    control: form.control,
+    name: ['items', 'recipient', 'sender', 'thirdParty', 'solutionId'],
+  });
+  const name = recipient.name.trim();
+  const weights = items.map(({ weightGrams }) => readGrams(weightGrams));
+  const grams = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
+  if (!name && grams === 0) return null;
+  const weight = weights.includes(null) ? t('noWeight') : format.number(grams / 1_000, 'kilograms');
+  const kind = context.solutions.find(({ id }) => id === solutionId)?.kind;
+  const address = [recipient.address, `${recipient.zipCode} ${recipient.city}`].map((part) => part.trim());
+  const placeOf = () => {
+    if (thirdParty.kind === 'servicePoint') return thirdParty.point.name;
+    if (thirdParty.kind === 'typed') return thirdParty.party.name;
+    return kind === 'pick_up' ? t('anyPoint') : address.filter(Boolean).join(', ');
+  };
+  const place = kind === 'return' ? sender.name : placeOf();
+  const known = place ? (name ? 'toFor' : 'to') : name ? 'for' : null;
+  return (
+    <p className="min-w-0 text-right text-sm max-lg:hidden lg:max-w-88">
+      <span className="block truncate font-semibold">{t('parcels', { count: items.length, weight })}</span>
+      {known ? (
+        <span className="block truncate text-muted">
+          {kind === 'return' && name && place ? t('fromTo', { name, place }) : t(known, { name, place })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useFormatter } from 'next-intl';
+import { type ComponentProps, useState } from 'react';
+import { type UseFormReturn, useController } from 'react-hook-form';
+import { NumberField } from '@/components/ui/inputs';
+import { useWeightUnit } from '@/components/ui/weight-unit';
+import type { BookingForm } from '@/lib/bookings/schema';
+import { heldWeight, readGrams } from '@/lib/read-measure';
+
+type WeightFieldProps = Omit<ComponentProps<typeof NumberField>, 'name' | 'unit' | 'form'> & {
+  form: UseFormReturn<BookingForm>;
+  name: `items.${number}.weightGrams`;
+};
+
+/** A weight in the clerk's unit or with one of its own. The form holds grams; once the field is left, what is sent is seen before it is. */
+export function WeightField({ form, name, ...field }: WeightFieldProps) {
+  const format = useFormatter();
+  const [unit] = useWeightUnit();
+  const { field: held } = useController({ control: form.control, name });
+  const [typed, setTyped] = useState<string | null>(null);
+  const grams = unit === 'kg' ? readGrams(held.value) : null;
+  const shown =
+    grams === null ? held.value : format.number(grams / 1_000, { maximumFractionDigits: 3, useGrouping: false });
+  return (
+    <NumberField
+      {...field}
+      {...{ name, unit }}
+      ref={held.ref}
+      inputMode="decimal"
+      // Filled in otherwise since, it is no longer what was typed.
+      value={typed !== null && heldWeight(typed, unit) === held.value ? typed : shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        held.onChange(heldWeight(target.value, unit));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        held.onBlur();
+      }}
+    />
+  );
+}

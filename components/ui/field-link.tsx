@@ -1,0 +1,63 @@
+'use client';
+
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { afterPaint } from '@/components/ui/after-paint';
+
+/** The name of a field of the page, by the field's id; empty until it is there. A rare field may come into the page after it is named. */
+export function useFieldLabel(field: string): string {
+  const [label, setLabel] = useState('');
+  useLayoutEffect(() => {
+    const find = () => {
+      const found = fieldLabel(field);
+      setLabel(found);
+      if (found) watcher.disconnect();
+    };
+    const watcher = new MutationObserver(find);
+    watcher.observe(document.body, { childList: true, subtree: true });
+    find();
+    return () => watcher.disconnect();
+  }, [field]);
+  return label;
+}
+
+/**
+ * What stands above a field of the page, by the field's id: the words of its label, or of its group's legend, without the mark
+ * beside them. Empty where the field is not shown.
+ */
+function fieldLabel(id: string): string {
+  const control = document.getElementById(id);
+  const isLabelled = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+  const label =
+    isLabelled || control instanceof HTMLTextAreaElement ? control.labels?.[0] : control?.querySelector('legend');
+  return label?.firstChild?.textContent ?? '';
+}
+
+/** Leads to a control of the page, by its id, with the focus. */
+export function FieldLink({ field, children }: { field: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${field}`}
+      className="link"
+      onClick={(event) => {
+        event.preventDefault();
+        // A fold that was not opened yet has no fields.
+        if (!goTo(field)) {
+          document.querySelector<HTMLElement>(`[data-part="${field.split('.')[0]}"] > summary`)?.click();
+          void afterPaint().then(() => goTo(field));
+        }
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** False when no such control is in the page. */
+function goTo(field: string): boolean {
+  const control = document.getElementById(field);
+  // A folded section hides its fields from the focus.
+  control?.closest('details')?.setAttribute('open', '');
+  // Of a group, the choice that holds.
+  (control?.querySelector<HTMLElement>(':scope:is(fieldset) input:checked') ?? control)?.focus();
+  return control !== null;
+}
