@@ -31,11 +31,12 @@ test('a field that is missing is named, and nothing is sent', async ({ page }) =
   await field(page, 'items.0.lengthCm').fill('30,5');
   await bookButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Nothing was sent.' });
-  await expect(summary).toContainText('Fix 2 fields: Street address Length');
+  await expect(summary).toContainText('Fix 2 fields:');
+  await expect(summary.getByRole('link')).toHaveText(['Street address', 'Length']);
   await expect(page.getByText('Write whole centimetres, such as 30.')).toBeVisible();
   await field(page, 'items.0.lengthCm').fill('30 cm');
-  await expect(summary).toContainText('Fix 1 field: Street address');
-  await expect(summary.getByRole('listitem')).toHaveCount(1);
+  await expect(summary).toContainText('Fix 1 field:');
+  await expect(summary.getByRole('link')).toHaveText(['Street address']);
   await expect(field(page, 'recipient.address')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   expect(await bookedAtCarrier(order)).toHaveLength(0);

@@ -55,7 +55,7 @@ test('the return is sent by the customer to the shop by the solution for returns
   await page.getByRole('button', { name: 'Book the return' }).click();
   await expect(page.getByText('The return of an earlier parcel')).toBeVisible();
   await expect(asked(page).getByLabel('Name')).toHaveValue('Ola Nordmann');
-  await expect(page.getByText('To: Practice shop')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Practice shop');
   await expect(field(page, 'orderReference')).toHaveValue(order);
   await bookButton(page).click();
   await expect(page.getByRole('region', { name: 'Return booked: Ola Nordmann' })).toBeVisible();

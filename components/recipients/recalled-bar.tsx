@@ -34,7 +34,9 @@ export function RecalledBar({ context, recalled, onRecalled, isStill, hasFailed 
     if (!result?.ok) onRecalled({ ...recalled, isFavourite: !isFavourite });
   };
   return (
-    <div className="absolute -top-8 right-0 flex min-h-7 items-center gap-1 bg-raised pl-2 text-sm">
+    <div
+      className={`absolute -top-8 right-0 flex min-h-7 items-center gap-1 text-sm ${recalled || hasFailed ? 'bg-raised pl-2' : ''}`}
+    >
       <span role="status" className={recalled ? 'sr-only' : 'text-muted'}>
         {recalled ? t('filled', { name: recalled.name }) : hasFailed ? t('searchFailed') : null}
       </span>

@@ -8,7 +8,7 @@ import { readGrams } from '@/lib/read-measure';
 
 type ActionSummaryProps = { form: UseFormReturn<BookingForm>; context: BookingContext };
 
-/** What *Book* will do, in a sentence beside it: how much, where to, and for whom. */
+/** What *Book* will do, in a sentence beside it: how much and where to, with the recipient by name. */
 export function ActionSummary({ form, context }: ActionSummaryProps) {
   const t = useTranslations('booking.summary');
   const format = useFormatter();

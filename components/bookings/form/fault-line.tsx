@@ -34,7 +34,7 @@ export function FaultLine({ faults, attempt, wasSent }: FaultSummary['summary'] 
       // Read out when it comes, and not with every field that is right since.
       aria-atomic="false"
       aria-relevant="additions"
-      className="flex min-h-6 w-fit flex-wrap items-center gap-x-2 py-0.5"
+      className="-outline-offset-2 flex min-h-6 w-fit flex-wrap items-center gap-x-2 rounded px-1 py-0.5"
     >
       <MarkShape tone={tone} className={first ? 'text-failure' : 'text-success'} />
       <span className={`font-semibold ${first ? 'text-failure' : ''}`}>

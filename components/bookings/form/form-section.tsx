@@ -12,7 +12,11 @@ type FormPanelProps = {
 /** One half of the form; on a desk it scrolls inside, so that the other half and the button stay in sight. */
 export function FormPanel({ isLocked, className = '', children }: FormPanelProps) {
   return (
-    <div className={`panel flex min-w-0 flex-col lg:overflow-y-auto ${className}`}>
+    <div
+      // Without a control that takes the focus, the keys that scroll need another place.
+      {...(isLocked ? { tabIndex: 0 } : {})}
+      className={`panel relative flex min-w-0 flex-col lg:overflow-y-auto ${className}`}
+    >
       <fieldset disabled={isLocked} className="flex min-w-0 flex-1 flex-col">
         {children}
       </fieldset>

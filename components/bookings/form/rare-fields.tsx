@@ -95,7 +95,7 @@ export function AddButton({ children, ...button }: AddButtonProps) {
     <button
       type="button"
       {...button}
-      className="inline-flex min-h-6.5 items-center gap-1.5 rounded px-1 text-sm font-medium text-accent hover:bg-accent-soft disabled:text-muted short:min-h-6 pointer-coarse:min-h-9"
+      className="inline-flex min-h-6.5 items-center gap-1 rounded px-1 text-sm font-medium text-accent hover:bg-accent-soft disabled:text-muted short:min-h-6 pointer-coarse:min-h-9"
     >
       <Icon drawing={plus} className="size-3.5" />
       {children}
