@@ -24,6 +24,38 @@ test('three parcels travel in one booking: one added, one copied, one removed an
   await expect(bookedPanel(page).getByRole('row')).toHaveCount(4);
 });
 
+test('a size is typed in one, and a weight in the unit of the clerk', async ({ page }) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  for (const name of ['lengthCm', 'widthCm', 'heightCm']) await field(page, `items.0.${name}`).fill('');
+  await field(page, 'items.0.lengthCm').focus();
+  await page.keyboard.type('40x30x25', { delay: 60 });
+  await expect(field(page, 'items.0.lengthCm')).toHaveValue('40');
+  await expect(field(page, 'items.0.widthCm')).toHaveValue('30');
+  await expect(field(page, 'items.0.heightCm')).toHaveValue('25');
+  await field(page, 'items.0.lengthCm').fill('60 × 40 × 30 cm');
+  await expect(field(page, 'items.0.heightCm')).toHaveValue('30');
+  await expect(field(page, 'items.0.heightCm')).toBeFocused();
+
+  await page.getByRole('button', { name: /your menu/ }).click();
+  await page.getByRole('radio', { name: 'Kilograms' }).check();
+  await page.keyboard.press('Escape');
+  const weight = field(page, 'items.0.weightGrams');
+  await expect(weight).toHaveValue('1.5');
+  await weight.fill('2,75');
+  await field(page, 'items.0.contents').focus();
+  await expect(weight).toHaveValue('2.75');
+  await page.reload();
+  await expect(bookButton(page)).toBeEnabled();
+  await expect(weight).toHaveValue('2.75');
+  await weight.fill('900 g');
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  const [booking] = await bookedAtCarrier(order);
+  expect(booking?.request.items).toMatchObject([{ weight: 900, length: 60, width: 40, height: 30 }]);
+});
+
 test('a third party typed by hand travels under its type, in place of a service point', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);

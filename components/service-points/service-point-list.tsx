@@ -43,8 +43,7 @@ export function ServicePointList({ points, chosenKey, onChoose, mayChooseNone, i
       runs[id] = () => {
         onChoose(point);
         // Out of the list of solutions, in which an arrow would choose another one and clear the point.
-        if (document.activeElement instanceof HTMLSelectElement)
-          list.current?.querySelectorAll('input')[index]?.focus();
+        if (document.activeElement?.closest('#solutionId')) list.current?.querySelectorAll('input')[index]?.focus();
       };
     }
   }

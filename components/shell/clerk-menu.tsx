@@ -19,13 +19,18 @@ export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
   const t = await getTranslations('shell');
   const labels = { legend: t('look'), system: t('lookSystem'), light: t('lookLight'), dark: t('lookDark') };
   const densities = { legend: t('density'), comfortable: t('densityComfortable'), compact: t('densityCompact') };
+  const weights = { legend: t('weightUnit'), g: t('weightGrams'), kg: t('weightKilograms') };
   return (
     <Menu id="clerk-menu" label={t('clerkMenu', { name: clerk.name })} button={clerk.name}>
       <p className="font-medium">{clerk.name}</p>
       <p className="mb-3 truncate text-sm text-muted">{clerk.email}</p>
       <div className="flex flex-col gap-3">
         <LanguageChoice />
-        <LookChoicesLater theme={{ chosen: theme, labels }} density={{ chosen: density, labels: densities }} />
+        <LookChoicesLater
+          theme={{ chosen: theme, labels }}
+          density={{ chosen: density, labels: densities }}
+          weight={{ labels: weights }}
+        />
         <Link href="/account" prefetch={false} className="link">
           {t('account')}
         </Link>

@@ -3,18 +3,22 @@
 import { type ComponentProps, useState } from 'react';
 import { DENSITY_COOKIE, type Density, isTheme, THEME_COOKIE, type Theme } from '@/components/shell/look';
 import { Radio, RadioGroup } from '@/components/ui/choices';
+import { useWeightUnit } from '@/components/ui/weight-unit';
+import type { WeightUnit } from '@/lib/read-measure';
 
 export type LookChoicesProps = {
   theme: ComponentProps<typeof ThemeChoice>;
   density: ComponentProps<typeof DensityChoice>;
+  weight: ComponentProps<typeof WeightChoice>;
 };
 
-/** Light or dark, wide or close. */
-export function LookChoices({ theme, density }: LookChoicesProps) {
+/** Light or dark, wide or close, grams or kilograms. */
+export function LookChoices({ theme, density, weight }: LookChoicesProps) {
   return (
     <div className="flex flex-col gap-3">
       <ThemeChoice {...theme} />
       <DensityChoice {...density} />
+      <WeightChoice {...weight} />
     </div>
   );
 }
@@ -70,6 +74,27 @@ function DensityChoice({ chosen, labels }: DensityChoiceProps) {
           value={value}
           label={labels[value]}
           checked={density === value}
+          onChange={() => choose(value)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+type WeightChoiceProps = { labels: Record<WeightUnit | 'legend', string> };
+
+/** What a weight without a unit means, on Book. */
+function WeightChoice({ labels }: WeightChoiceProps) {
+  const [unit, choose] = useWeightUnit();
+  return (
+    <RadioGroup name="weightUnit" legend={labels.legend}>
+      {(['g', 'kg'] as const).map((value) => (
+        <Radio
+          key={value}
+          name="weightUnit"
+          value={value}
+          label={labels[value]}
+          checked={unit === value}
           onChange={() => choose(value)}
         />
       ))}

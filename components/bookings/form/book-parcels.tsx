@@ -5,9 +5,11 @@ import { BookingForm } from '@/components/bookings/form/booking-form';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
+import { weightUnit } from '@/components/ui/weight-unit';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { firstValues, nextValues, withSolution } from '@/lib/bookings/form-values';
 import type { BookingForm as Values } from '@/lib/bookings/schema';
+import { heldWeight } from '@/lib/read-measure';
 
 type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
 
@@ -87,7 +89,8 @@ function replaceText(value: unknown, path: string): unknown {
   if (typeof value === 'string') {
     const control = document.getElementById(path);
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    return isText && control.value ? control.value : value;
+    if (!isText || !control.value) return value;
+    return path.endsWith('.weightGrams') ? heldWeight(control.value, weightUnit()) : control.value;
   }
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (Array.isArray(value)) return value.map((item, index) => replaceText(item, below(index)));
