@@ -11,5 +11,5 @@ const Choices = lazyWithFallback(() =>
 /** How the page looks, in room that is kept for it: the menu opens as large as it stays. */
 export function LookChoicesLater(props: LookChoicesProps) {
   const isUsed = useFirstUse();
-  return <div className="min-h-40">{isUsed ? <Choices.Shown {...props} /> : null}</div>;
+  return <div className="min-h-64">{isUsed ? <Choices.Shown {...props} /> : null}</div>;
 }
