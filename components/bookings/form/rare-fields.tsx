@@ -56,7 +56,7 @@ export function RareFields({ fields, className = '', gridClassName = '' }: RareF
           role="toolbar"
           aria-label={t('more')}
           onKeyDown={moveInside}
-          className={`-ml-1 flex flex-wrap gap-x-1 ${className}`}
+          className={`-ml-1 flex flex-wrap gap-x-0.5 ${className}`}
         >
           {folded.map(({ path, label }, index) => (
             <AddButton
