@@ -58,7 +58,7 @@ export function WarningList({ form, context }: { form: UseFormReturn<BookingForm
 /** One line: word, shape and colour at once (docs/architecture.md#screens). */
 function WarningLine({ children }: { children: ReactNode }) {
   return (
-    <li className="flex gap-1.5 py-px">
+    <li className="flex gap-1.5">
       <MarkShape tone="warning" className="mt-0.5 text-warning" />
       <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
     </li>
