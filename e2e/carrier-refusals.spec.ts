@@ -50,7 +50,11 @@ test('what the carrier finds wrong stands at its fields, and what is no field in
   await chooseSolution(page, /home/i);
   await fillParcel(page, 'error-map');
   await bookButton(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The carrier says: "No such postal code."' })).toBeVisible();
+  await expect(page.getByText('The carrier says: "No such postal code."')).toBeVisible();
+  const faults = page.getByRole('alert').filter({ hasText: 'Fix 2 fields:' });
+  await expect(faults.getByRole('link')).toHaveText(['Postal code', 'Weight']);
+  // It was sent, and refused.
+  await expect(faults).not.toContainText('Nothing was sent');
   await expect(field(page, 'recipient.zipCode')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'items.0.weightGrams')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('agreement: Ended on 1 January.')).toBeVisible();

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
 import { FormSection } from '@/components/bookings/form/form-section';
 import { LatePicker, usePickerAhead } from '@/components/bookings/form/late-picker';
-import { SolutionChoice } from '@/components/bookings/form/solution-field';
+import { SolutionChoice } from '@/components/bookings/form/solution-choice';
 import { ThirdPartyFold, useThirdParty } from '@/components/bookings/form/third-party-fold';
 import type { BookingFormState, FormPart } from '@/components/bookings/form/use-booking-form';
 import { useNearRecipient, usePointChoice } from '@/components/bookings/form/use-point-choice';

@@ -2,7 +2,7 @@
 
 import { useFormatter } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
-import { type UseFormReturn, useController } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '@/components/ui/inputs';
 import { useWeightUnit } from '@/components/ui/weight-unit';
 import type { BookingForm } from '@/lib/bookings/schema';
@@ -17,26 +17,28 @@ type WeightFieldProps = Omit<ComponentProps<typeof NumberField>, 'name' | 'unit'
 export function WeightField({ form, name, ...field }: WeightFieldProps) {
   const format = useFormatter();
   const [unit] = useWeightUnit();
-  const { field: held } = useController({ control: form.control, name });
+  const { ref, onChange, onBlur } = form.register(name);
+  const held = useWatch({ control: form.control, name });
+  // Not the control itself, which shows what was typed.
+  const eventOf = (type: string, value: string) => ({ type, target: { name, value } });
   const [typed, setTyped] = useState<string | null>(null);
-  const grams = unit === 'kg' ? readGrams(held.value) : null;
-  const shown =
-    grams === null ? held.value : format.number(grams / 1_000, { maximumFractionDigits: 3, useGrouping: false });
+  const grams = unit === 'kg' ? readGrams(held) : null;
+  const shown = grams === null ? held : format.number(grams / 1_000, { maximumFractionDigits: 3, useGrouping: false });
   return (
     <NumberField
       {...field}
       {...{ name, unit }}
-      ref={held.ref}
+      ref={ref}
       inputMode="decimal"
       // Filled in otherwise since, it is no longer what was typed.
-      value={typed !== null && heldWeight(typed, unit) === held.value ? typed : shown}
+      value={typed !== null && heldWeight(typed, unit) === held ? typed : shown}
       onChange={({ target }) => {
         setTyped(target.value);
-        held.onChange(heldWeight(target.value, unit));
+        void onChange(eventOf('change', heldWeight(target.value, unit)));
       }}
       onBlur={() => {
         setTyped(null);
-        held.onBlur();
+        void onBlur(eventOf('blur', held));
       }}
     />
   );

@@ -1,0 +1,59 @@
+'use client';
+
+import cornerUpLeft from 'lucide/dist/esm/icons/corner-up-left.mjs';
+import house from 'lucide/dist/esm/icons/house.mjs';
+import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import type { ComponentProps } from 'react';
+import { SolutionField } from '@/components/bookings/form/solution-field';
+import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import type { OfferedSolution } from '@/lib/bookings/booking-context';
+
+const KINDS = ['home', 'pick_up', 'return'] as const;
+
+/** More than these are a list. */
+const MOST_IN_SIGHT = 5;
+
+const drawings = { home: house, pick_up: mapPin, return: cornerUpLeft };
+
+type SolutionChoiceProps = ComponentProps<'input'> & {
+  name: string;
+  label: string;
+  error: string | undefined;
+  solutions: OfferedSolution[];
+};
+
+/** The shop's transport solutions, all in sight where they are few. Takes what react-hook-form's `register` gives. */
+export function SolutionChoice({ label, error, solutions, ...field }: SolutionChoiceProps) {
+  const { name } = field;
+  if (solutions.length > MOST_IN_SIGHT) {
+    return (
+      <SolutionField {...(field as ComponentProps<'select'> & { name: string })} {...{ label, error, solutions }} />
+    );
+  }
+  const inOrder = KINDS.flatMap((kind) => solutions.filter((solution) => solution.kind === kind));
+  return (
+    <fieldset id={name} tabIndex={-1} aria-describedby={error && `${name}-error`} className="min-w-0">
+      <legend className="sr-only">{label}</legend>
+      <div className="grid grid-cols-2 gap-0.5 rounded-lg border border-frame bg-raised p-0.5 sm:inline-flex sm:flex-wrap">
+        {inOrder.map(({ id, name: text, kind }) => (
+          <label
+            key={id}
+            className="relative flex min-h-7 min-w-0 items-center gap-1.5 rounded px-2.5 font-medium hover:bg-sunken has-checked:bg-accent-fill has-checked:font-semibold has-checked:text-on-accent pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
+          >
+            <input
+              {...field}
+              type="radio"
+              id={`${name}.${id}`}
+              value={id}
+              className="absolute inset-0 cursor-pointer appearance-none rounded"
+            />
+            <Icon drawing={drawings[kind]} />
+            <span className="min-w-0 truncate">{text}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${name}-error`} error={error} />
+    </fieldset>
+  );
+}
