@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter } from 'next-intl';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { NumberField } from '@/components/ui/inputs';
 import { useWeightUnit } from '@/components/ui/weight-unit';
@@ -19,7 +19,13 @@ export function WeightField({ form, name, ...field }: WeightFieldProps) {
   const [unit] = useWeightUnit();
   const { ref, onChange, onBlur } = form.register(name);
   const held = useWatch({ control: form.control, name });
-  // Not the control itself, which shows what was typed.
+  const input = useRef<HTMLInputElement>(null);
+  // Not the control itself: the form would write grams into it, and read what was typed.
+  const [handle] = useState(() => ({
+    type: 'text',
+    focus: () => input.current?.focus(),
+    select: () => input.current?.select(),
+  }));
   const eventOf = (type: string, value: string) => ({ type, target: { name, value } });
   const [typed, setTyped] = useState<string | null>(null);
   const grams = unit === 'kg' ? readGrams(held) : null;
@@ -28,7 +34,10 @@ export function WeightField({ form, name, ...field }: WeightFieldProps) {
     <NumberField
       {...field}
       {...{ name, unit }}
-      ref={ref}
+      ref={(element) => {
+        input.current = element;
+        ref(element && handle);
+      }}
       inputMode="decimal"
       // Filled in otherwise since, it is no longer what was typed.
       value={typed !== null && heldWeight(typed, unit) === held ? typed : shown}
