@@ -17,11 +17,9 @@ export function FaultLine({ faults, attempt, wasSent }: FaultSummary['summary'] 
   const t = useTranslations('booking.faults');
   const line = useRef<HTMLDivElement>(null);
   const open = faults.filter(({ isDone }) => !isDone);
-  const isShown = faults.length > 0;
   useEffect(() => {
-    if (isShown && attempt > 0) line.current?.focus();
-  }, [isShown, attempt]);
-  if (!isShown) return null;
+    if (attempt > 0) line.current?.focus();
+  }, [attempt]);
   const [first] = open;
   const areMissing = open.every(({ key }) => key === 'required');
   const count = open.length;
