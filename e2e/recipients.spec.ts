@@ -232,7 +232,9 @@ test('what cannot be read says what to do', async ({ page }) => {
   await file.setInputFiles({ ...csv(''), buffer: Buffer.from([0x50, 0x4b, 3, 4]) });
   await expect(page.getByText('This is a workbook, not CSV')).toBeVisible();
   await file.setInputFiles(csv('Name;Shoes\nKari;38'));
-  await expect(page.getByText('The first line must name these too: Address, Postal code and City')).toBeVisible();
+  await expect(
+    page.getByText('The first line must name these too: Street address, Postal code and City'),
+  ).toBeVisible();
   await expectAccessible(page);
   await file.setInputFiles(csv(`Name;Address;Zip;City\n${';;;\n'.repeat(100)}`));
   await expect(page.getByText('There are no recipients in the file')).toBeVisible();
