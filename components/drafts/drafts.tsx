@@ -24,7 +24,7 @@ export function Drafts(props: DraftUse) {
         {isCleared ? null : t('notCleared')}
       </p>
       <div className="flex items-center gap-x-1">
-        {status.kind === 'saved' && !takenBy ? <DraftSaved /> : null}
+        <DraftSaved isSaved={status.kind === 'saved' && !takenBy} />
         {isLocked || isBooked ? null : <ClearForm {...{ context, flush, onNext }} onTried={setCleared} />}
         <DraftPanel {...{ context, flush, onOpen }} ownId={draft.id} isLocked={isLocked} />
       </div>
@@ -61,11 +61,11 @@ function ClearForm({ context, onNext, flush, onTried }: ClearFormProps) {
   );
 }
 
-/** That what is typed is safe; it comes with every pause, so it is not read out. It gives its room to what is odd. */
-function DraftSaved() {
+/** That what is typed is safe; it comes with every pause, so it is not read out. Its room is kept, and given to what is odd. */
+function DraftSaved({ isSaved }: { isSaved: boolean }) {
   const t = useTranslations('drafts');
   return (
-    <span className="flex items-center gap-1.5 pr-1 whitespace-nowrap">
+    <span className={`flex items-center gap-1.5 pr-1 whitespace-nowrap ${isSaved ? '' : 'invisible'}`}>
       <MarkShape tone="success" />
       <span className="group-has-[li]/bar:sr-only max-sm:sr-only">{t('saved')}</span>
     </span>

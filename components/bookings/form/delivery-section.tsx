@@ -57,7 +57,7 @@ export function DeliverySection({
           {...form.register('solutionId')}
         />
       }
-      className="gap-2 [&>:first-child]:justify-start"
+      className="flex-1 gap-2 [&>:first-child]:justify-start"
     >
       <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
         {choice.cleared && !thirdParty.isTyped ? (

@@ -22,7 +22,7 @@ export function ThirdPartyFold(props: ThirdPartyProps) {
   const { isTyped, pointName } = props.thirdParty;
   useEffect(() => onFirstUse(Fields.fetchAhead), []);
   return (
-    <section aria-label={t('title')} className="border-t border-hairline pt-2">
+    <section aria-label={t('title')} className="mt-auto border-t border-hairline pt-2">
       <MoreFields
         hasFault={props.form.formState.errors.thirdParty !== undefined}
         isFilled={isTyped}
