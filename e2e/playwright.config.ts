@@ -34,5 +34,6 @@ export default defineConfig({
   projects: [
     { name: 'set-up', testMatch: /.*\.setup\.ts/, fullyParallel: true },
     { name: 'journeys', testMatch: /.*\.spec\.ts/, dependencies: ['set-up'], use: { storageState: SIGNED_IN } },
+    { name: 'pictures', testMatch: 'pictures.ts', dependencies: ['set-up'], use: { storageState: SIGNED_IN } },
   ],
 });

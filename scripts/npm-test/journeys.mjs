@@ -18,7 +18,16 @@ export async function runJourneys({ wanted, browser, env, signal }) {
   try {
     while (lanes.length < Math.min(files || MOST_LANES, MOST_LANES))
       lanes.push(await startTestServers({ env, signal }));
-    const tool = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...wanted];
+    // Pictures are taken when asked for (npm run looks:pictures).
+    const project = wanted.some((word) => word.startsWith('--project')) ? [] : ['--project=journeys'];
+    const tool = [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      ...project,
+      ...wanted,
+    ];
     const addresses = JSON.stringify(lanes.map((lane) => lane.addresses));
     return await runTool({ tool, env: { ...env, PARCELDESK_LANES: addresses, CHROMIUM_PATH: browser }, signal });
   } finally {

@@ -3,16 +3,27 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIZE_PX = 256;
 
+/** The colours of the ground: land, the houses of a block, streets, parks, water. */
+const COLOURS = ['#eae7e0', '#dfdbd2', '#ffffff', '#cfe3c4', '#bcd4e6'].map((colour) =>
+  Buffer.from(colour.slice(1), 'hex'),
+);
+const [LAND, HOUSES, STREET, PARK, WATER] = COLOURS.keys();
+
 /**
- * A map's ground for the journeys, so that they need no other host: real pictures, in the two greys of a chess board, that say 404
- * for anything else.
+ * A map's ground for the journeys and the pictures, so that they need no other host: real pictures of an invented town, and 404 for
+ * anything else.
  * @returns {Promise<{ template: string, stop(): void }>}
  */
 export function startTileServer() {
-  const server = createServer(({ url }, response) => {
-    const [, , x, y] = /^\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(url ?? '') ?? [];
-    if (x === undefined || y === undefined) return void response.writeHead(404).end();
-    response.setHeader('content-type', 'image/png').end(tile((Number(x) + Number(y)) % 2 === 0 ? 0xd8 : 0xe4));
+  /** @type {Map<string, Buffer>} */
+  const drawn = new Map();
+  const server = createServer(({ url = '' }, response) => {
+    const place = /^\/(\d+)\/(\d+)\/(\d+)\.png$/.exec(url)?.slice(1).map(Number);
+    if (!place) return void response.writeHead(404).end();
+    const [zoom = 0, x = 0, y = 0] = place;
+    const picture = drawn.get(url) ?? tile(zoom, x, y);
+    drawn.set(url, picture);
+    response.setHeader('content-type', 'image/png').end(picture);
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -23,20 +34,57 @@ export function startTileServer() {
   });
 }
 
+/** Blocks lie askew, as where a town has grown along a river. In pixels of zoom 16. */
+const BLOCK = { wide: 190, high: 120, slope: 0.22 };
+
 /**
- * A PNG of one grey (PNG specification, 11.2).
- * @param {number} grey from 0 to 255
+ * What lies at a place of the town.
+ * @param {number} right in pixels of zoom 16 from the west
+ * @param {number} down in pixels of zoom 16 from the north
  */
-function tile(grey) {
+function groundAt(right, down) {
+  const river = right - 420 * Math.sin(down / 1400);
+  if (((river % 3200) + 3200) % 3200 < 110) return WATER;
+  const across = right + BLOCK.slope * down;
+  const along = down - BLOCK.slope * right;
+  const column = Math.floor(across / BLOCK.wide);
+  const row = Math.floor(along / BLOCK.high);
+  const east = across - column * BLOCK.wide;
+  const south = along - row * BLOCK.high;
+  if (east < (column % 5 === 0 ? 22 : 12) || south < (row % 4 === 0 ? 20 : 11)) return STREET;
+  if ((column * 7 + row * 13) % 11 === 0) return PARK;
+  const isEdge = east < 28 || east > BLOCK.wide - 16 || south < 27 || south > BLOCK.high - 16;
+  return isEdge ? LAND : HOUSES;
+}
+
+/**
+ * A PNG with a palette (PNG specification, 11.2).
+ * @param {number} zoom
+ * @param {number} x
+ * @param {number} y
+ */
+function tile(zoom, x, y) {
+  const scale = 2 ** (16 - zoom);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIZE_PX, 0);
   header.writeUInt32BE(SIZE_PX, 4);
-  header.writeUInt8(8, 8);
+  header.set([8, 3], 8);
   // Each row begins with its filter, none.
-  const row = Buffer.concat([Buffer.of(0), Buffer.alloc(SIZE_PX, grey)]);
-  const pixels = deflateSync(Buffer.concat(Array.from({ length: SIZE_PX }, () => row)));
+  const pixels = Buffer.alloc(SIZE_PX * (SIZE_PX + 1));
+  for (let down = 0; down < SIZE_PX; down += 1) {
+    for (let right = 0; right < SIZE_PX; right += 1) {
+      const ground = groundAt((x * SIZE_PX + right) * scale, (y * SIZE_PX + down) * scale);
+      pixels[down * (SIZE_PX + 1) + right + 1] = ground ?? 0;
+    }
+  }
   const signature = Buffer.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
+  const chunks = [
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.concat(COLOURS)),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ];
+  return Buffer.concat([signature, ...chunks]);
 }
 
 /**
