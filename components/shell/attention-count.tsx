@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { readJson } from '@/components/ui/api';
-import { MarkShape } from '@/components/ui/notice';
 
 const ASK_EVERY_MS = 15_000;
 
@@ -40,10 +39,9 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
     <Link
       href="/bookings?state=attention"
       prefetch={false}
-      className="flex min-h-control items-center gap-1.5 rounded bg-practice px-2 font-medium text-practice-ink"
+      className="me-1.5 flex min-h-target min-w-6 items-center justify-center rounded-full bg-practice px-1.5 text-sm font-semibold text-practice-ink max-sm:me-0 max-sm:min-w-5 max-sm:px-1"
     >
-      <MarkShape tone="warning" />
-      <span className="max-sm:sr-only">{label}</span> <span className="tabular-nums">{open.bookings}</span>
+      <span className="sr-only">{label}</span> <span className="tabular-nums">{open.bookings}</span>
     </Link>
   );
 }

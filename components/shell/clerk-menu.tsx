@@ -21,7 +21,7 @@ export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
   const densities = { legend: t('density'), comfortable: t('densityComfortable'), compact: t('densityCompact') };
   const weights = { legend: t('weightUnit'), g: t('weightGrams'), kg: t('weightKilograms') };
   return (
-    <Menu id="clerk-menu" label={t('clerkMenu', { name: clerk.name })} button={clerk.name}>
+    <Menu id="clerk-menu" label={t('clerkMenu', { name: clerk.name })} button={<Initials name={clerk.name} />}>
       <p className="font-medium">{clerk.name}</p>
       <p className="mb-3 truncate text-sm text-muted">{clerk.email}</p>
       <div className="flex flex-col gap-3">
@@ -43,7 +43,21 @@ export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
   );
 }
 
-/** The desk's languages, each under its own name. */
+/** The first letters of the first and the last name; the menu's label has the name. */
+function Initials({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
+  return (
+    <span
+      aria-hidden="true"
+      className="flex size-7 items-center justify-center rounded-full bg-bar-hover text-xs font-semibold uppercase"
+    >
+      {letters}
+    </span>
+  );
+}
+
+/** The languages of the screens, each under its own name. */
 async function LanguageChoice() {
   const t = await getTranslations('shell');
   const current = await getLocale();

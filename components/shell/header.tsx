@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { AttentionCount, type Counted } from '@/components/shell/attention-count';
 import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
+import { FindButton } from '@/components/shell/find-button';
 import type { Density, Theme } from '@/components/shell/look';
 import { Menu } from '@/components/shell/menu';
 import { ActionButton } from '@/components/ui/action-button';
@@ -27,45 +28,50 @@ type HeaderProps = {
 /** On top of every page: where one can go, for which shop, as which clerk, and which carrier is in use. Without a clerk only the last. */
 export async function Header({ clerk, shops, theme, density, environment, attention }: HeaderProps) {
   const product = (await getTranslations('common'))('product');
-  const t = await getTranslations('shell');
   return (
-    <header className="bar">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-4 px-3 py-1.5 sm:px-4">
-        <Link href="/" prefetch={false} className="flex items-center gap-2 rounded py-1 font-semibold text-bar-ink">
+    <header className={`bar border-t-3 ${environment === 'production' ? 'border-bar' : 'border-practice'}`}>
+      <div className="flex min-h-[2.8125rem] flex-wrap items-center gap-x-2 px-3 sm:px-4 xl:gap-x-3">
+        <Link
+          href="/"
+          prefetch={false}
+          className="flex min-h-control items-center gap-2 rounded font-semibold text-bar-ink sm:me-1"
+        >
           {/* biome-ignore lint/performance/noImgElement: a drawing of 300 bytes, the same as the icon of the tab */}
           <img src="/icon.svg" alt="" width={24} height={24} />
-          {product}
+          <span className={clerk ? 'max-sm:sr-only' : ''}>{product}</span>
         </Link>
+        {clerk ? <Sections clerk={clerk} attention={attention} /> : null}
+        <Environment environment={environment} />
         {clerk ? (
-          <>
-            <Sections clerk={clerk} />
-            <AttentionCount label={t('attention')} counted={attention} />
-            {/* On a phone it gives way, so that the bar stays one row. */}
-            <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 sm:flex-none">
-              {shops ? <ShopSwitch {...shops} /> : null}
-              <ClerkMenu clerk={clerk} theme={theme} density={density} />
-            </div>
-          </>
+          // On a phone the shop gives way, so that the bar stays one row.
+          <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 sm:flex-none xl:gap-2">
+            <FindButton />
+            {shops ? <ShopSwitch {...shops} /> : null}
+            <ClerkMenu clerk={clerk} theme={theme} density={density} />
+          </div>
         ) : null}
       </div>
-      <EnvironmentBanner environment={environment} />
     </header>
   );
 }
 
-async function Sections({ clerk }: { clerk: Clerk }) {
+async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted }) {
   const t = await getTranslations('shell');
   return (
     <nav aria-label={t('sections')} className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
-      <ul className="flex flex-wrap gap-x-1 max-sm:-mx-2 max-sm:justify-between max-sm:gap-x-0">
+      <ul className="flex max-sm:-mx-2 max-sm:justify-between">
         {sectionsFor(clerk).map(({ href, key }) => (
-          <li key={href}>
+          <li
+            key={href}
+            className="flex items-center rounded hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover max-sm:min-w-0"
+          >
             <NavLink
               href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-sm:px-1 max-sm:text-sm max-[24rem]:text-xs text-bar-muted hover:bg-bar-hover hover:text-bar-ink aria-[current=page]:bg-bar-hover aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1 max-sm:text-sm max-[24rem]:text-xs text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>
+            {key === 'bookings' ? <AttentionCount label={t('attention')} counted={attention} /> : null}
           </li>
         ))}
       </ul>
@@ -91,7 +97,7 @@ async function ShopSwitch({ shops, current }: ShopSwitchProps) {
   const t = await getTranslations('shell');
   if (shops.length < 2) {
     return (
-      <p className="max-w-[10rem] truncate px-2">
+      <p className="max-w-[10rem] truncate px-1 font-medium xl:px-2">
         <span className="sr-only">{t('shop')} </span>
         {current.name}
       </p>
@@ -121,18 +127,22 @@ async function ShopSwitch({ shops, current }: ShopSwitchProps) {
 }
 
 /** Which carrier this page speaks to, on every page: the wrong one costs real parcels, or real customers (docs/carrier-api.md#token). */
-async function EnvironmentBanner({ environment }: { environment: 'practice' | 'test' | 'production' }) {
+async function Environment({ environment }: { environment: 'practice' | 'test' | 'production' }) {
   const t = await getTranslations('shell');
+  const short = (await getTranslations('common'))(`environment.${environment}`);
   const isReal = environment === 'production';
   return (
     <p
-      className={`flex flex-wrap items-center gap-x-2 px-3 py-1 text-sm sm:px-4 ${
-        isReal ? 'bg-bar-hover text-bar-ink' : 'bg-practice text-practice-ink'
+      className={`flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm ${
+        isReal ? 'border border-bar-muted text-bar-muted' : 'bg-practice text-practice-ink'
       }`}
     >
       <MarkShape tone={isReal ? 'info' : 'warning'} />
-      <strong className={isReal ? 'font-medium' : ''}>{t(`environment.${environment}`)}</strong>
-      <span>{t(`environment.${environment}Meaning`)}</span>
+      <span aria-hidden="true" className="font-semibold sm:hidden">
+        {short}
+      </span>
+      <strong className="font-semibold max-sm:sr-only">{t(`environment.${environment}`)}</strong>
+      <span className="max-xl:sr-only">{t(`environment.${environment}Meaning`)}</span>
     </p>
   );
 }
