@@ -10,7 +10,7 @@ export const field = (page: Page, path: string): Locator => page.locator(`[id="$
 export const bookButton = (page: Page): Locator => page.getByRole('button', { name: /^Book/ });
 
 export const servicePoints = (page: Page): Locator =>
-  page.getByRole('group', { name: 'Service point' }).getByRole('radio');
+  page.getByRole('group', { name: 'Service point' }).locator('input[name="servicePointChoice"]');
 
 /** A headless browser ends at a print dialog: for journeys that book where *Print automatically* is as delivered. */
 export async function silencePrinter(context: BrowserContext): Promise<void> {

@@ -2,32 +2,39 @@
 
 import 'leaflet/dist/leaflet.css';
 import '@/components/service-points/map-canvas.css';
-import { divIcon, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
+import { DomEvent, divIcon, type FitBoundsOptions, type Marker as LeafletMarker, latLngBounds } from 'leaflet';
+import scan from 'lucide/dist/esm/icons/scan.mjs';
 import { useEffect, useMemo, useRef } from 'react';
 import { MapContainer, Marker, ScaleControl, TileLayer, useMap, ZoomControl } from 'react-leaflet';
-import type { PlacedPoints } from '@/components/service-points/placed-point';
+import type { Pin } from '@/components/service-points/pins';
+import { Icon } from '@/components/ui/icon';
 
 type MapCanvasProps = {
-  placed: PlacedPoints[];
+  pins: Pin[];
   chosenKey: string | null;
   onChoose: (key: string) => void;
   tiles: string | null;
   onTilesFail: (fail: boolean) => void;
-  words: { map: string; zoomIn: string; zoomOut: string };
+  words: { map: string; zoomIn: string; zoomOut: string; fit: string };
 };
 
-const CLOSEST_ZOOM = 16;
-/** Room for a pin around the outermost points. */
-const PADDING: [number, number] = [28, 28];
+/** Room around the outermost pins: they stand upon their places, and buttons at the right. */
+const FITTED = {
+  paddingTopLeft: [40, 56],
+  paddingBottomRight: [56, 32],
+  maxZoom: 16,
+  animate: false,
+} satisfies FitBoundsOptions;
+
+const boundsOf = (pins: Pin[]) => latLngBounds(pins.map(({ position }) => [position.latitude, position.longitude]));
 
 /** Leaflet itself. Pins stand at their true places, on tiles or on a plain ground; no style is written into its HTML (the content policy forbids it). */
-export function MapCanvas({ placed, chosenKey, onChoose, tiles, onTilesFail, words }: MapCanvasProps) {
-  const bounds = latLngBounds(placed.map(({ position }) => [position.latitude, position.longitude]));
+export function MapCanvas({ pins, chosenKey, onChoose, tiles, onTilesFail, words }: MapCanvasProps) {
   return (
     <MapContainer
       className="size-full"
-      bounds={bounds}
-      boundsOptions={{ padding: PADDING, maxZoom: CLOSEST_ZOOM }}
+      bounds={boundsOf(pins)}
+      boundsOptions={FITTED}
       zoomControl={false}
       attributionControl={false}
       // A wheel that is meant for the page must not zoom.
@@ -36,12 +43,13 @@ export function MapCanvas({ placed, chosenKey, onChoose, tiles, onTilesFail, wor
       zoomAnimation={!matchMedia('(prefers-reduced-motion: reduce)').matches}
     >
       <Region name={words.map} />
-      <Frame placed={placed} />
+      <Frame {...{ pins, chosenKey }} />
       {tiles ? <TileGround template={tiles} onFail={onTilesFail} /> : null}
-      {placed.map((place) => (
-        <PointMarker key={place.points[0]?.key} {...{ place, chosenKey, onChoose }} />
+      {pins.map((pin) => (
+        <PinMarker key={pin.places[0]?.key} {...{ pin, chosenKey, onChoose }} />
       ))}
       <ZoomControl position="topright" zoomInTitle={words.zoomIn} zoomOutTitle={words.zoomOut} />
+      <FitButton pins={pins} label={words.fit} />
       <ScaleControl imperial={false} />
     </MapContainer>
   );
@@ -58,36 +66,72 @@ function Region({ name }: { name: string }) {
   return null;
 }
 
-/** Shows all pins again when other points have come. */
-function Frame({ placed }: { placed: PlacedPoints[] }) {
+/** Shows all pins again when other points have come, and moves to a chosen one that is out of sight. */
+function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
   const map = useMap();
-  const places = JSON.stringify(placed.map(({ position }) => [position.latitude, position.longitude]));
+  const places = JSON.stringify(boundsOf(pins));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the places are the reason, not who hands them over
   useEffect(() => {
-    map.fitBounds(latLngBounds(JSON.parse(places)), { padding: PADDING, maxZoom: CLOSEST_ZOOM, animate: false });
+    map.fitBounds(boundsOf(pins), FITTED);
   }, [map, places]);
+  const chosen = pins.find((pin) => isChosenAt(pin, chosenKey))?.position;
+  const spot = chosen && `${chosen.latitude} ${chosen.longitude}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a clerk who moves the map away after choosing may do so
+  useEffect(() => {
+    const place: [number, number] | undefined = chosen && [chosen.latitude, chosen.longitude];
+    if (place && !map.getBounds().contains(place)) map.panTo(place);
+  }, [map, spot]);
+  // The map has the room that the window leaves it, which Leaflet hears of through the window alone.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
+    sizes.observe(map.getContainer());
+    return () => sizes.disconnect();
+  }, [map]);
   return null;
 }
 
-const SIZE_PX = 28;
+/** All pins in sight again, after the map was moved. */
+function FitButton({ pins, label }: { pins: Pin[]; label: string }) {
+  const map = useMap();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (button.current) DomEvent.disableClickPropagation(button.current);
+  }, []);
+  return (
+    <button
+      ref={button}
+      type="button"
+      title={label}
+      aria-label={label}
+      onClick={() => map.fitBounds(boundsOf(pins), FITTED)}
+      className="absolute top-[4.75rem] right-2.5 z-1000 flex size-8 items-center justify-center rounded border border-hairline bg-raised text-ink hover:bg-row-hover"
+    >
+      <Icon drawing={scan} />
+    </button>
+  );
+}
 
-type PointMarkerProps = { place: PlacedPoints; chosenKey: string | null; onChoose: (key: string) => void };
+const isChosenAt = ({ places }: Pin, chosenKey: string | null) =>
+  places.some(({ keys }) => chosenKey !== null && keys.includes(chosenKey));
+
+type PinMarkerProps = { pin: Pin; chosenKey: string | null; onChoose: (key: string) => void };
 
 /**
  * A numbered pin, a button to assistive technology: its name is the point's, pressed means chosen. It is no stop of the Tab key,
  * because the list before it offers the same choice, with keys of its own.
  */
-function PointMarker({ place, chosenKey, onChoose }: PointMarkerProps) {
+function PinMarker({ pin, chosenKey, onChoose }: PinMarkerProps) {
   const marker = useRef<LeafletMarker>(null);
-  const { position, points } = place;
-  const numbers = points.map(({ number }) => number).join(' ');
-  const name = points.map((point) => point.name).join('; ');
-  const canBeChosen = points.some((point) => point.canBeChosen);
-  const isChosen = points.some(({ key }) => key === chosenKey);
-  const icon = useMemo(() => pin(numbers), [numbers]);
+  const { position, places } = pin;
+  const numbers = places.map(({ number }) => number).join(' ');
+  const title = places.map((place) => place.title).join(', ');
+  const name = places.map((place) => place.name).join('; ');
+  const canBeChosen = places.some((place) => place.canBeChosen);
+  const isChosen = isChosenAt(pin, chosenKey);
+  const icon = useMemo(() => drawPin(numbers, title), [numbers, title]);
   useEffect(() => {
     const element = marker.current?.getElement();
     if (!element) return;
-    element.title = name;
     element.tabIndex = -1;
     element.setAttribute('role', 'button');
     element.setAttribute('aria-label', name);
@@ -95,7 +139,7 @@ function PointMarker({ place, chosenKey, onChoose }: PointMarkerProps) {
     element.setAttribute('aria-disabled', String(!canBeChosen));
   }, [name, isChosen, canBeChosen]);
   const choose = () => {
-    const first = points.find((point) => point.canBeChosen);
+    const first = places.find((place) => place.canBeChosen);
     if (first && !isChosen) onChoose(first.key);
   };
   return (
@@ -105,6 +149,7 @@ function PointMarker({ place, chosenKey, onChoose }: PointMarkerProps) {
       keyboard={false}
       position={[position.latitude, position.longitude]}
       zIndexOffset={isChosen ? 1000 : 0}
+      riseOnHover
       eventHandlers={{
         click: choose,
         keydown: ({ originalEvent }) => {
@@ -117,11 +162,20 @@ function PointMarker({ place, chosenKey, onChoose }: PointMarkerProps) {
   );
 }
 
-function pin(numbers: string) {
+const PIN_PX = { width: 32, height: 40 };
+
+/** The name beside a pin comes from the carrier, so it is text and never HTML. */
+function drawPin(numbers: string, title: string) {
+  const drawing = document.createElement('span');
+  drawing.innerHTML = `<svg viewBox="0 0 32 40" aria-hidden="true" class="size-full overflow-visible drop-shadow group-aria-pressed:scale-115 origin-bottom"><path d="M16 39C7 29 2 23 2 15.5a14 14 0 0 1 28 0C30 23 25 29 16 39Z" stroke-width="2" class="fill-raised stroke-pin-line group-aria-pressed:fill-accent-fill group-aria-pressed:stroke-raised"/><text x="16" y="20.5" text-anchor="middle" class="fill-ink text-sm font-semibold group-aria-pressed:fill-on-accent"></text></svg><span class="pointer-events-none absolute top-1.5 left-9 hidden w-max max-w-44 truncate rounded bg-raised px-1.5 py-0.5 text-sm font-medium text-ink shadow-float group-hover:block group-aria-pressed:block group-aria-pressed:bg-accent-fill group-aria-pressed:text-on-accent"></span>`;
+  const [number, label] = [drawing.querySelector('text'), drawing.querySelector('span')];
+  if (number) number.textContent = numbers;
+  if (label) label.textContent = title;
   return divIcon({
     className: 'group',
-    iconSize: [SIZE_PX, SIZE_PX],
-    html: `<span class="relative left-1/2 flex h-7 w-max min-w-7 -translate-x-1/2 items-center justify-center rounded-full border-2 border-pin-line bg-raised px-1 text-base font-semibold text-ink group-aria-pressed:border-accent-fill group-aria-pressed:bg-accent-fill group-aria-pressed:text-on-accent">${numbers}</span>`,
+    iconSize: [PIN_PX.width, PIN_PX.height],
+    iconAnchor: [PIN_PX.width / 2, PIN_PX.height - 1],
+    html: drawing,
   });
 }
 

@@ -1,56 +1,64 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
-import { Disclosure } from '@/components/ui/section';
+import { Fragment, useEffect, useState } from 'react';
 import type { ServicePointView } from '@/lib/service-points/nearby';
-import { clockTime, DAYS, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
+import { clockTime, DAYS, type Day, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
 
-/** The whole week of all points beside each other, on demand. */
-export function OpeningWeek({ points }: { points: ServicePointView[] }) {
+/** The week of the chosen place: today first, then the other days, equal ones joined. */
+export function OpeningWeek({ point }: { point: ServicePointView }) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
+  const today = localTime(useNow(), point.countryCode)?.day ?? null;
   return (
-    <Disclosure summary={t('week.show')}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with many points it scrolls, and must do so by keyboard too */}
-      <section aria-label={t('week.title')} className="overflow-x-auto rounded" tabIndex={0}>
-        <table className="w-full text-left text-sm tabular-nums">
-          <thead className="align-bottom">
-            <tr>
-              <td />
-              {points.map((point, index) => (
-                <th key={point.key} scope="col" className="min-w-[6rem] px-2 py-1 font-medium">
-                  {index + 1} {point.name || t('unnamed')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="align-top">
-            {DAYS.map((day) => (
-              <tr key={day} className="border-t border-hairline">
-                <th scope="row" className="py-1 pr-2 font-normal text-muted">
-                  {t(`week.${day}`)}
-                </th>
-                {points.map((point) => (
-                  <td key={point.key} className="px-2 py-1">
-                    {hours.day(point.hours[day])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <p className="mt-1 text-sm text-muted">{t('week.holidays')}</p>
-    </Disclosure>
+    <section aria-labelledby="week-title" className="text-sm tabular-nums">
+      <h3 id="week-title" className="mb-1 font-medium">
+        {t('week.title')} <span className="font-normal text-muted">{point.name}</span>
+      </h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        {today ? (
+          <>
+            <dt className="font-semibold">{t('week.today', { day: t(`week.${today}`) })}</dt>
+            <dd className="font-semibold">{hours.day(point.hours[today])}</dd>
+          </>
+        ) : null}
+        {joinedDays(today, (day) => hours.day(point.hours[day])).map(({ first, last, text }) => (
+          <Fragment key={first}>
+            <dt className="text-muted">
+              {first === last ? t(`week.${first}`) : `${t(`week.${first}`)}–${t(`week.${last}`)}`}
+            </dt>
+            <dd>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      <p className="mt-1 text-muted">{t('week.holidays')}</p>
+    </section>
   );
 }
+
+type JoinedDays = { first: Day; last: Day; text: string };
+
+/** Days in a row with the same hours are one line; today stands apart. */
+function joinedDays(today: Day | null, textOf: (day: Day) => string): JoinedDays[] {
+  const lines: JoinedDays[] = [];
+  for (const [index, day] of DAYS.entries()) {
+    if (day === today) continue;
+    const text = textOf(day);
+    const line = lines.at(-1);
+    if (line && line.text === text && line.last === DAYS[index - 1]) line.last = day;
+    else lines.push({ first: day, last: day, text });
+  }
+  return lines;
+}
+
+/** What a point's hours mean now. */
+export type HoursNow = { kind: 'open' | 'closed' | 'unknown'; text: string };
 
 type HoursText = {
   /** "08:00–22:00", "not given", or what the carrier wrote where it is not clear. */
   day: (hours: DayHours) => string;
-  /** "Open, closes 22:00" and today's hours, as far as the data are sound (docs/architecture.md#screens). */
-  today: (point: ServicePointView, now: Date) => string;
+  /** "Open until 22:00", as far as the data are sound (docs/architecture.md#screens); else what is known of today. */
+  now: (point: ServicePointView, now: Date) => HoursNow;
 };
 
 /** Opening hours in words. */
@@ -67,12 +75,14 @@ export function useHoursText(): HoursText {
   };
   return {
     day,
-    today: (point, now) => {
+    now: (point, now) => {
       const local = localTime(now, point.countryCode);
-      if (!local) return t('seeWeek');
-      const hours = point.hours[local.day];
+      if (!local) return { kind: 'unknown', text: t('seeWeek') };
       const open = openAt(point.hours, local);
-      return open ? t('stateAndToday', { state: state(open), today: day(hours) }) : t('today', { today: day(hours) });
+      if (open) return { kind: open.kind, text: state(open) };
+      const hours = point.hours[local.day];
+      const text = hours.kind === 'not_given' ? t('noneToday') : t('today', { today: day(hours) });
+      return { kind: 'unknown', text };
     },
   };
 }

@@ -1,51 +1,91 @@
 'use client';
 
+import clock from 'lucide/dist/esm/icons/clock.mjs';
+import info from 'lucide/dist/esm/icons/info.mjs';
+import moon from 'lucide/dist/esm/icons/moon.mjs';
 import { useTranslations } from 'next-intl';
-import { useHoursText, useNow } from '@/components/service-points/opening-hours';
+import { type HoursNow, useHoursText, useNow } from '@/components/service-points/opening-hours';
 import { RadioCard } from '@/components/ui/choices';
+import { type Drawing, Icon } from '@/components/ui/icon';
 import { hasText } from '@/lib/i18n/has-text';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { ServicePointView } from '@/lib/service-points/nearby';
+import { defaultPoint, type Place, productOf } from '@/lib/service-points/places';
 
 type CardProps = {
-  point: ServicePointView;
+  place: Place;
   number: number;
-  /** Said with the point where a heading above it shows it; empty where there is but one. */
-  product: string;
-  checked: boolean;
-  onChange: () => void;
+  /** The point of this place that is chosen, or null. */
+  chosen: ServicePointView | null;
+  onChoose: (point: ServicePointView) => void;
 };
 
-export function ServicePointCard({ point, number, product, checked, onChange }: CardProps) {
+/** One place; while it is chosen, its products too where it has several. */
+export function ServicePointCard({ place, number, chosen, onChoose }: CardProps) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
   const now = useNow();
-  const place = [point.address, `${point.zipCode} ${point.city}`.trim()].filter(Boolean).join(', ');
+  const point = chosen ?? defaultPoint(place);
+  const where = [point.address, `${point.zipCode} ${point.city}`.trim()].filter(Boolean).join(', ');
   const type = point.type && (hasText(t, `type.${point.type}`) ? t(`type.${point.type}`) : point.type);
   return (
     <RadioCard
       name="servicePointChoice"
+      number={number}
       value={point.key}
-      checked={checked}
-      onChange={onChange}
+      checked={chosen !== null}
+      onChange={() => onChoose(point)}
       disabled={point.externalId === null}
-      title={
-        <>
-          <span className="text-muted tabular-nums">{number} </span>
-          {point.name || t('unnamed')}
-        </>
-      }
+      title={point.name || t('unnamed')}
       details={
         <>
-          <span className="block">{[place, type].filter(Boolean).join(' · ')}</span>
-          <span className="block tabular-nums">{hours.today(point, now)}</span>
-          {product ? <span className="sr-only">{product}</span> : null}
+          <span className="block">{[where, type].filter(Boolean).join(' · ')}</span>
+          <HoursLine now={hours.now(point, now)} />
           {point.externalId === null ? <span className="block text-warning">{t('noId')}</span> : null}
           {point.takesNoParcels ? <span className="block text-warning">{t('takesNoParcels')}</span> : null}
           {isLongerThanSent(point) ? <span className="block">{t('sentShortened')}</span> : null}
         </>
       }
-    />
+    >
+      {chosen && place.points.length > 1 ? <Products {...{ place, chosen, onChoose }} /> : null}
+    </RadioCard>
+  );
+}
+
+const DRAWINGS: Record<HoursNow['kind'], Drawing> = { open: clock, closed: moon, unknown: info };
+
+function HoursLine({ now: { kind, text } }: { now: HoursNow }) {
+  return (
+    <span className={`flex items-center gap-1.5 tabular-nums ${kind === 'open' ? 'font-medium text-success' : ''}`}>
+      <Icon drawing={DRAWINGS[kind]} className="size-3.5!" />
+      {text}
+    </span>
+  );
+}
+
+type ProductsProps = Pick<CardProps, 'place' | 'onChoose'> & { chosen: ServicePointView };
+
+/** By which product the parcel goes to the chosen place; the carrier's first is chosen with the place. */
+function Products({ place, chosen, onChoose }: ProductsProps) {
+  const t = useTranslations('service-points');
+  return (
+    <fieldset className="ms-10.5 mb-2 flex flex-col">
+      <legend className="sr-only">{t('product')}</legend>
+      {place.points.map((point) => (
+        <label key={point.key} className="flex min-h-target items-center gap-2 text-sm">
+          <input
+            type="radio"
+            name="servicePointProduct"
+            value={point.key}
+            checked={point.key === chosen.key}
+            disabled={point.externalId === null}
+            onChange={() => onChoose(point)}
+            className="size-4 shrink-0 accent-accent-fill"
+          />
+          {productOf(point) || t('unnamedProduct')}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

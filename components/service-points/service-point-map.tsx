@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useHoursText, useNow } from '@/components/service-points/opening-hours';
-import { placePoints } from '@/components/service-points/placed-point';
+import { pinsOf } from '@/components/service-points/pins';
 import { lazyWithFallback } from '@/components/ui/lazy';
 import type { MapGround } from '@/lib/service-points/map';
 import type { ServicePointView } from '@/lib/service-points/nearby';
+import type { Place } from '@/lib/service-points/places';
 
 // Rendered only once there are points, so that no byte of Leaflet is loaded before (docs/architecture.md#first-load). If it cannot be
 // loaded, the list alone does the job.
@@ -15,7 +16,7 @@ const Canvas = lazyWithFallback(() =>
 );
 
 type ServicePointMapProps = {
-  points: ServicePointView[];
+  places: Place[];
   chosenKey: string | null;
   onChoose: (point: ServicePointView) => void;
   ground: MapGround;
@@ -23,27 +24,28 @@ type ServicePointMapProps = {
 };
 
 /** The same choice as the list, on a map. Points without a usable position have no pin; without any there is no map. */
-export function ServicePointMap({ points, chosenKey, onChoose, ground, className = '' }: ServicePointMapProps) {
+export function ServicePointMap({ places, chosenKey, onChoose, ground, className = '' }: ServicePointMapProps) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
   const now = useNow();
   const [tilesFail, setTilesFail] = useState(false);
-  const placed = placePoints(points, (point) =>
-    [point.name || t('unnamed'), point.address, hours.today(point, now)].filter(Boolean).join(', '),
-  );
-  if (placed.length === 0) return null;
+  const pins = pinsOf(places, (point) => {
+    const title = point.name || t('unnamed');
+    return { title, name: [title, point.address, hours.now(point, now).text].filter(Boolean).join(', ') };
+  });
+  if (pins.length === 0) return null;
   const choose = (key: string) => {
-    const point = points.find((candidate) => candidate.key === key);
+    const point = places.flatMap(({ points }) => points).find((candidate) => candidate.key === key);
     if (point?.externalId) onChoose(point);
   };
   return (
-    <div>
-      <div className={`relative isolate overflow-hidden rounded border border-hairline bg-map-land ${className}`}>
+    <div className={`flex min-w-0 flex-col ${className}`}>
+      <div className="relative isolate min-h-0 flex-1 overflow-hidden rounded border border-hairline bg-map-land">
         <Canvas.Shown
-          {...{ placed, chosenKey, tiles: ground.tiles }}
+          {...{ pins, chosenKey, tiles: ground.tiles }}
           onChoose={choose}
           onTilesFail={setTilesFail}
-          words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') }}
+          words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}
         />
         {ground.tiles ? <Attribution text={ground.attribution} /> : null}
       </div>

@@ -10,6 +10,7 @@ import { useNearby } from '@/components/service-points/use-nearby';
 import { Progress } from '@/components/ui/notice';
 import type { MapGround } from '@/lib/service-points/map';
 import type { NearbySearch, ServicePointView } from '@/lib/service-points/nearby';
+import { type Place, placesOf } from '@/lib/service-points/places';
 
 export type ChosenPoint = { key: string | null; externalId: string; name: string };
 
@@ -28,8 +29,6 @@ export type ServicePointPickerProps = {
   ground: MapGround;
   /** What to do when the search needs a sign-in or another version of the page. */
   renderRemedy?: (errorKey: string, searchAgain: () => void) => ReactNode;
-  /** Side by side where the page has the width; in a column of the form the map stands below the list. */
-  isWide?: boolean;
   /** Room kept for list and map before they are there (docs/architecture.md#screens: nothing jumps). */
   className?: string;
 };
@@ -42,6 +41,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
   const { nearby, searchAgain } = useNearby(props.search, props.enabled);
   const answer = nearby.kind === 'answered' ? nearby.answer : null;
   const points = answer?.kind === 'found' ? answer.points : null;
+  const places = points && placesOf(points);
   const found = answer && (points ?? NO_POINTS);
   const hadFocus = useRef(false);
   const onFound = useEffectEvent((newest: ServicePointView[]) => props.onFound?.(newest));
@@ -49,9 +49,9 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
     if (found) onFound(found);
   }, [found]);
   return (
-    <div className={props.className}>
+    <div className={`flex flex-col ${props.className ?? ''}`}>
       <p role="status" className="sr-only">
-        {points ? t('found', { count: points.length }) : null}
+        {places ? t('found', { count: places.length }) : null}
       </p>
       {nearby.kind === 'idle' ? <p className="text-muted">{t('idle')}</p> : null}
       {nearby.kind === 'searching' ? <Progress text={t('searching')} /> : null}
@@ -64,20 +64,20 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
         />
       ) : null}
       {points?.length === 0 ? <p className="text-muted">{t('noPoint')}</p> : null}
-      {points && points.length > 0 ? <FoundPoints {...props} {...{ points, hadFocus }} /> : null}
+      {points && places && places.length > 0 ? <FoundPoints {...props} {...{ points, places, hadFocus }} /> : null}
     </div>
   );
 }
 
 function FoundPoints({
   points,
+  places,
   chosen,
   onChoose,
   mayChooseNone,
   ground,
-  isWide = false,
   hadFocus,
-}: ServicePointPickerProps & { points: ServicePointView[]; hadFocus: RefObject<boolean> }) {
+}: ServicePointPickerProps & { points: ServicePointView[]; places: Place[]; hadFocus: RefObject<boolean> }) {
   const t = useTranslations('service-points');
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -92,16 +92,19 @@ function FoundPoints({
     };
   }, [hadFocus]);
   const chosenKey = keyOfChosen(points, chosen);
+  const chosenPoint = points.find(({ key }) => key === chosenKey);
   return (
-    <div ref={box} className={isWide ? 'grid gap-2 lg:grid-cols-2 lg:gap-4' : 'grid gap-2'}>
-      <div className="min-w-0">
-        <ServicePointList {...{ points, chosenKey, onChoose, mayChooseNone }} isBounded={!isWide} />
+    <div ref={box} className="grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]">
+      <div className="flex min-w-0 flex-col gap-2">
+        <ServicePointList {...{ places, chosenKey, onChoose, mayChooseNone }} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
-        <div className="mt-1">
-          <OpeningWeek points={points} />
-        </div>
+        {chosenPoint ? (
+          <div className="mt-auto border-t border-hairline pt-2">
+            <OpeningWeek point={chosenPoint} />
+          </div>
+        ) : null}
       </div>
-      <ServicePointMap {...{ points, chosenKey, onChoose, ground }} className={isWide ? 'h-36 lg:h-80' : 'h-36'} />
+      <ServicePointMap {...{ places, chosenKey, onChoose, ground }} className="h-64 lg:h-auto lg:min-h-75" />
     </div>
   );
 }

@@ -53,20 +53,40 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   title: ReactNode;
   /** Read with the title; what belongs to the choice but is no part of its name. */
   details?: ReactNode;
+  /** Stands in the radio, and on a key. */
+  number?: number;
+  /** What is chosen within this choice. */
+  children?: ReactNode;
 };
 
 /** One choice with more to read than a line; the chosen one carries a mark, a frame and a ground. */
-export function RadioCard({ title, details, className = '', ...input }: RadioCardProps) {
+export function RadioCard({ title, details, number, className = '', children, ...input }: RadioCardProps) {
   return (
-    <label
-      className={`flex gap-2 rounded border border-hairline bg-raised p-2 hover:border-frame has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus ${className}`}
+    <div
+      className={`rounded border border-hairline bg-raised hover:border-frame has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus ${className}`}
     >
-      <input {...input} type="radio" className="mt-0.5 size-4 shrink-0 accent-accent-fill outline-none" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-medium">{title}</span>
-        {details ? <span className="block text-sm text-muted">{details}</span> : null}
-      </span>
-    </label>
+      <label className="relative flex gap-2 p-2">
+        <input
+          {...input}
+          type="radio"
+          className={
+            number === undefined
+              ? 'mt-0.5 size-4 shrink-0 accent-accent-fill outline-none'
+              : 'peer size-6.5 shrink-0 appearance-none rounded-full border border-frame outline-none checked:border-accent-fill checked:bg-accent-fill disabled:border-dashed forced-colors:appearance-auto'
+          }
+        />
+        {number === undefined ? null : (
+          <span className="pointer-events-none absolute top-2 left-2 flex size-6.5 items-center justify-center text-sm font-semibold tabular-nums peer-checked:text-on-accent forced-colors:static">
+            {number}
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{title}</span>
+          {details ? <span className="block text-sm text-muted">{details}</span> : null}
+        </span>
+      </label>
+      {children}
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ export function DeliverySection({
           }}
           mayChooseNone
           ground={context.ground}
-          className="min-h-115"
+          className="min-h-115 flex-1 lg:min-h-75"
         />
       )}
       {choice.chosen && solution?.sendsPoint === false ? (

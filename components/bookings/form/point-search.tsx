@@ -96,8 +96,7 @@ export function PointSearch({ context }: { context: BookingContext }) {
           onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
           mayChooseNone={false}
           ground={context.ground}
-          isWide
-          className="min-h-80"
+          className="min-h-80 lg:min-h-[28rem]"
         />
       </div>
       <div className="mt-4 flex items-center gap-3">

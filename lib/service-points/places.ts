@@ -1,0 +1,55 @@
+import type { Position } from './map';
+import type { ServicePointView } from './nearby';
+
+/** One physical place: the points that stand there, each under another product, in the carrier's order; never empty. */
+export type Place = { key: string; points: [ServicePointView, ...ServicePointView[]] };
+
+/** Farther apart, the same name and address are two doors of a street. */
+const SAME_PLACE_M = 30;
+const METRES_A_DEGREE = 111_320;
+
+/**
+ * The places of the points, in the carrier's order of their first points. Points are one place with the same id, or with the same name
+ * and address within 30 m. A product stands in a place once: what the carrier lists twice under one product stays two places.
+ */
+export function placesOf(points: readonly ServicePointView[]): Place[] {
+  const places: Place[] = [];
+  for (const point of points) {
+    const place = places.find((candidate) => isAt(candidate, point));
+    if (place) place.points.push(point);
+    else places.push({ key: point.key, points: [point] });
+  }
+  return places;
+}
+
+/** The product of a point and who carries it, in the carrier's words; empty where it named neither. */
+export function productOf({ productName, transporterName }: ServicePointView): string {
+  return [productName, transporterName].filter(Boolean).join(', ');
+}
+
+/** The point that choosing the place chooses: the carrier's first that can be chosen. */
+export function defaultPoint({ points }: Place): ServicePointView {
+  return points.find(({ externalId }) => externalId !== null) ?? points[0];
+}
+
+function isAt({ points }: Place, point: ServicePointView): boolean {
+  if (points.some((other) => productOf(other) === productOf(point))) return false;
+  const hasSameId = point.externalId !== null && points.some(({ externalId }) => externalId === point.externalId);
+  return hasSameId || isSameDoor(points[0], point);
+}
+
+function isSameDoor(one: ServicePointView, other: ServicePointView): boolean {
+  if (one.name === '' || one.address === '') return false;
+  return written(one) === written(other) && metresBetween(one.position, other.position) <= SAME_PLACE_M;
+}
+
+const written = ({ name, address, zipCode, countryCode }: ServicePointView) =>
+  [name, address, zipCode, countryCode].map((part) => part.trim().replace(/\s+/g, ' ').toLowerCase()).join('\n');
+
+/** 0 where a position is not known: name and address decide then. On a plane, which is exact enough for 30 m. */
+function metresBetween(one: Position | null, other: Position | null): number {
+  if (!one || !other) return 0;
+  const north = (one.latitude - other.latitude) * METRES_A_DEGREE;
+  const east = (one.longitude - other.longitude) * METRES_A_DEGREE * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
+}
