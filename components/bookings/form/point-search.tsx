@@ -64,7 +64,7 @@ export function PointSearch({ context }: { context: BookingContext }) {
   };
   return (
     <>
-      <fieldset className="mb-4 grid grid-cols-12 gap-x-3 gap-y-2 lg:max-w-5xl" {...frame} onKeyDown={press}>
+      <fieldset className="panel mb-3 grid grid-cols-12 gap-x-3 gap-y-2 p-3" {...frame} onKeyDown={press}>
         <legend className="sr-only">{t('nearAddress')}</legend>
         <SolutionField
           label={t('solution')}
@@ -88,7 +88,7 @@ export function PointSearch({ context }: { context: BookingContext }) {
         />
         <PostalRow {...{ postal, countries: context.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
       </fieldset>
-      <div ref={points} tabIndex={-1}>
+      <div ref={points} tabIndex={-1} className="panel p-3">
         <ServicePointPicker
           search={isWhole ? { shopId: context.shop.id, ...asked } : null}
           enabled
