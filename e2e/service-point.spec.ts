@@ -40,6 +40,25 @@ test('a service point chosen on the map is chosen in the list too, and travels w
   expect((await bookedPoint(order))?.name).toBe(name);
 });
 
+test('a place that several products serve stands once, with one pin and one key, and the product is chosen in it', async ({
+  page,
+}) => {
+  await fillPickUp(page);
+  const products = page.getByRole('group', { name: 'Product' }).getByRole('radio');
+  const names = await page.locator('#servicePoint label .font-medium:not(.text-success)').allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+  await expect(products).toHaveCount(0);
+  await servicePoints(page).first().check();
+  await expect(products.first()).toBeChecked();
+  await products.nth(1).check();
+  await expect(servicePoints(page).first()).toBeChecked();
+  await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^1/);
+  await page.getByRole('heading', { name: 'Delivery' }).click();
+  await page.keyboard.press('2');
+  await expect(servicePoints(page).nth(1)).toBeChecked();
+  await expect(pins(page).and(page.locator('[aria-pressed="true"]'))).toHaveText(/^2/);
+});
+
 test('another address clears the point and says so', async ({ page }) => {
   await fillPickUp(page);
   await servicePoints(page).first().check();

@@ -12,9 +12,9 @@ export function OpeningWeek({ point }: { point: ServicePointView }) {
   const today = localTime(useNow(), point.countryCode)?.day ?? null;
   return (
     <section aria-labelledby="week-title" className="text-sm tabular-nums">
-      <h3 id="week-title" className="mb-1 font-medium">
+      <p id="week-title" className="mb-1 font-medium">
         {t('week.title')} <span className="font-normal text-muted">{point.name}</span>
-      </h3>
+      </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
         {today ? (
           <>
