@@ -237,7 +237,7 @@ test('a clerk who prints a list that is being printed reads so, and prints it on
   await expect.poll(() => printed(page)).toHaveLength(1);
   await other.getByRole('button', { name: /^Print 3 bookings/ }).click();
   const warning = other.getByRole('alert').filter({ hasText: 'Nothing was printed yet' });
-  await expect(warning).toContainText(/You have been printing 3 of these since \d/);
+  await expect(warning).toContainText(/You started to print 3 of these at \d/);
   await expectAccessible(other);
   expect(await printed(other)).toEqual([]);
   await warning.getByRole('button', { name: 'Print all the same' }).click();

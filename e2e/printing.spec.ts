@@ -50,7 +50,7 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
   await other.goto(path);
   await other.getByRole('button', { name: /Print label/ }).click();
   const warning = other.getByRole('alert').filter({ hasText: 'Nothing was printed yet' });
-  await expect(warning).toContainText(/You have been printing 1 of these since \d/);
+  await expect(warning).toContainText(/You started to print 1 of these at \d/);
   await expectAccessible(other);
   expect(await printed(other)).toEqual([]);
   await warning.getByRole('button', { name: 'Print all the same' }).press('Enter');
