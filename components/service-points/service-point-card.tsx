@@ -15,13 +15,15 @@ import { defaultPoint, type Place, productOf } from '@/lib/service-points/places
 type CardProps = {
   place: Place;
   number: number;
+  /** Not all points stand under one product, so a place of one says which it is. */
+  namesProduct: boolean;
   /** The point of this place that is chosen, or null. */
   chosen: ServicePointView | null;
   onChoose: (point: ServicePointView) => void;
 };
 
-/** One place; while it is chosen, its products too where it has several. */
-export function ServicePointCard({ place, number, chosen, onChoose }: CardProps) {
+/** One place; while it is chosen, its products to choose from where it has several. */
+export function ServicePointCard({ place, number, namesProduct, chosen, onChoose }: CardProps) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
   const now = useNow();
@@ -41,6 +43,7 @@ export function ServicePointCard({ place, number, chosen, onChoose }: CardProps)
         <>
           <span className="block">{[where, type].filter(Boolean).join(' · ')}</span>
           <HoursLine now={hours.now(point, now)} />
+          {namesProduct && place.points.length === 1 ? <span className="block">{productOf(point)}</span> : null}
           {point.externalId === null ? <span className="block text-warning">{t('noId')}</span> : null}
           {point.takesNoParcels ? <span className="block text-warning">{t('takesNoParcels')}</span> : null}
           {isLongerThanSent(point) ? <span className="block">{t('sentShortened')}</span> : null}

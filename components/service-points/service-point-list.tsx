@@ -7,7 +7,7 @@ import { type Runs, useCommands } from '@/components/shortcuts/commands';
 import { POINT_COMMANDS } from '@/components/shortcuts/keys';
 import { Radio, RadioGroup } from '@/components/ui/choices';
 import type { ServicePointView } from '@/lib/service-points/nearby';
-import { defaultPoint, type Place } from '@/lib/service-points/places';
+import { defaultPoint, type Place, productOf } from '@/lib/service-points/places';
 
 /** As many fit into the window beside the map, with the week of the chosen one. */
 const FITTING_PLACES = 4;
@@ -25,6 +25,7 @@ type ServicePointListProps = {
 export function ServicePointList({ places, chosenKey, onChoose, mayChooseNone }: ServicePointListProps) {
   const t = useTranslations('service-points');
   const list = useRef<HTMLDivElement>(null);
+  const namesProduct = new Set(places.flatMap(({ points }) => points.map(productOf))).size > 1;
   useEffect(() => {
     const chosen = chosenKey && list.current?.querySelector<HTMLInputElement>('[name=servicePointChoice]:checked');
     if (!list.current || !chosen) return;
@@ -59,7 +60,7 @@ export function ServicePointList({ places, chosenKey, onChoose, mayChooseNone }:
         {places.map((place, index) => (
           <ServicePointCard
             key={place.key}
-            {...{ place, onChoose }}
+            {...{ place, onChoose, namesProduct }}
             number={index + 1}
             chosen={place.points.find(({ key }) => key === chosenKey) ?? null}
           />

@@ -64,20 +64,19 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
         />
       ) : null}
       {points?.length === 0 ? <p className="text-muted">{t('noPoint')}</p> : null}
-      {points && places && places.length > 0 ? <FoundPoints {...props} {...{ points, places, hadFocus }} /> : null}
+      {places && places.length > 0 ? <FoundPoints {...props} {...{ places, hadFocus }} /> : null}
     </div>
   );
 }
 
 function FoundPoints({
-  points,
   places,
   chosen,
   onChoose,
   mayChooseNone,
   ground,
   hadFocus,
-}: ServicePointPickerProps & { points: ServicePointView[]; places: Place[]; hadFocus: RefObject<boolean> }) {
+}: ServicePointPickerProps & { places: Place[]; hadFocus: RefObject<boolean> }) {
   const t = useTranslations('service-points');
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -91,6 +90,7 @@ function FoundPoints({
       hadFocus.current = shown?.contains(document.activeElement) === true;
     };
   }, [hadFocus]);
+  const points = places.flatMap((place) => place.points);
   const chosenKey = keyOfChosen(points, chosen);
   const chosenPoint = points.find(({ key }) => key === chosenKey);
   return (

@@ -1,10 +1,13 @@
 'use client';
 
+import search from 'lucide/dist/esm/icons/search.mjs';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { PaletteLink } from '@/components/palette/palette';
 import { ScanListener } from '@/components/scanner/scan-listener';
-import { useCommands } from '@/components/shortcuts/commands';
+import { KeyHint, runCommand, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { listenToKeys } from '@/components/shortcuts/listen-to-keys';
+import { Icon } from '@/components/ui/icon';
 import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
 
 const KeyList = lazyWithFallback(() =>
@@ -26,5 +29,22 @@ export function PageKeys({ pages, shopId }: { pages: PaletteLink[]; shopId: stri
       {shown === 'list' ? <KeyList.Shown onClosed={onClosed} /> : null}
       {shown === 'palette' ? <Palette.Shown {...{ pages, shopId, onClosed }} /> : null}
     </>
+  );
+}
+
+/** Opens the palette, which finds pages, bookings and recipients, and names the key that does the same. */
+export function FindButton() {
+  const t = useTranslations('common');
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts={useAriaKey('palette')}
+      onClick={() => runCommand('palette')}
+      className="flex min-h-control items-center gap-2 rounded px-2 text-bar-muted hover:bg-bar-hover hover:text-bar-ink sm:border sm:border-bar-muted"
+    >
+      <Icon drawing={search} />
+      <span className="max-lg:sr-only">{t('find')}</span>
+      <KeyHint command="palette" className="max-lg:hidden xl:ms-4" />
+    </button>
   );
 }

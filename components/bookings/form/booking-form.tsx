@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { BookBar } from '@/components/bookings/form/book-bar';
-import { DeliveryColumn } from '@/components/bookings/form/delivery-column';
+import { DeliveryPanel } from '@/components/bookings/form/delivery-panel';
 import { FormNotices } from '@/components/bookings/form/form-notices';
 import { LateBooked, LateOutcome, useOutcomeAhead } from '@/components/bookings/form/late-outcome';
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
@@ -52,7 +52,7 @@ export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[29rem] lg:flex-1 lg:grid-cols-[28.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size] min-[106rem]:grid-cols-[33.75rem_minmax(0,1fr)] min-[106rem]:gap-4"
         >
           <ShipmentPanel state={state} />
-          <DeliveryColumn state={state} />
+          <DeliveryPanel state={state} />
         </form>
       )}
       {/* It stays when the parcel is booked: it deletes the draft then. */}

@@ -8,8 +8,7 @@ import { SolutionField } from '@/components/bookings/form/solution-field';
 import { FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import type { OfferedSolution } from '@/lib/bookings/booking-context';
-
-const KINDS = ['home', 'pick_up', 'return'] as const;
+import { SOLUTION_KINDS } from '@/lib/shops/limits';
 
 /** More than these are a list. */
 const MOST_IN_SIGHT = 5;
@@ -31,7 +30,7 @@ export function SolutionChoice({ label, error, solutions, ...field }: SolutionCh
       <SolutionField {...(field as ComponentProps<'select'> & { name: string })} {...{ label, error, solutions }} />
     );
   }
-  const inOrder = KINDS.flatMap((kind) => solutions.filter((solution) => solution.kind === kind));
+  const inOrder = SOLUTION_KINDS.flatMap((kind) => solutions.filter((solution) => solution.kind === kind));
   return (
     <fieldset id={name} tabIndex={-1} aria-describedby={error && `${name}-error`} className="min-w-0">
       <legend className="sr-only">{label}</legend>

@@ -8,7 +8,7 @@ import type { BookingFormState } from '@/components/bookings/form/use-booking-fo
 import { Button } from '@/components/ui/button';
 
 /** The right half of the form: how the parcel travels, and where it can be fetched. */
-export function DeliveryColumn({ state }: { state: BookingFormState }) {
+export function DeliveryPanel({ state }: { state: BookingFormState }) {
   const t = useTranslations('booking.outcome');
   const { context, form, error, pressed, holdBack } = state;
   const locked = isLocked(pressed);
