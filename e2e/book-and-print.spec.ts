@@ -53,7 +53,8 @@ test('a clerk who does not want that presses Book and prints by hand, and the ch
   await expect(bookButton(page)).toHaveAccessibleName('Book');
   await fill(page);
   await page.keyboard.press('Control+Enter');
-  await expect(bookedPanel(page).getByRole('button', { name: /Print label/ })).toBeFocused();
+  await expect(bookedPanel(page).getByRole('button', { name: /Next parcel/ })).toBeFocused();
+  await expect(bookedPanel(page).getByText('Not printed yet')).toBeVisible();
   await page.keyboard.press('p');
   await expect.poll(() => printed(page)).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ test('a parcel to the door is booked once, and its shipmentId is shown large', a
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible();
   await expect(page.getByText(/\(401\)/).first()).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
@@ -19,7 +19,7 @@ test('a service point chosen in the list travels with the booking', async ({ pag
   const point = page.getByRole('group', { name: 'Service point' }).getByRole('radio').first();
   await point.check();
   await bookButton(page).click();
-  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible();
   const [booking] = await bookedAtCarrier(order);
   expect(booking?.request.parties).toHaveLength(3);
 });

@@ -101,6 +101,15 @@ export async function fillMeasures(page: Page, index: number, weightGrams = 1500
   await field(page, `items.${index}.heightCm`).fill('10');
 }
 
+/** Opens the lists of papers and printers beside the print of a label. */
+export async function openPrinterChoice(page: Page): Promise<void> {
+  const choice = page.getByRole('button', { name: 'Paper and printer' });
+  await expect(async () => {
+    if ((await choice.getAttribute('aria-expanded')) === 'false') await choice.click();
+    await expect(choice).toHaveAttribute('aria-expanded', 'true', { timeout: 500 });
+  }).toPass();
+}
+
 /** What the screen shows once a parcel to Ola Nordmann is booked. */
 export const bookedPanel = (page: Page, name = 'Ola Nordmann'): Locator =>
-  page.getByRole('region', { name: `Booked: ${name}` });
+  page.getByRole('region', { name: `Booked for ${name}` });

@@ -58,7 +58,7 @@ test('the return is sent by the customer to the shop by the solution for returns
   await expect(page.getByRole('region', { name: 'Recipient' })).toContainText('Practice shop');
   await expect(field(page, 'orderReference')).toHaveValue(order);
   await bookButton(page).click();
-  await expect(page.getByRole('region', { name: 'Return booked: Ola Nordmann' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Return booked for Ola Nordmann' })).toBeVisible();
   const both = await bookedAtCarrier(order);
   const names = both.map(({ request }) => request.parties.map(({ type, name }) => `${type} ${name}`));
   expect(names).toEqual([
@@ -92,7 +92,7 @@ test('a return that is typed asks for the customer, goes to the shop’s address
   const name = `Customer ${Date.now()}`;
   await field(page, 'recipient.name').fill(name);
   await bookButton(page).click();
-  await expect(page.getByRole('region', { name: `Return booked: ${name}` })).toBeVisible();
+  await expect(page.getByRole('region', { name: `Return booked for ${name}` })).toBeVisible();
   const [booked] = await bookedAtCarrier(order);
   const parties = booked?.request.parties.map(({ type, name: party }) => `${type} ${party}`);
   expect(parties).toEqual(['consignee Returns AS', `consignor ${name}`]);

@@ -59,7 +59,7 @@ test('a parcel to a service point is booked, copied and printed by the keyboard 
   await expect(servicePoints(page).nth(1)).toBeChecked();
   await press(page, 'Control+Enter');
 
-  await expect(page.getByRole('button', { name: /Print label/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Next parcel/ })).toBeFocused();
   const [booked] = await bookedAtCarrier(order);
   expect(booked?.request.parties.some(({ type: kind }) => kind === 'servicePoint')).toBe(true);
   await press(page, 'c');

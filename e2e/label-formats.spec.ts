@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
+import {
+  bookButton,
+  bookedPanel,
+  chooseSolution,
+  fillParcel,
+  openBook,
+  openPrinterChoice,
+  silencePrinter,
+} from './clerk';
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
@@ -13,6 +21,7 @@ async function openBooked(page: Page): Promise<void> {
   await bookButton(page).click();
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
   await expect(page).toHaveURL(/\/bookings\/./);
+  await openPrinterChoice(page);
   await expect(page.getByLabel('Paper')).toBeVisible();
 }
 
@@ -39,7 +48,7 @@ test('the booking shows its very label on the paper of this desk, and gives it a
   await expectAccessible(page);
 
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save as ZPL for a label printer' }).click();
+  await page.getByRole('link', { name: 'Save ZPL' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.zpl$/);
   await expect(page.getByText(/by Kari Nordmann/).first()).toBeVisible();
 });
@@ -51,6 +60,7 @@ test('a visit to A4 leaves the label printer as fine as it was', async ({ page }
   await paper.selectOption('A4, four to a sheet');
   await expect(dots).toHaveValue('300');
   await page.reload();
+  await openPrinterChoice(page);
   await expect(paper).toHaveValue('a4');
   await paper.selectOption('100 × 150 mm');
   await expect(dots).toHaveValue('203');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, openPrinterChoice } from './clerk';
 import type { startLabelPrinter } from './label-printer';
 
 type Printer = Awaited<ReturnType<typeof startLabelPrinter>>;
@@ -16,6 +16,7 @@ export async function openBooked(page: Page): Promise<string> {
   await bookButton(page).click();
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();
   await expect(page).toHaveURL(/\/bookings\/./);
+  await openPrinterChoice(page);
   return order;
 }
 

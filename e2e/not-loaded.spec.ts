@@ -16,7 +16,7 @@ test('a parcel is booked all the same, and its number and its page are shown in 
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   await bookButton(page).click();
-  const notice = page.getByRole('status').filter({ hasText: 'Booked: Ola Nordmann' });
+  const notice = page.getByRole('status').filter({ hasText: 'Booked for Ola Nordmann' });
   await expect(notice).toBeVisible();
   const booked = await bookedAtCarrier(order);
   expect(booked).toHaveLength(1);

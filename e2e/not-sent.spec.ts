@@ -115,5 +115,5 @@ test('a parcel whose server died while sending is unknown, and turns booked when
   await endAs(order, 'unknown', 'no_answer_in_time');
   await expect(page.getByText('Booking status unknown')).toBeVisible();
   await expect(page.getByText('No answer of the carrier is on record.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible({ timeout: 30_000 });
 });

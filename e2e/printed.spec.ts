@@ -30,7 +30,7 @@ test('a print is noted on the booking and in the list, and a reprint books nothi
 
   await page.goto(path);
   const prints = page.getByRole('list', { name: 'Prints of the label' });
-  await expect(page.getByText('Not printed yet')).toBeVisible();
+  await expect(page.getByText('Not printed yet, as far')).toBeVisible();
   const before = await requestsAtCarrier();
   const first = await (await page.request.get(`${path}/label`)).body();
   await untilKeysCount(page);
@@ -68,7 +68,7 @@ test('a label that is opened as a file is on record, on the booking and in the l
   await page.goto(path);
   await untilKeysCount(page);
   const file = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Open as PDF' }).click();
+  await page.getByRole('link', { name: 'Open PDF' }).click();
   await (await file).close();
   await expect(page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
   await page.goto(`/bookings?search=${order}`);
@@ -84,7 +84,7 @@ test('a print that Parceldesk did not hear of says so, and is put on record by o
   await page.route(isRecord, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
   await page.keyboard.press('p');
   await expect(page.getByText('It is not on record that this was printed')).toBeVisible();
-  await expect(page.getByText('Not printed yet')).toBeVisible();
+  await expect(page.getByText('Not printed yet, as far')).toBeVisible();
   await page.unroute(isRecord);
   await page.getByRole('button', { name: 'Put it on record' }).click();
   await expect(page.getByText('It is not on record that this was printed')).toBeHidden();

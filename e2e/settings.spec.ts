@@ -113,6 +113,6 @@ test('an ended session on Book is signed in again in place, and nothing typed is
   await expect(page.getByText('You are signed out')).toBeHidden();
   await expect(field(page, 'recipient.name')).toHaveValue('Ola Nordmann');
   await bookButton(page).click();
-  await expect(page.getByRole('region', { name: 'Booked: Ola Nordmann' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Booked for Ola Nordmann' })).toBeVisible();
   await context.close();
 });

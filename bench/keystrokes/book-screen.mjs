@@ -66,7 +66,7 @@ export async function bookKnown(page, booking) {
 async function finish(page, typist, booking) {
   typist.think();
   await typist.press('Control+Enter');
-  await page.getByRole('region', { name: `Booked: ${booking.name}` }).waitFor();
+  await page.getByRole('region', { name: `Booked for ${booking.name}` }).waitFor();
   typist.count('Enter');
   await page.waitForFunction(() => document.documentElement.dataset.printed !== undefined || frames.length > 0);
   await typist.press('n');

@@ -6,17 +6,19 @@ import { useState } from 'react';
 import { useLabelNotes } from '@/components/labels/label-notes';
 import { labelHref, labelPictureHref, labelZplHref, useLabelPaper } from '@/components/labels/paper';
 import { recordFile } from '@/components/printing/record-print';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { SHEET_PLACES } from '@/lib/label-formats';
 
 type LabelPreviewProps = {
   bookingId: string;
   /** Rises when the booking's numbers are corrected: a page that stays open shows the picture it has under an address. */
   edition: number;
+  /** How large the panel is. */
+  className?: string;
 };
 
 /** The very label as it will come out of this desk's printer or of the network's that is chosen, sheet by sheet, and as files. */
-export function LabelPreview({ bookingId, edition }: LabelPreviewProps) {
+export function LabelPreview({ bookingId, edition, className = '' }: LabelPreviewProps) {
   const t = useTranslations('labels');
   const router = useRouter();
   const paper = useLabelPaper();
@@ -29,42 +31,68 @@ export function LabelPreview({ bookingId, edition }: LabelPreviewProps) {
   const sheet = Math.min(wanted, sheets);
   const href = labelHref(bookingId, paper);
   const opened = () => void recordFile(bookingId, paper).then((isHeard) => isHeard && router.refresh());
-  if (isWithheld) return <p className="text-muted">{t(`carrier.withheld.${state}`)}</p>;
   return (
-    <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-      <div className="flex h-[30rem] w-[21rem] max-w-full items-start justify-start">
-        {/* biome-ignore lint/performance/noImgElement: a picture made for this reader, which must not be kept or made over */}
-        <img
-          src={labelPictureHref(bookingId, paper, sheet, edition)}
-          alt={t('preview.picture', { sheet, sheets })}
-          loading="lazy"
-          className="max-h-full max-w-full border border-hairline bg-white object-contain object-left-top"
-        />
-      </div>
-      <div className="flex flex-col items-start gap-2">
+    <section aria-labelledby="label-preview" className={`panel flex min-w-0 flex-col p-3.5 ${className}`}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-2.5">
+        <h2 id="label-preview">{t('preview.title')}</h2>
         {sheets > 1 ? (
-          <div className="flex items-center gap-2">
-            <Button onClick={() => setWanted(sheet - 1)} disabled={sheet === 1} aria-label={t('preview.before')}>
+          <div className="flex items-center gap-1">
+            <Button
+              tone="quiet"
+              onClick={() => setWanted(sheet - 1)}
+              disabled={sheet === 1}
+              aria-label={t('preview.before')}
+            >
               ‹
             </Button>
-            <p role="status" className="tabular-nums">
+            <p role="status" className="text-sm text-muted tabular-nums">
               {t('preview.sheet', { sheet, sheets })}
             </p>
-            <Button onClick={() => setWanted(sheet + 1)} disabled={sheet === sheets} aria-label={t('preview.after')}>
+            <Button
+              tone="quiet"
+              onClick={() => setWanted(sheet + 1)}
+              disabled={sheet === sheets}
+              aria-label={t('preview.after')}
+            >
               ›
             </Button>
           </div>
         ) : null}
-        <p className="text-muted">
-          {t(`formats.${paper.format}`)} · {t('dots', { dpi: paper.dpi })}
-        </p>
-        <a href={href} target="_blank" rel="noreferrer" className="link" onClick={opened}>
-          {t('preview.pdf')}
-        </a>
-        <a href={labelZplHref(bookingId, paper)} download className="link" onClick={opened}>
-          {t('preview.zpl')}
-        </a>
+        <p className="text-sm text-muted">{t(`formats.${paper.format}`)}</p>
+        {isWithheld ? null : (
+          <span className="ml-auto flex gap-1 text-sm">
+            <a
+              href={href}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonStyle('quiet', 'no-underline')}
+              onClick={opened}
+            >
+              {t('preview.pdf')}
+            </a>
+            <a
+              href={labelZplHref(bookingId, paper)}
+              download
+              className={buttonStyle('quiet', 'no-underline')}
+              onClick={opened}
+            >
+              {t('preview.zpl')}
+            </a>
+          </span>
+        )}
       </div>
-    </div>
+      {isWithheld ? (
+        <p className="text-muted">{t(`carrier.withheld.${state}`)}</p>
+      ) : (
+        <div className="flex min-h-80 flex-1 items-center justify-center rounded bg-sunken p-4 [contain:size] max-lg:h-[32rem] max-lg:flex-none">
+          {/* biome-ignore lint/performance/noImgElement: a picture made for this reader, which must not be kept or made over */}
+          <img
+            src={labelPictureHref(bookingId, paper, sheet, edition)}
+            alt={t('preview.picture', { sheet, sheets })}
+            className="max-h-full max-w-full rounded-sm bg-white object-contain shadow-float"
+          />
+        </div>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,13 @@
 'use client';
 
+import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import fileCheck from 'lucide/dist/esm/icons/file-check.mjs';
+import printerDrawing from 'lucide/dist/esm/icons/printer.mjs';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { type ComponentProps, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
-import { LabelNotes } from '@/components/labels/label-notes';
-import { usePaper, usePrinterChoice } from '@/components/labels/paper';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ComponentProps, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { LabelNotes, useLabelNotes } from '@/components/labels/label-notes';
+import { useLabelPaper, usePaper, usePrinterChoice } from '@/components/labels/paper';
 import { PaperChoice, PrinterList } from '@/components/labels/paper-choice';
 import { LabelFrame } from '@/components/printing/dialog-print';
 import { NetworkPrintRun } from '@/components/printing/network-print';
@@ -12,6 +15,7 @@ import { PrintStatus } from '@/components/printing/print-status';
 import { useLabelPrint } from '@/components/printing/use-label-print';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button, type ButtonTone } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 
 type PrintLabelProps = {
   bookingId: string;
@@ -22,43 +26,77 @@ type PrintLabelProps = {
   /** Whether the page lists prints, and is read anew after one. */
   refreshesPage?: boolean;
   tone?: ButtonTone;
+  /** When it was printed last, before it is shown here. */
+  printedAt?: Date | null;
   /** The label went to paper, as far as can be known. */
   onPrinted?: () => void;
 };
 
-/** Prints the label of a booking, by the button or the key P, on the paper chosen for this browser. Printing never books. */
+/**
+ * Whether the label of a booking was printed, and its print: by the button or the key P, on the paper chosen for this browser. Printing
+ * never books.
+ */
 export function PrintLabel({
   bookingId,
   ref,
   atOnce = false,
   refreshesPage = false,
   tone = 'primary',
+  printedAt = null,
   onPrinted = () => undefined,
 }: PrintLabelProps) {
   const t = useTranslations('labels');
   const router = useRouter();
   const [paper, changePaper] = usePaper();
   const recorded = () => refreshesPage && router.refresh();
-  const { print, isBusy, dialog, network } = useLabelPrint(bookingId, recorded, onPrinted);
+  const format = useFormatter();
+  const [isSent, setSent] = useState(false);
+  const printed = () => {
+    setSent(true);
+    onPrinted();
+  };
+  const { print, isBusy, dialog, network } = useLabelPrint(bookingId, recorded, printed);
   const [printer] = usePrinterChoice();
   useCommands({ print });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is shown; the paper may be changed after that
   useEffect(() => {
     if (atOnce) print();
   }, []);
+  const { label } = useLabelNotes(bookingId, useLabelPaper());
+  const [isOpen, setOpen] = useState(false);
+  const choices = useId();
+  const isDone = dialog.state === 'sent' || isSent || (printedAt !== null && dialog.state === 'idle');
+  const before = printedAt ? t('printedAt', { time: format.dateTime(printedAt, 'moment') }) : t('state.notPrinted');
+  const now = dialog.state === 'preparing' ? t('state.working') : null;
+  const headline = dialog.state === 'idle' && !network.run ? before : now;
+  const where = printer ? 'where.network' : 'where.dialog';
+  const values = { labels: label?.pages ?? 1, format: t(`formats.${paper.format}`), printer: printer?.name ?? '' };
   return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-end gap-2">
+    <div className="flex flex-col gap-2 rounded border border-hairline p-2.5 sm:px-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded ${isDone ? 'bg-success-soft text-success' : 'bg-sunken text-muted'}`}
+        >
+          <Icon drawing={isDone ? fileCheck : printerDrawing} className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1 basis-48">
+          {headline ? <p className="font-semibold">{headline}</p> : null}
+          <NetworkPrintRun run={network.run} onRecorded={recorded} onPrinted={printed} onEnd={network.end} />
+          <PrintStatus {...dialog} />
+          <p className="truncate text-sm text-muted">{label ? t(where, values) : ' '}</p>
+        </div>
         <Button ref={ref} tone={tone} busy={isBusy} onClick={print} aria-keyshortcuts={useAriaKey('print')}>
-          {t('print')} <KeyHint command="print" />
+          {t(isDone ? 'again' : 'print')} <KeyHint command="print" />
         </Button>
+        <Button tone="quiet" aria-expanded={isOpen} aria-controls={choices} onClick={() => setOpen(!isOpen)}>
+          {t('printer')} <Icon drawing={chevronDown} className={isOpen ? 'rotate-180' : ''} />
+        </Button>
+      </div>
+      <div id={choices} hidden={!isOpen} className="flex flex-wrap items-end gap-2">
         {printer ? null : <PaperChoice paper={paper} onChange={changePaper} />}
         <PrinterList />
       </div>
-      {/* As wide as the line above it, whatever it says, so that no word of it moves what stands beside. */}
-      <div className="flex w-0 min-w-full flex-col gap-2">
-        <NetworkPrintRun run={network.run} onRecorded={recorded} onPrinted={onPrinted} onEnd={network.end} />
-        <PrintStatus {...dialog} />
+      <div className="flex flex-col gap-2 empty:hidden">
         <LabelNotes bookingId={bookingId} />
       </div>
       <LabelFrame {...dialog} title={t('print')} />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { DialogPrint, PrintState } from '@/components/printing/dialog-print';
 import { SignInAgain } from '@/components/printing/print-notices';
 import { Button } from '@/components/ui/button';
-import { MarkShape, Notice } from '@/components/ui/notice';
+import { Notice } from '@/components/ui/notice';
 import type { PrintNote } from '@/lib/printing/print-schema';
 
 type PrintStatusProps = {
@@ -15,16 +15,22 @@ type PrintStatusProps = {
   record: (job: DialogPrint, way: PrintNote['way']) => Promise<void>;
 };
 
-/** Says what became of the press, `preparing` to a screen reader only. `sentAt`: when the label last went to the print dialog. */
-export function PrintStatus({ state, job, record, sentAt }: PrintStatusProps & { sentAt: Date | null }) {
+type SentProps = PrintStatusProps & {
+  /** When the label last went to the print dialog. */
+  sentAt: Date | null;
+  /** That it was printed is shown elsewhere, and only read out here. */
+  isQuiet?: boolean;
+};
+
+/** Says what became of the press, `preparing` to a screen reader only. */
+export function PrintStatus({ state, job, record, sentAt, isQuiet = false }: SentProps) {
   const t = useTranslations('labels');
   const format = useFormatter();
   return (
     <div role="status">
       {state === 'preparing' ? <p className="sr-only">{t('preparing')}</p> : null}
       {state === 'sent' && sentAt ? (
-        <p className="flex gap-1.5">
-          <MarkShape tone="success" className="mt-0.5 text-success" />
+        <p className={isQuiet ? 'sr-only' : 'font-semibold'}>
           {t('printedAt', { time: format.dateTime(sentAt, 'time') })}
         </p>
       ) : null}

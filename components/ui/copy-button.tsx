@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 
 const CONFIRMED_MS = 2000;
 
-type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
+type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   text: string;
   label: string;
   /** Read out and shown for a moment once the text is on the clipboard. */
@@ -15,7 +15,7 @@ type CopyButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick
 };
 
 /** Copies a text, with and without a secure context. */
-export function CopyButton({ text, label, copiedLabel, failedLabel, ...button }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, failedLabel, children, ...button }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
     if (!outcome) return;
@@ -27,6 +27,7 @@ export function CopyButton({ text, label, copiedLabel, failedLabel, ...button }:
     <>
       <Button {...button} onClick={async () => setOutcome((await copyText(text)) ? 'copied' : 'failed')}>
         {outcome ? words[outcome] : label}
+        {children}
       </Button>
       <span role="status" className="sr-only">
         {outcome ? words[outcome] : null}

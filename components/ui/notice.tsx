@@ -1,19 +1,23 @@
 import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import circleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import circleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import info from 'lucide/dist/esm/icons/info.mjs';
+import octagon from 'lucide/dist/esm/icons/octagon.mjs';
 import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
 import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
 
-/** The four things a mark can say; each has a colour and a shape of its own, and a word beside it. */
-export type MarkTone = 'info' | 'success' | 'warning' | 'failure';
+/** The things a mark can say; each has a colour and a shape of its own, and a word beside it. */
+export type MarkTone = 'info' | 'success' | 'warning' | 'failure' | 'unknown';
 
 const drawings: Record<MarkTone, Drawing> = {
   info,
   success: circleCheck,
   warning: triangleAlert,
   failure: circleX,
+  // Lucide has no octagon with a question in it.
+  unknown: [...octagon, ...circleQuestionMark.filter(([tag]) => tag !== 'circle')],
 };
 
 /** The shape that goes with a tone, in the colour of the text around it. */
@@ -22,6 +26,7 @@ export function MarkShape({ tone, className = '' }: { tone: MarkTone; className?
 }
 
 const grounds: Record<MarkTone, string> = {
+  unknown: 'border-unknown-fill bg-raised',
   info: 'border-accent-line bg-accent-soft',
   success: 'border-transparent bg-success-soft',
   warning: 'border-warning-line bg-warning-soft',
@@ -29,6 +34,7 @@ const grounds: Record<MarkTone, string> = {
 };
 
 const inks: Record<MarkTone, string> = {
+  unknown: 'text-on-unknown',
   info: 'text-accent',
   success: 'text-success',
   warning: 'text-warning',
@@ -48,6 +54,18 @@ type NoticeProps = {
 
 /** A word, a shape and a colour at once; no state is shown by colour alone. */
 export function Notice({ tone, title, children, role, className = '' }: NoticeProps) {
+  // Whether a parcel was booked is the one thing that must not be overlooked: a solid band, which nothing else has.
+  if (tone === 'unknown') {
+    return (
+      <div role={role} data-tone={tone} className={`overflow-hidden rounded-lg border ${grounds[tone]} ${className}`}>
+        <div className={`flex items-center gap-3 bg-unknown-fill px-4 py-2.5 ${inks[tone]}`}>
+          <MarkShape tone={tone} className="size-6" />
+          <p className="text-lg font-semibold">{title}</p>
+        </div>
+        {children ? <div className="flex flex-col gap-1 px-4 py-3">{children}</div> : null}
+      </div>
+    );
+  }
   return (
     <div role={role} data-tone={tone} className={`flex gap-2 rounded border px-3 py-2 ${grounds[tone]} ${className}`}>
       <MarkShape tone={tone} className={`mt-0.5 ${inks[tone]}`} />

@@ -21,7 +21,7 @@ type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & { summary: Rea
 export function Disclosure({ summary, className = '', children, ...details }: DisclosureProps) {
   return (
     <details {...details} className={className}>
-      <summary className="flex min-h-target w-fit list-none items-center gap-1 rounded text-accent hover:underline [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-target w-fit max-w-full list-none items-center gap-1 rounded text-accent hover:underline [&::-webkit-details-marker]:hidden">
         <Icon drawing={chevronRight} className="[details[open]>summary>&]:rotate-90" />
         {summary}
       </summary>

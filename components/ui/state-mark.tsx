@@ -1,10 +1,8 @@
 import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import circleMinus from 'lucide/dist/esm/icons/circle-minus.mjs';
-import circleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
 import circleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import clock from 'lucide/dist/esm/icons/clock.mjs';
 import loaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
-import octagon from 'lucide/dist/esm/icons/octagon.mjs';
 import trash from 'lucide/dist/esm/icons/trash.mjs';
 import userCheck from 'lucide/dist/esm/icons/user-check.mjs';
 import userX from 'lucide/dist/esm/icons/user-x.mjs';
@@ -13,16 +11,12 @@ import { type Drawing, Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import type { BookingState } from '@/lib/outcomes';
 
-/** Of unknown alone: lucide has no octagon with a question in it. */
-const octagonQuestion: Drawing = [...octagon, ...circleQuestionMark.filter(([tag]) => tag !== 'circle')];
-
-const looks: Record<BookingState, { drawing: Drawing; ink: string }> = {
+const looks: Record<Exclude<BookingState, 'unknown'>, { drawing: Drawing; ink: string }> = {
   prepared: { drawing: clock, ink: 'text-muted' },
   sending: { drawing: loaderCircle, ink: 'text-accent' },
   booked: { drawing: circleCheck, ink: 'text-success' },
   rejected: { drawing: circleX, ink: 'text-failure' },
   not_sent: { drawing: circleMinus, ink: 'text-muted' },
-  unknown: { drawing: octagonQuestion, ink: 'rounded-sm bg-unknown-fill px-1.5 text-on-unknown' },
   settled_booked: { drawing: userCheck, ink: 'text-success' },
   settled_not_booked: { drawing: userX, ink: 'text-failure' },
   discarded: { drawing: trash, ink: 'text-muted' },
@@ -38,10 +32,11 @@ export function StateMark({
   label: string;
   className?: string;
 }) {
-  const { drawing, ink } = looks[state];
+  const look = state === 'unknown' ? null : looks[state];
+  const ink = look ? look.ink : 'rounded-sm bg-unknown-fill px-1.5 text-on-unknown';
   return (
     <span className={`inline-flex items-center gap-1 font-medium whitespace-nowrap ${ink} ${className}`}>
-      <Icon drawing={drawing} />
+      {look ? <Icon drawing={look.drawing} /> : <MarkShape tone="unknown" />}
       {label}
     </span>
   );

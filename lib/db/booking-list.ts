@@ -105,6 +105,13 @@ export async function isNumberOfBooking(orm: Orm, scope: BookingScope, numbers: 
   return (await orm.select({ id: bookings.id }).from(bookings).where(condition).limit(1)).length > 0;
 }
 
+/** How many bookings match. */
+export async function countBookings(orm: Orm, scope: BookingScope, filter: BookingFilter): Promise<number> {
+  const { condition } = await placeOf(orm, scope, matches(filter), 'newest');
+  const [counted] = await orm.select({ bookings: count() }).from(bookings).where(condition);
+  return counted?.bookings ?? 0;
+}
+
 type Place = { condition: SQL | undefined; order: SQL[]; isUpwards: boolean };
 
 /**

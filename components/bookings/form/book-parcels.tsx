@@ -55,7 +55,7 @@ export function BookParcels({ context }: { context: BookingContext }) {
       draft={round.draft}
       ended={round.ended}
       onNext={goOn}
-      onOpen={(values, draft) => next(values, { values, why: 'draft', wasPressed: false }, draft)}
+      onOpen={(values, draft, why = 'draft') => next(values, { values, why, wasPressed: false }, draft)}
     />
   );
 }

@@ -9,13 +9,16 @@ import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
 import { type BookingFormOptions, useBookingForm } from '@/components/bookings/form/use-booking-form';
 import { useEnterWalk } from '@/components/bookings/form/use-enter-walk';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
+import { newPlace } from '@/components/drafts/draft-place';
+import type { KeptForm } from '@/components/drafts/kept-form';
 import type { DraftUse } from '@/components/drafts/use-draft';
+import { randomUuid } from '@/lib/random-uuid';
 
 type BookingFormProps = BookingFormOptions & {
   /** The parcel that was in the form before, where a clerk ended its booking on its page. */
   ended: EndedParcel | null;
-  /** A draft takes the place of this form. */
-  onOpen: DraftUse['onOpen'];
+  /** A draft takes the place of this form, or a parcel that this one is the pattern of. */
+  onOpen: (...opened: [...Parameters<DraftUse['onOpen']>, why?: KeptForm['why']]) => void;
 };
 
 /** One booking: what is typed beside where it goes, then what became of it. Everything typed stays until the next parcel. */
@@ -42,7 +45,12 @@ export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
       )}
       <FormNotices {...{ pressed, kept, ended }} />
       {booked ? (
-        <LateBooked outcome={booked.outcome} isEarlier={booked.isEarlier === true} onNext={goOn} />
+        <LateBooked
+          outcome={booked.outcome}
+          isEarlier={booked.isEarlier === true}
+          onNext={goOn}
+          onFill={(parcel, why) => onOpen({ ...parcel, formKey: randomUuid() }, newPlace(), why)}
+        />
       ) : (
         <form
           noValidate

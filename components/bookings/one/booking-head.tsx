@@ -6,14 +6,15 @@ import { LabelPreview } from '@/components/printing/label-preview';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { ShipmentNumber } from '@/components/ui/identifier';
-import { Section } from '@/components/ui/section';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** The booking's number, large and copied by one press, the product really booked, and the label unless it is void; nothing before there is one. */
-export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 'isVoid'>) {
+export function ShipmentHead({ outcome, isVoid, prints }: Pick<BookingView, 'outcome' | 'isVoid' | 'prints'>) {
   const t = useTranslations('bookings.one');
   const { shipmentId, bookingId } = outcome;
   if (shipmentId === null) return null;
+  const printedAt = prints.find(({ cameOut }) => cameOut === 'yes')?.printedAt ?? null;
+  const print = { bookingId, printedAt, refreshesPage: true };
   const changed = outcome.differences.find((difference) => difference.path === 'shipmentId');
   const product = outcome.differences.find((difference) => difference.path === 'product');
   return (
@@ -33,11 +34,7 @@ export function ShipmentHead({ outcome, isVoid }: Pick<BookingView, 'outcome' | 
         // A row of its own: the list of printers comes later, and must push nothing below it.
         <div className="basis-full">
           <ClientMessages namespaces={['printers', 'labels']}>
-            {outcome.isTwin ? (
-              <HeldPrint bookingId={bookingId} refreshesPage />
-            ) : (
-              <PrintLabel bookingId={bookingId} refreshesPage />
-            )}
+            {outcome.isTwin ? <HeldPrint {...print} /> : <PrintLabel {...print} />}
           </ClientMessages>
         </div>
       )}
@@ -96,14 +93,11 @@ function writePoint({ name, externalId, address, zipCode, city }: NonNullable<Bo
 
 /** The label to look at before it is printed; nothing before there is one, and nothing of a void booking. */
 export function BookedLabel({ booking }: { booking: BookingView }) {
-  const t = useTranslations('labels');
   const { outcome, isVoid, corrections } = booking;
   if (outcome.shipmentId === null || isVoid) return null;
   return (
-    <Section title={t('preview.title')}>
-      <ClientMessages namespaces={['labels']}>
-        <LabelPreview bookingId={outcome.bookingId} edition={corrections.length} />
-      </ClientMessages>
-    </Section>
+    <ClientMessages namespaces={['labels']}>
+      <LabelPreview bookingId={outcome.bookingId} edition={corrections.length} className="mb-3 lg:h-[44rem]" />
+    </ClientMessages>
   );
 }

@@ -1,66 +1,95 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Identifier } from '@/components/ui/identifier';
+import { Disclosure } from '@/components/ui/section';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
+type BookedFactsProps = {
+  outcome: BookingOutcomeView;
+  /** Empty where there is none, and until it is known. */
+  orderReference: string;
+};
+
 /** What was really booked, in the carrier's words: a home delivery can become a pick-up (docs/carrier-api.md#booking). */
-export function BookedFacts({ outcome }: { outcome: BookingOutcomeView }) {
-  const t = useTranslations('booking.booked');
-  const routing = useTranslations('outcome.routing');
-  const facts: { label: string; value: string; isChanged?: boolean }[] = [
-    {
-      label: t('product'),
-      value: outcome.productName ?? t('productNotNamed'),
-      isChanged: outcome.differences.some(({ path }) => path === 'product'),
-    },
-    { label: t('solution'), value: outcome.solutionName },
-    ...(outcome.servicePointName ? [{ label: t('servicePoint'), value: outcome.servicePointName }] : []),
-    ...outcome.routing.map(({ key, value }) => ({ label: routing.has(key) ? routing(key) : key, value })),
+export function BookedFacts({ outcome, orderReference }: BookedFactsProps) {
+  const t = useTranslations('outcome.receipt');
+  const { items, servicePointName } = outcome;
+  const [first] = items.length === 1 ? items : [];
+  const facts = [
+    { label: t('product'), value: outcome.productName ?? t('productNotNamed') },
+    ...(servicePointName ? [{ label: t('servicePoint'), value: servicePointName }] : []),
+    ...(first?.trackingReference
+      ? [
+          {
+            label: t('parcelOf', { number: 1, count: 1 }),
+            value: <Identifier value={first.trackingReference} />,
+          },
+        ]
+      : []),
+    ...(orderReference ? [{ label: t('orderReference'), value: <Identifier value={orderReference} group={0} /> }] : []),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 sm:grid-cols-4">
-      {facts.map(({ label, value, isChanged }) => (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {facts.map(({ label, value }) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className={isChanged ? 'font-semibold text-warning' : 'font-medium'}>{value}</dd>
+          <dd className="font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-/** Each parcel's own number, and its return code where there is one: as visible as the shipmentId (docs/carrier-api.md#items). */
+/**
+ * Each parcel's own number, and its return code where there is one: as visible as the shipmentId (docs/carrier-api.md#items). Nothing for
+ * one parcel without a return code: its number is among the facts.
+ */
 export function BookedItems({ items }: Pick<BookingOutcomeView, 'items'>) {
-  const t = useTranslations('booking.booked');
+  const t = useTranslations('outcome.receipt');
   const hasReturnCodes = items.some((item) => item.returnCode);
-  if (items.length === 0) return null;
+  if (items.length < 2 && !hasReturnCodes) return null;
   return (
-    <div className="max-h-60 overflow-y-auto">
-      <table className="text-left">
-        <thead>
-          <tr className="text-sm text-muted">
-            <th className="pr-6 font-normal">{t('parcel')}</th>
-            <th className="pr-6 font-normal">{t('trackingReference')}</th>
-            {hasReturnCodes ? <th className="font-normal">{t('returnCode')}</th> : null}
-          </tr>
-        </thead>
-        <tbody className="align-baseline">
-          {items.map((item) => (
-            <tr key={item.itemNumber} className="border-t border-hairline">
-              <td className="py-1 pr-6 tabular-nums">{item.itemNumber}</td>
-              <td className="py-1 pr-6">
-                {item.trackingReference ? <Identifier value={item.trackingReference} /> : t('none')}
-              </td>
-              {hasReturnCodes ? (
-                <td className="py-1">
-                  <Identifier value={item.returnCode ?? ''} group={0} className="text-2xl font-semibold" />
-                </td>
-              ) : null}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ul className="flex flex-wrap gap-x-8 gap-y-2">
+      {items.map((item) => (
+        <li key={item.itemNumber} className="min-w-0">
+          <p className="text-sm text-muted">{t('parcelOf', { number: item.itemNumber, count: items.length })}</p>
+          <p className="font-medium wrap-anywhere">
+            {item.trackingReference ? <Identifier value={item.trackingReference} /> : t('none')}
+          </p>
+          {item.returnCode ? (
+            <p>
+              <span className="mr-1 text-sm text-muted">{t('returnCode')}</span>
+              <Identifier value={item.returnCode} group={0} className="text-2xl font-semibold" />
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How the carrier sorts it, folded: its line says the values that a desk is asked for. */
+export function BookedRouting({ routing }: Pick<BookingOutcomeView, 'routing'>) {
+  const t = useTranslations('outcome');
+  if (routing.length === 0) return null;
+  const label = (key: string) => (t.has(`routing.${key}`) ? t(`routing.${key}`) : key);
+  return (
+    <Disclosure
+      className="border-t border-hairline pt-1.5"
+      summary={
+        <>
+          <span className="font-medium text-ink">{t('receipt.routing')}</span>
+          <span className="min-w-0 truncate text-muted">{routing.map(({ value }) => value).join(', ')}</span>
+        </>
+      }
+    >
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 pl-5">
+        {routing.map(({ key, value }) => (
+          <div key={key}>
+            <dt className="text-sm text-muted">{label(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
   );
 }

@@ -1,116 +1,162 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
+import check from 'lucide/dist/esm/icons/check.mjs';
+import copyDrawing from 'lucide/dist/esm/icons/copy-plus.mjs';
+import undo from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { BookedFacts, BookedItems } from '@/components/bookings/outcome/booked-facts';
-import { DifferenceList } from '@/components/bookings/outcome/difference-list';
+import { BookedFacts, BookedItems, BookedRouting } from '@/components/bookings/outcome/booked-facts';
+import { ChangesCard } from '@/components/bookings/outcome/changes-card';
+import { JustBooked } from '@/components/bookings/outcome/just-booked';
 import { TwinWords } from '@/components/bookings/outcome/outcome-parts';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
+import { LabelPreview } from '@/components/printing/label-preview';
 import { HeldPrint, PrintLabel } from '@/components/printing/print-label';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
-import { Button, type ButtonTone, LinkButton } from '@/components/ui/button';
+import { ActionBar } from '@/components/ui/action-bar';
+import { readJson } from '@/components/ui/api';
+import { Button, LinkButton } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Icon } from '@/components/ui/icon';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { Notice } from '@/components/ui/notice';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+import type { Receipt } from '@/lib/queries/receipt';
 
-type BookedPanelProps = { outcome: BookingOutcomeView; isEarlier: boolean; onNext: () => void };
+type BookedPanelProps = {
+  outcome: BookingOutcomeView;
+  isEarlier: boolean;
+  onNext: () => void;
+  /** Fills the form with a parcel made from this one. */
+  onFill: (parcel: NonNullable<Receipt['another']>, why: 'another' | 'back') => void;
+};
 
-/** The booked parcel on one screen: its number, what was really booked, and the two keys that follow: print, next. */
-export function BookedPanel({ outcome, isEarlier, onNext }: BookedPanelProps) {
-  const t = useTranslations('booking.booked');
+/** The receipt of a booked parcel on one screen: its number, whether its label was printed, what was really booked, and the label itself. */
+export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelProps) {
+  const t = useTranslations('outcome.receipt');
+  const booked = useTranslations('booking.booked');
   const common = useTranslations('common');
   const [printsAtOnce] = usePrintAtOnce();
   // What is not what was typed last is looked at before it is put on a parcel.
   const atOnce = printsAtOnce && !isEarlier;
   const copy = useRef<HTMLButtonElement>(null);
-  const print = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const twin = useRef<HTMLDivElement>(null);
   const [isPrinted, setPrinted] = useState(false);
+  const { bookingId, isSaved, isTwin } = outcome;
+  const { data: receipt } = useQuery({
+    queryKey: ['receipt', bookingId],
+    queryFn: () => readJson<Receipt>('/api/bookings/receipt', { json: { bookingId } }),
+    enabled: isSaved,
+  });
   const printed = () => {
     setPrinted(true);
-    // Enter goes on from here: on the button just pressed it would print a second label. The frame is what the print dialog left.
+    // The frame is what the print dialog left.
     const focused = document.activeElement;
-    const isLeft = focused === document.body || focused instanceof HTMLIFrameElement;
-    if (isLeft || focused === print.current) next.current?.focus();
+    if (focused === document.body || focused instanceof HTMLIFrameElement) next.current?.focus();
   };
   useEffect(() => {
-    if (outcome.isSaved) (twin.current ?? print.current)?.focus();
-  }, [outcome.isSaved]);
+    // Enter goes on to the next parcel: on the print it would print a second label.
+    if (isSaved) (twin.current ?? next.current)?.focus();
+  }, [isSaved]);
   useCommands({ next: onNext, copyShipmentId: () => copy.current?.click() });
   const shipmentId = outcome.shipmentId ?? '';
-  const tone: ButtonTone = isPrinted ? 'secondary' : 'primary';
-  const label = { bookingId: outcome.bookingId, ref: print, tone, onPrinted: printed };
+  const label = { bookingId, tone: isPrinted ? ('secondary' as const) : ('primary' as const), onPrinted: printed };
+  const { another = null, back = null } = receipt ?? {};
   return (
     <section
       aria-labelledby="booked-heading"
-      className="panel flex max-w-4xl flex-col gap-4 p-4"
+      className="flex min-w-0 flex-1 flex-col gap-3"
       onKeyDown={(event) => {
         // Enter held down since the form, or since the print dialog, presses nothing here.
         if (event.key === 'Enter' && event.repeat) event.preventDefault();
       }}
     >
-      <div>
-        <Notice
-          tone={outcome.isTwin || outcome.differences.some(({ isMajor }) => isMajor) ? 'warning' : 'success'}
-          title={
-            <span id="booked-heading">
-              {t(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.consigneeName })}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[29rem] lg:flex-1 lg:grid-cols-[minmax(0,1fr)_29.5rem] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size] min-[106rem]:grid-cols-[minmax(0,1fr)_40rem]">
+        <div className="panel flex min-w-0 flex-col gap-3.5 overflow-y-auto p-4 lg:px-5.5">
+          <div className="flex items-center gap-3">
+            <span className="grid size-9 shrink-0 place-items-center rounded-full bg-success-soft text-success">
+              <Icon drawing={check} className="size-5" />
             </span>
-          }
-        >
-          {isEarlier ? t('earlier') : null}
-        </Notice>
-        {outcome.isTwin ? (
-          <div className="mt-2">
-            <TwinWords outcome={outcome} ref={twin} />
+            <div className="min-w-0 flex-1">
+              <h2 id="booked-heading" className="text-xl wrap-anywhere">
+                {booked(outcome.isReturn ? 'titleReturn' : 'title', { name: outcome.consigneeName })}
+              </h2>
+              <p className="min-h-5 truncate text-muted">{receipt?.address}</p>
+            </div>
+            <p className="text-sm text-muted tabular-nums max-sm:hidden">
+              {receipt ? t('today', { count: receipt.today }) : null}
+            </p>
           </div>
-        ) : null}
-        {/* Stays while its words come and go, so that they are read out. */}
-        <div role="status" className="not-empty:mt-2">
-          {outcome.isSaved ? null : (
-            <Notice tone="warning" title={t('notSaved')}>
-              {t('notSavedNext')}
-            </Notice>
-          )}
+          {isEarlier ? <Notice tone="warning" title={t('earlier')} /> : null}
+          <TwinWords outcome={outcome} ref={twin} />
+          {/* Stays while its words come and go, so that they are read out. */}
+          <div role="status" className="empty:hidden">
+            {isSaved ? null : (
+              <Notice tone="warning" title={t('notSaved')}>
+                {t('notSavedNext')}
+              </Notice>
+            )}
+          </div>
+          <div>
+            <p className="text-sm text-muted">{t('shipmentId')}</p>
+            <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+              <ShipmentNumber value={shipmentId} className="text-2xl font-semibold wrap-anywhere sm:text-number" />
+              <CopyButton
+                ref={copy}
+                text={shipmentId}
+                label={t('copy')}
+                copiedLabel={common('copied')}
+                failedLabel={common('copyFailed')}
+                aria-keyshortcuts={useAriaKey('copyShipmentId')}
+              >
+                <KeyHint command="copyShipmentId" className="text-muted" />
+              </CopyButton>
+            </div>
+          </div>
+          {isSaved && isTwin ? <HeldPrint {...label} /> : null}
+          {isSaved && !isTwin ? <PrintLabel {...label} atOnce={atOnce} /> : null}
+          <ChangesCard differences={outcome.differences} />
+          <BookedFacts outcome={outcome} orderReference={receipt?.orderReference ?? ''} />
+          <BookedItems items={outcome.items} />
+          <BookedRouting routing={outcome.routing} />
+          {receipt ? <JustBooked {...receipt} /> : null}
         </div>
+        {isSaved ? <LabelPreview bookingId={bookingId} edition={0} className="lg:min-h-0" /> : null}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="text-sm text-muted">{t('shipmentId')}</p>
-          <ShipmentNumber value={shipmentId} className="text-xl font-semibold wrap-anywhere sm:text-2xl" />
-        </div>
-        <CopyButton
-          ref={copy}
-          text={shipmentId}
-          label={t('copy')}
-          copiedLabel={common('copied')}
-          failedLabel={common('copyFailed')}
-          aria-keyshortcuts={useAriaKey('copyShipmentId')}
-        />
-        <KeyHint command="copyShipmentId" className="-ml-3 text-muted" />
-      </div>
-      <div className="flex flex-wrap items-start gap-2">
-        {outcome.isSaved && outcome.isTwin ? <HeldPrint {...label} /> : null}
-        {outcome.isSaved && !outcome.isTwin ? <PrintLabel {...label} atOnce={atOnce} /> : null}
-        <Button
-          ref={next}
-          tone={isPrinted ? 'primary' : 'secondary'}
-          onClick={onNext}
-          aria-keyshortcuts={useAriaKey('next')}
-          className="sm:mt-5"
-        >
-          {t('next')} <KeyHint command="next" />
-        </Button>
-        <LinkButton tone="quiet" href={`/bookings/${outcome.bookingId}`} className="sm:mt-5">
-          {t('open')}
-        </LinkButton>
-      </div>
-      {/* What was changed is read before what was booked. */}
-      <DifferenceList differences={outcome.differences} />
-      <BookedFacts outcome={outcome} />
-      <BookedItems items={outcome.items} />
+      <ActionBar
+        status={
+          <div className="flex flex-wrap items-center gap-2 lg:gap-3">
+            {another ? (
+              <Button onClick={() => onFill(another, 'another')}>
+                <Icon drawing={copyDrawing} />
+                {t('sameAgain')}
+              </Button>
+            ) : null}
+            {back ? (
+              <Button onClick={() => onFill(back, 'back')}>
+                <Icon drawing={undo} />
+                {t('back')}
+              </Button>
+            ) : null}
+            <LinkButton tone="quiet" href={`/bookings/${bookingId}`}>
+              {booked('open')}
+            </LinkButton>
+          </div>
+        }
+        actions={
+          <Button
+            ref={next}
+            tone={isPrinted ? 'primary' : 'secondary'}
+            onClick={onNext}
+            aria-keyshortcuts={useAriaKey('next')}
+            className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4 sm:text-[0.9375rem]"
+          >
+            {booked('next')} <KeyHint command="next" />
+          </Button>
+        }
+      />
     </section>
   );
 }

@@ -1,17 +1,15 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { FillForm } from '@/components/bookings/one/fill-form';
-import { DifferenceList } from '@/components/bookings/outcome/difference-list';
+import { ChangesCard } from '@/components/bookings/outcome/changes-card';
 import { NO_REFUSAL, RefusedFields, refusedValues, Wait } from '@/components/bookings/outcome/outcome-parts';
 import { Correction, Settlement } from '@/components/bookings/outcome/settlement';
 import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
 import { ActionButton } from '@/components/ui/action-button';
-import { Notice } from '@/components/ui/notice';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected } from '@/components/ui/outcome-table';
 import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/bookings';
 import type { BookingView } from '@/lib/bookings/booking-view';
-import type { Difference } from '@/lib/bookings/outcome-view';
 
 type OfBooking = { booking: BookingView };
 
@@ -24,7 +22,7 @@ export function StateNotice({ booking }: OfBooking) {
   const bookAgain = <BookAgain booking={booking} />;
   switch (outcome.state) {
     case 'booked':
-      return <Differences differences={outcome.differences} />;
+      return <ChangesCard differences={outcome.differences} />;
     case 'rejected': {
       const refusal = outcome.refusal ?? NO_REFUSAL;
       return (
@@ -63,21 +61,6 @@ export function StateNotice({ booking }: OfBooking) {
         </OutcomeNotice>
       );
   }
-}
-
-/** How much was changed; what changes how the parcel travels is named here, the rest where it stands. */
-function Differences({ differences }: { differences: Difference[] }) {
-  const t = useTranslations('bookings.one');
-  const count = differences.length;
-  if (count === 0) return null;
-  return (
-    <>
-      <Notice tone="warning" title={t('differences', { count })}>
-        {t('differencesText')}
-      </Notice>
-      <DifferenceList title={t('travelDifferences')} differences={differences.filter(({ isMajor }) => isMajor)} />
-    </>
-  );
 }
 
 function Sending({ deadline }: { deadline: Date | undefined }) {

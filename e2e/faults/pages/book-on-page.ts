@@ -157,7 +157,7 @@ const TELL_TITLE = `
   setInterval(() => {
     const isKept = document.body?.innerText.includes('Unsent booking restored. Nothing was sent.');
     const prefix = isKept ? 'Kept' : document.title.split(': ')[0];
-    const number = document.querySelector('[aria-labelledby="booked-heading"] .text-xl')?.textContent ?? '';
+    const number = document.querySelector('[aria-labelledby="booked-heading"] .text-number')?.textContent ?? '';
     if (prefix === said || (prefix === 'Booked' && !number)) return;
     said = prefix;
     parceldeskSays(prefix, number);

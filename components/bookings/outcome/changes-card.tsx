@@ -1,48 +1,55 @@
+import arrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
 import type { Difference } from '@/lib/bookings/outcome-view';
 import { hasText } from '@/lib/i18n/has-text';
 
-type DifferenceListProps = {
-  /** Where these are not all that was changed; else they are counted. */
-  title?: string;
-  differences: Difference[];
-};
-
 /**
- * What the carrier booked differently from what was typed, side by side; what changes how the parcel travels in amber
- * (docs/carrier-api.md#booking).
+ * What the carrier booked differently from what was typed, before and after; what changes how the parcel travels stands first, under its
+ * own mark (docs/carrier-api.md#booking). Nothing where nothing was changed.
  */
-export function DifferenceList({ title, differences }: DifferenceListProps) {
+export function ChangesCard({ differences }: { differences: Difference[] }) {
   const t = useTranslations('outcome.differences');
   const label = useDifferenceLabel();
   if (differences.length === 0) return null;
   return (
-    <section aria-labelledby="differences-heading">
-      <h2 id="differences-heading" className="flex items-center gap-1 text-warning">
-        <MarkShape tone="warning" />
-        {title ?? t('title', { count: differences.length })}
-      </h2>
-      <table className="mt-1 text-left">
-        <thead>
-          <tr className="text-sm text-muted">
-            <th className="pr-6 pl-2 font-normal">{t('field')}</th>
-            <th className="pr-6 font-normal">{t('typed')}</th>
-            <th className="pr-2 font-normal">{t('booked')}</th>
+    <section
+      aria-labelledby="differences-heading"
+      className="rounded border border-warning-line bg-warning-soft px-3.5 py-2.5"
+    >
+      <div className="flex flex-wrap items-center gap-x-2">
+        <MarkShape tone="warning" className="text-warning" />
+        <h2 id="differences-heading" className="text-base font-semibold">
+          {t('title', { count: differences.length })}
+        </h2>
+        <p className="ml-auto text-sm text-muted max-sm:ml-6">{t('onLabel')}</p>
+      </div>
+      <table className="mt-1 ml-6 text-left max-sm:ml-0">
+        <thead className="sr-only">
+          <tr>
+            <th>{t('field')}</th>
+            <th>{t('typed')}</th>
+            <th>{t('booked')}</th>
           </tr>
         </thead>
         <tbody className="align-baseline">
           {differences.map(({ path, asked, booked, isMajor }) => (
-            <tr key={path} className={`border-t border-hairline ${isMajor ? 'bg-warning-soft text-warning' : ''}`}>
-              <th
-                scope="row"
-                className={`py-1 pr-6 pl-2 text-left ${isMajor ? 'font-semibold' : 'font-normal text-muted'}`}
-              >
-                {isMajor ? <MarkShape tone="warning" className="mr-1 inline" /> : null}
+            <tr key={path} className={isMajor ? 'font-semibold' : ''}>
+              <th scope="row" className={`py-0.5 pr-4 ${isMajor ? 'text-warning' : 'font-normal text-muted'}`}>
                 {label(path)}
               </th>
-              <td className="py-1 pr-6">{asked || t('nothing')}</td>
-              <td className="py-1 pr-2 font-semibold">{booked}</td>
+              <td className="py-0.5 pr-2 wrap-anywhere text-muted">
+                {asked ? (
+                  <del className="font-normal">{asked}</del>
+                ) : (
+                  <span className="font-normal">{t('nothing')}</span>
+                )}
+              </td>
+              <td className="py-0.5 font-semibold wrap-anywhere">
+                <Icon drawing={arrowRight} className="mr-2 inline" />
+                {booked}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -50,7 +57,6 @@ export function DifferenceList({ title, differences }: DifferenceListProps) {
     </section>
   );
 }
-
 const PARTS: ReadonlyMap<string, string> = new Map([
   ['consignee', 'recipient'],
   ['consignor', 'sender'],

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { shopZone } from '@/lib/queries/current-shop';
+import { findReceipt } from '@/lib/queries/receipt';
+import { answer, hidden, readCall } from '@/lib/routes/read-call';
+import { server } from '@/lib/server/server';
+
+const schema = z.object({ bookingId: z.uuid() });
+
+/** What Book shows beside a parcel it has booked. */
+export async function POST(request: Request): Promise<Response> {
+  const call = await readCall(request, schema);
+  if ('refused' in call) return call.refused;
+  const receipt = await findReceipt(server(), call.clerk, call.input.bookingId, await shopZone());
+  return receipt ? answer(200, receipt) : hidden(request, call.clerk);
+}

@@ -1,0 +1,81 @@
+import type { Clerk } from '@/lib/accounts/clerk';
+import type { BookingView } from '@/lib/bookings/booking-view';
+import type { LabelState } from '@/lib/bookings/list-query';
+import type { SameParcel } from '@/lib/bookings/same-parcel';
+import { countBookings, listBookings } from '@/lib/db/booking-list';
+import type { Env } from '@/lib/env';
+import { dayIn } from '@/lib/i18n/time-zone';
+import { findBookingView } from '@/lib/queries/booking';
+import { type BookingSource, bookingFilter, bookingLines, scopeOf } from '@/lib/queries/bookings';
+
+/** A parcel booked shortly before, as a line of the receipt. */
+export type JustBooked = {
+  id: string;
+  /** ISO time. */
+  at: string;
+  name: string;
+  place: string;
+  label: LabelState | null;
+  /** Another booking has the same shipmentId: its label is printed from its page alone. */
+  isTwin: boolean;
+};
+
+/** What the screen after a booking shows beside what was booked. */
+export type Receipt = {
+  /** Today's date, such as `2026-11-23`, and how many parcels were booked since it began in the clerk's shops. */
+  day: string;
+  today: number;
+  /** The three booked before this one, the newest first. */
+  last: JustBooked[];
+  /** Where the customer is, as the carrier booked it. */
+  address: string;
+  orderReference: string;
+  /** What fills the form for one more parcel like it, and for its way back. */
+  another: SameParcel | null;
+  back: SameParcel | null;
+};
+
+const SHOWN = 3;
+
+/** The receipt of a booking, or null when this clerk has none such; `timeZone` says when today began. */
+export async function findReceipt(
+  source: BookingSource & { env: Pick<Env, 'publicUrl'> },
+  clerk: Clerk,
+  bookingId: string,
+  timeZone: string,
+): Promise<Receipt | null> {
+  const booking = await findBookingView(source, clerk, bookingId);
+  if (!booking) return null;
+  const day = dayIn(new Date(), timeZone);
+  const scope = scopeOf(source, clerk);
+  const booked = { search: '', from: '', to: '', state: 'booked', label: '', clerk: '' } as const;
+  const [all, ofToday] = await Promise.all([
+    bookingFilter(source, scope, booked, timeZone),
+    bookingFilter(source, scope, { ...booked, from: day }, timeZone),
+  ]);
+  const { orm } = source.db;
+  const [today, newest] = await Promise.all([
+    countBookings(orm, scope, ofToday),
+    listBookings(orm, scope, all, 'newest', SHOWN + 1),
+  ]);
+  const others = newest.filter(({ id }) => id !== bookingId).slice(0, SHOWN);
+  const last = (await bookingLines(orm, others)).map(({ id, madeAt, recipient, label, isTwin }) => ({
+    ...{ id, label, isTwin, name: recipient.name },
+    at: madeAt.toISOString(),
+    place: `${recipient.zipCode} ${recipient.city}`.trim(),
+  }));
+  return {
+    ...{ day, today, last, address: addressOf(booking), orderReference: booking.orderReference },
+    another: booking.another?.parcel ?? null,
+    back: booking.back?.parcel ?? null,
+  };
+}
+
+function addressOf({ parties, outcome }: BookingView): string {
+  const customer = parties.find(({ type }) => type === (outcome.isReturn ? 'consignor' : 'consignee'));
+  const booked = (name: string) => {
+    const found = customer?.fields.find(({ field }) => field === name);
+    return found?.answered || found?.asked || '';
+  };
+  return [booked('address'), `${booked('zipCode')} ${booked('city')}`.trim()].filter(Boolean).join(', ');
+}
