@@ -16,8 +16,11 @@ async function book(page: Page) {
   await expect(bookedPanel(page, name)).toBeVisible();
   const [booked] = await bookedAtCarrier(order);
   const shipmentId = booked?.shipmentId ?? '';
-  const tracking = await bookedPanel(page, name).getByRole('row').nth(1).textContent();
-  return { order, name, shipmentId, tracking: (tracking ?? '').replace(/\D/g, '').slice(1) };
+  const tracking = await bookedPanel(page, name)
+    .locator('dt', { hasText: 'Parcel 1 of 1' })
+    .locator('+ dd')
+    .textContent();
+  return { order, name, shipmentId, tracking: (tracking ?? '').replace(/\D/g, '') };
 }
 
 /** Copies of a booking, made where a hundred presses of *Book* would take too long. */
