@@ -1,15 +1,21 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Fragment, useEffect, useState } from 'react';
 import type { ServicePointView } from '@/lib/service-points/nearby';
 import { clockTime, DAYS, type Day, type DayHours, localTime, type OpenNow, openAt } from '@/lib/service-points/week';
+import { givesNoHours } from '@/lib/warnings/closed-day';
+import { weekday } from '@/lib/warnings/delivery-day';
 
 /** The week of the chosen place: today first, then the other days, equal ones joined. */
-export function OpeningWeek({ point }: { point: ServicePointView }) {
+export function OpeningWeek({ point, deliveryDate }: { point: ServicePointView; deliveryDate: string }) {
   const t = useTranslations('service-points');
+  const format = useFormatter();
   const hours = useHoursText();
   const today = localTime(useNow(), point.countryCode)?.day ?? null;
+  // That day is a line of its own, with its date, so that it is not taken for one of every week.
+  const closedDay = givesNoHours(point.hours, deliveryDate) ? weekday(deliveryDate) : null;
+  const inWeek = (day: Day) => day !== today && day !== closedDay;
   return (
     <section aria-labelledby="week-title" className="text-sm tabular-nums">
       <p id="week-title" className="mb-1 font-medium">
@@ -22,7 +28,7 @@ export function OpeningWeek({ point }: { point: ServicePointView }) {
             <dd className="font-semibold">{hours.day(point.hours[today])}</dd>
           </>
         ) : null}
-        {joinedDays(today, (day) => hours.day(point.hours[day])).map(({ first, last, text }) => (
+        {joinedDays(DAYS.filter(inWeek), (day) => hours.day(point.hours[day])).map(({ first, last, text }) => (
           <Fragment key={first}>
             <dt className="text-muted">
               {first === last ? t(`week.${first}`) : `${t(`week.${first}`)}–${t(`week.${last}`)}`}
@@ -30,6 +36,19 @@ export function OpeningWeek({ point }: { point: ServicePointView }) {
             <dd>{text}</dd>
           </Fragment>
         ))}
+        {closedDay ? (
+          <>
+            <dt className="font-semibold">
+              {format.dateTime(new Date(deliveryDate), {
+                weekday: 'short',
+                day: 'numeric',
+                month: 'short',
+                timeZone: 'UTC',
+              })}
+            </dt>
+            <dd className="font-semibold text-warning">{t('week.noHours')}</dd>
+          </>
+        ) : null}
       </dl>
       <p className="mt-1 text-muted">{t('week.holidays')}</p>
     </section>
@@ -38,14 +57,13 @@ export function OpeningWeek({ point }: { point: ServicePointView }) {
 
 type JoinedDays = { first: Day; last: Day; text: string };
 
-/** Days in a row with the same hours are one line; today stands apart. */
-function joinedDays(today: Day | null, textOf: (day: Day) => string): JoinedDays[] {
+/** Days in a row with the same hours are one line; those that stand apart are none of `days`. */
+function joinedDays(days: Day[], textOf: (day: Day) => string): JoinedDays[] {
   const lines: JoinedDays[] = [];
-  for (const [index, day] of DAYS.entries()) {
-    if (day === today) continue;
+  for (const day of days) {
     const text = textOf(day);
     const line = lines.at(-1);
-    if (line && line.text === text && line.last === DAYS[index - 1]) line.last = day;
+    if (line && line.text === text && DAYS.indexOf(line.last) === DAYS.indexOf(day) - 1) line.last = day;
     else lines.push({ first: day, last: day, text });
   }
   return lines;

@@ -20,10 +20,13 @@ type CardProps = {
   /** The point of this place that is chosen, or null. */
   chosen: ServicePointView | null;
   onChoose: (point: ServicePointView) => void;
+  /** Pointed at, here or on the map. */
+  isMarked: boolean;
+  onMark: (key: string | null) => void;
 };
 
 /** One place; while it is chosen, its products to choose from where it has several. */
-export function ServicePointCard({ place, number, namesProduct, chosen, onChoose }: CardProps) {
+export function ServicePointCard({ place, number, namesProduct, chosen, onChoose, isMarked, onMark }: CardProps) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
   const now = useNow();
@@ -38,7 +41,11 @@ export function ServicePointCard({ place, number, namesProduct, chosen, onChoose
       checked={chosen !== null}
       onChange={() => onChoose(point)}
       disabled={point.externalId === null}
-      title={point.name || t('unnamed')}
+      onFocus={() => onMark(place.key)}
+      onBlur={() => onMark(null)}
+      onPoint={(isOn) => onMark(isOn ? place.key : null)}
+      className={isMarked ? 'border-frame bg-row-hover' : ''}
+      title={<bdi>{point.name || t('unnamed')}</bdi>}
       details={
         <>
           <span className="block">{[where, type].filter(Boolean).join(' · ')}</span>

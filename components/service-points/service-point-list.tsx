@@ -19,10 +19,20 @@ type ServicePointListProps = {
   onChoose: (point: ServicePointView | null) => void;
   /** True where a parcel may be sent without a point: one choice more. */
   mayChooseNone: boolean;
+  /** The point that is pointed at, here or on the map. */
+  markedKey: string | null;
+  onMark: (key: string | null) => void;
 };
 
 /** The places as a radio group, in the carrier's order; it does the job alone when there is no map. Keys 1 to 9 choose, 0 chooses none. */
-export function ServicePointList({ places, chosenKey, onChoose, mayChooseNone }: ServicePointListProps) {
+export function ServicePointList({
+  places,
+  chosenKey,
+  onChoose,
+  mayChooseNone,
+  markedKey,
+  onMark,
+}: ServicePointListProps) {
   const t = useTranslations('service-points');
   const list = useRef<HTMLDivElement>(null);
   const namesProduct = new Set(places.flatMap(({ points }) => points.map(productOf))).size > 1;
@@ -60,7 +70,8 @@ export function ServicePointList({ places, chosenKey, onChoose, mayChooseNone }:
         {places.map((place, index) => (
           <ServicePointCard
             key={place.key}
-            {...{ place, onChoose, namesProduct }}
+            {...{ place, onChoose, onMark, namesProduct }}
+            isMarked={place.points.some(({ key }) => key === markedKey)}
             number={index + 1}
             chosen={place.points.find(({ key }) => key === chosenKey) ?? null}
           />

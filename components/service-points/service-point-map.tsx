@@ -19,12 +19,21 @@ type ServicePointMapProps = {
   places: Place[];
   chosenKey: string | null;
   onChoose: (point: ServicePointView) => void;
+  markedKey: string | null;
+  onMark: (key: string | null) => void;
   ground: MapGround;
   className?: string;
 };
 
 /** The same choice as the list, on a map. Points without a usable position have no pin; without any there is no map. */
-export function ServicePointMap({ places, chosenKey, onChoose, ground, className = '' }: ServicePointMapProps) {
+export function ServicePointMap({
+  places,
+  chosenKey,
+  onChoose,
+  ground,
+  className = '',
+  ...marking
+}: ServicePointMapProps) {
   const t = useTranslations('service-points');
   const hours = useHoursText();
   const now = useNow();
@@ -42,7 +51,7 @@ export function ServicePointMap({ places, chosenKey, onChoose, ground, className
     <div className={`flex min-w-0 flex-col ${className}`}>
       <div className="relative isolate min-h-0 flex-1 overflow-hidden rounded border border-hairline bg-map-land">
         <Canvas.Shown
-          {...{ pins, chosenKey, tiles: ground.tiles }}
+          {...{ pins, chosenKey, tiles: ground.tiles, ...marking }}
           onChoose={choose}
           onTilesFail={setTilesFail}
           words={{ map: t('map.name'), zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fit: t('map.fit') }}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { OpeningWeek } from '@/components/service-points/opening-hours';
 import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { ServicePointList } from '@/components/service-points/service-point-list';
@@ -27,6 +27,8 @@ export type ServicePointPickerProps = {
   /** True where a parcel may be sent without a point. */
   mayChooseNone: boolean;
   ground: MapGround;
+  /** When the parcel is to come, as an ISO date; empty where no day is asked for. */
+  deliveryDate?: string;
   /** What to do when the search needs a sign-in or another version of the page. */
   renderRemedy?: (errorKey: string, searchAgain: () => void) => ReactNode;
   /** Room kept for list and map before they are there (docs/architecture.md#screens: nothing jumps). */
@@ -75,6 +77,7 @@ function FoundPoints({
   onChoose,
   mayChooseNone,
   ground,
+  deliveryDate = '',
   hadFocus,
 }: ServicePointPickerProps & { places: Place[]; hadFocus: RefObject<boolean> }) {
   const t = useTranslations('service-points');
@@ -91,20 +94,24 @@ function FoundPoints({
     };
   }, [hadFocus]);
   const points = places.flatMap((place) => place.points);
+  const [markedKey, onMark] = useState<string | null>(null);
   const chosenKey = keyOfChosen(points, chosen);
   const chosenPoint = points.find(({ key }) => key === chosenKey);
   return (
     <div ref={box} className="grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-2">
-        <ServicePointList {...{ places, chosenKey, onChoose, mayChooseNone }} />
+        <ServicePointList {...{ places, chosenKey, onChoose, mayChooseNone, markedKey, onMark }} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
         {chosenPoint ? (
           <div className="mt-auto border-t border-hairline pt-2">
-            <OpeningWeek point={chosenPoint} />
+            <OpeningWeek point={chosenPoint} deliveryDate={deliveryDate} />
           </div>
         ) : null}
       </div>
-      <ServicePointMap {...{ places, chosenKey, onChoose, ground }} className="h-64 lg:h-auto lg:min-h-75" />
+      <ServicePointMap
+        {...{ places, chosenKey, onChoose, markedKey, onMark, ground }}
+        className="h-64 lg:h-auto lg:min-h-75"
+      />
     </div>
   );
 }

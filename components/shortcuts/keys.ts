@@ -23,6 +23,7 @@ export const COMMANDS = [
   { id: 'point9', key: '9', place: 'points' },
   { id: 'noPoint', key: '0', place: 'points' },
   { id: 'lastPoint', key: 'l', place: 'points' },
+  { id: 'fitMap', key: 'f', place: 'points' },
   { id: 'print', key: 'p', place: 'booking' },
   { id: 'copyShipmentId', key: 'c', place: 'booking' },
   { id: 'search', key: '/', place: 'bookings' },

@@ -33,7 +33,9 @@ export function ActionBar({ notices, actions, status, hasFailed = false, hidden 
         </div>
         {actions}
       </div>
-      <div className="flex items-center gap-x-1 text-sm text-muted max-lg:order-1 lg:order-first">{status}</div>
+      <div className="flex items-center gap-x-1 text-sm text-muted max-lg:order-1 lg:order-first lg:min-w-60">
+        {status}
+      </div>
     </div>
   );
 }

@@ -55,14 +55,18 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   details?: ReactNode;
   /** Stands in the radio, and on a key. */
   number?: number;
+  /** Told when a pointer comes over it, and when that leaves. */
+  onPoint?: (isOn: boolean) => void;
   /** What is chosen within this choice. */
   children?: ReactNode;
 };
 
 /** One choice with more to read than a line; the chosen one carries a mark, a frame and a ground. */
-export function RadioCard({ title, details, number, className = '', children, ...input }: RadioCardProps) {
+export function RadioCard({ title, details, number, onPoint, className = '', children, ...input }: RadioCardProps) {
   return (
     <div
+      onPointerEnter={onPoint && (() => onPoint(true))}
+      onPointerLeave={onPoint && (() => onPoint(false))}
       className={`rounded border border-hairline bg-raised hover:border-frame has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus ${className}`}
     >
       <label className="relative flex gap-2 p-2">

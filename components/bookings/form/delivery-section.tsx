@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useImperativeHandle, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
 import { FormSection } from '@/components/bookings/form/form-section';
 import { LatePicker, usePickerAhead } from '@/components/bookings/form/late-picker';
 import { SolutionChoice } from '@/components/bookings/form/solution-choice';
@@ -38,6 +39,7 @@ export function DeliverySection({
   const { solution, search } = near;
   const choice = usePointChoice(form, context, near);
   const thirdParty = useThirdParty(form);
+  const deliveryDate = useWatch({ control: form.control, name: 'deliveryDate' });
   const lastPoint = useLastPoint(form, offer);
   const notice = useRef<HTMLDivElement>(null);
   useImperativeHandle(holdBack, () => choice.clearUncompared);
@@ -83,6 +85,7 @@ export function DeliverySection({
           }}
           mayChooseNone
           ground={context.ground}
+          deliveryDate={deliveryDate}
           className="min-h-115 flex-1 lg:min-h-75"
         />
       )}

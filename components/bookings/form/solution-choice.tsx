@@ -38,7 +38,7 @@ export function SolutionChoice({ label, error, solutions, ...field }: SolutionCh
         {inOrder.map(({ id, name: text, kind }) => (
           <label
             key={id}
-            className="relative flex min-h-7 min-w-0 items-center gap-1.5 rounded px-2.5 font-medium hover:bg-sunken has-checked:bg-accent-fill has-checked:font-semibold has-checked:text-on-accent pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
+            className="relative flex min-h-7 min-w-0 items-center gap-1.5 rounded px-2 font-medium hover:bg-sunken has-checked:bg-accent-fill has-checked:font-semibold has-checked:text-on-accent pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
           >
             <input
               {...field}
