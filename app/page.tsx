@@ -1,9 +1,15 @@
 import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
 import { BookParcels } from '@/components/bookings/form/book-parcels';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
+import { RecentRows } from '@/components/recipients/recent-rows';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-heading';
+import type { Clerk } from '@/lib/accounts/clerk';
+import type { BookingContext } from '@/lib/bookings/booking-context';
 import { findBookingContext } from '@/lib/queries/book-page';
+import { answerRecipients } from '@/lib/queries/recipients';
+import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
 /** Book, the home page (docs/architecture.md#screens). */
@@ -17,8 +23,23 @@ export default async function BookPage() {
       <PageTitle title={t('title')} />
       <h1 className="sr-only">{t('title')}</h1>
       <ClientMessages namespaces={['booking', 'shops.presets', 'recipients.field']}>
-        <BookParcels key={found.context.shop.id} context={found.context} />
+        <BookParcels
+          key={found.context.shop.id}
+          context={found.context}
+          recent={
+            // Not waited for: the form comes first.
+            <Suspense>
+              <Recent clerk={clerk} context={found.context} />
+            </Suspense>
+          }
+        />
       </ClientMessages>
     </>
   );
+}
+
+/** Who a parcel went to last; without an answer the form stands alone. */
+async function Recent({ clerk, context }: { clerk: Clerk; context: BookingContext }) {
+  const found = await answerRecipients(server(), clerk, { shopId: context.shop.id, typed: '' }).catch(() => null);
+  return found && <RecentRows recipients={found.recipients} solutions={context.solutions} />;
 }

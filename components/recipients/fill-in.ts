@@ -96,6 +96,13 @@ export function recall(
   return { recalled, focusOn: nextNeeded(after, offer, BOOK_STOP) };
 }
 
+/** Puts the focus where the hands are needed next. */
+export function moveTo(id: string): void {
+  const control = document.getElementById(id);
+  control?.focus();
+  if (control instanceof HTMLInputElement) control.select();
+}
+
 function partOf(form: UseFormReturn<BookingForm>): Part {
   const { recipient, solutionId, items } = structuredClone(form.getValues());
   return { recipient, solutionId, items };

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type MouseEvent, type RefCallback, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type ComboboxInput, useComboboxKeys } from '@/components/recipients/combobox-keys';
-import { recall } from '@/components/recipients/fill-in';
+import { moveTo, recall } from '@/components/recipients/fill-in';
 import type { Recalled } from '@/components/recipients/recalled';
 import { RecalledBar } from '@/components/recipients/recalled-bar';
 import { RecipientList } from '@/components/recipients/recipient-list';
@@ -115,12 +115,6 @@ function ignoreResting(event: MouseEvent): void {
   if (event.movementX === 0 && event.movementY === 0) {
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
   }
-}
-
-function moveTo(id: string): void {
-  const control = document.getElementById(id);
-  control?.focus();
-  if (control instanceof HTMLInputElement) control.select();
 }
 
 /** As if Enter were pressed now; the walk through the form goes on with it. */

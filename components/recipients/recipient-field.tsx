@@ -63,7 +63,9 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
           combobox.current?.onBlur();
         }}
       />
-      {isUsed ? <Combobox.Shown {...props} {...{ input, combobox, wantsList }} onAttributes={setAttributes} /> : null}
+      {isUsed || props.recalled ? (
+        <Combobox.Shown {...props} {...{ input, combobox, wantsList }} onAttributes={setAttributes} />
+      ) : null}
     </div>
   );
 }

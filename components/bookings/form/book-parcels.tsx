@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
@@ -14,7 +14,7 @@ import { heldWeight } from '@/lib/read-measure';
 type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
 
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
-export function BookParcels({ context }: { context: BookingContext }) {
+export function BookParcels({ context, recent }: { context: BookingContext; recent: ReactNode }) {
   const [round, setRound] = useState<Round>(() => firstRound(context));
   const goOn = (last: Values, ended: EndedParcel | null = null) => {
     const start = nextValues(context, last);
@@ -49,7 +49,7 @@ export function BookParcels({ context }: { context: BookingContext }) {
   return (
     <BookingForm
       key={round.number}
-      {...{ context }}
+      {...{ context, recent }}
       start={round.start}
       kept={round.kept}
       draft={round.draft}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { BookBar } from '@/components/bookings/form/book-bar';
 import { DeliveryPanel } from '@/components/bookings/form/delivery-panel';
 import { FormNotices } from '@/components/bookings/form/form-notices';
@@ -19,10 +20,12 @@ type BookingFormProps = BookingFormOptions & {
   ended: EndedParcel | null;
   /** A draft takes the place of this form, or a parcel that this one is the pattern of. */
   onOpen: (...opened: [...Parameters<DraftUse['onOpen']>, why?: KeptForm['why']]) => void;
+  /** The recent recipients, as the server drew them. */
+  recent: ReactNode;
 };
 
 /** One booking: what is typed beside where it goes, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
+export function BookingForm({ ended, onOpen, recent, ...options }: BookingFormProps) {
   const t = useTranslations('booking');
   const state = useBookingForm(options);
   const { context, form, kept, pressed } = state;
@@ -60,7 +63,7 @@ export function BookingForm({ ended, onOpen, ...options }: BookingFormProps) {
           className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[29rem] lg:flex-1 lg:grid-cols-[28.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size] min-[106rem]:grid-cols-[33.75rem_minmax(0,1fr)] min-[106rem]:gap-4"
         >
           <ShipmentPanel state={state} />
-          <DeliveryPanel state={state} />
+          <DeliveryPanel {...{ state, recent }} />
         </form>
       )}
       {/* It stays when the parcel is booked: it deletes the draft then. */}

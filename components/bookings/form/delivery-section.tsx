@@ -20,6 +20,8 @@ type DeliverySectionProps = FormPart & {
   /** The point a recalled recipient had last time. */
   offer: PointOffer | null;
   isLocked: boolean;
+  /** Where list and map stand, as long as there is no place to search near. */
+  meanwhile: ReactNode;
   holdBack: BookingFormState['holdBack'];
   renderRemedy: (errorKey: string, searchAgain: () => void) => ReactNode;
 };
@@ -31,6 +33,7 @@ export function DeliverySection({
   context,
   offer,
   isLocked,
+  meanwhile,
   holdBack,
   renderRemedy,
 }: DeliverySectionProps) {
@@ -59,7 +62,7 @@ export function DeliverySection({
           {...form.register('solutionId')}
         />
       }
-      className="flex-1 gap-2 [&>:first-child]:justify-start"
+      className="flex-1 gap-2 [&>:first-child]:justify-start xl:[&>:first-child]:flex-nowrap"
     >
       <div ref={notice} tabIndex={-1} role="status" className="empty:hidden">
         {choice.cleared && !thirdParty.isTyped ? (
@@ -86,9 +89,10 @@ export function DeliverySection({
           mayChooseNone
           ground={context.ground}
           deliveryDate={deliveryDate}
-          className="min-h-115 flex-1 lg:min-h-75"
+          className={search ? 'min-h-115 flex-1 lg:min-h-75' : 'max-lg:min-h-115'}
         />
       )}
+      {search || thirdParty.isTyped ? null : meanwhile}
       {choice.chosen && solution?.sendsPoint === false ? (
         <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
       ) : null}

@@ -34,11 +34,12 @@ export function SolutionChoice({ label, error, solutions, ...field }: SolutionCh
   return (
     <fieldset id={name} tabIndex={-1} aria-describedby={error && `${name}-error`} className="min-w-0">
       <legend className="sr-only">{label}</legend>
-      <div className="grid grid-cols-2 gap-0.5 rounded-lg border border-frame bg-raised p-0.5 sm:inline-flex sm:flex-wrap">
+      <div className="grid grid-cols-2 gap-0.5 rounded-lg border border-frame bg-raised p-0.5 sm:inline-flex sm:flex-wrap xl:flex xl:flex-nowrap">
         {inOrder.map(({ id, name: text, kind }) => (
           <label
             key={id}
-            className="relative flex min-h-7 min-w-0 items-center gap-1.5 rounded px-2 font-medium hover:bg-sunken has-checked:bg-accent-fill has-checked:font-semibold has-checked:text-on-accent pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
+            title={text}
+            className="relative flex min-h-7 min-w-0 items-center gap-1 rounded px-2 font-medium hover:bg-sunken has-checked:bg-accent-fill has-checked:font-semibold has-checked:text-on-accent pointer-coarse:min-h-11 forced-colors:has-checked:outline-2"
           >
             <input
               {...field}
