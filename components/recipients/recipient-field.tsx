@@ -1,5 +1,7 @@
 'use client';
 
+import search from 'lucide/dist/esm/icons/search.mjs';
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useRef, useState } from 'react';
 import type { ComboboxInput } from '@/components/recipients/combobox-keys';
 import type { RecipientComboboxProps } from '@/components/recipients/recipient-combobox';
@@ -20,6 +22,7 @@ type RecipientFieldProps = Omit<RecipientComboboxProps, 'input' | 'combobox' | '
  * it alone does until then.
  */
 export function RecipientField({ field, ...props }: RecipientFieldProps) {
+  const t = useTranslations('recipients.field');
   const hasPerson = useFirstUse();
   const [isUsed, setUsed] = useState(false);
   const [attributes, setAttributes] = useState<ComboboxInput['attributes'] | null>(null);
@@ -33,6 +36,8 @@ export function RecipientField({ field, ...props }: RecipientFieldProps) {
     <div className={`relative ${className ?? ''}`}>
       <TextField
         {...rest}
+        drawing={search}
+        placeholder={t('search')}
         {...attributes}
         ref={(element) => {
           input.current = element;

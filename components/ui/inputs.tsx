@@ -1,7 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldProps } from '@/components/ui/field';
+import { type Drawing, Icon } from '@/components/ui/icon';
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps> & {
+    /** Drawn inside the frame, before the text. */
+    drawing?: Drawing;
+  };
 
 /** One line of text. Takes what react-hook-form's `register` gives, `ref` included. */
 export function TextField({
@@ -15,11 +20,26 @@ export function TextField({
   warning,
   limit,
   className,
+  drawing,
   ...input
 }: TextFieldProps) {
   return (
     <Field {...{ name, id, label, mark, isRequired, hint, error, warning, limit, className }}>
-      {(attributes) => <input type="text" autoComplete="off" {...input} {...attributes} className="control" />}
+      {(attributes) => (
+        <span className="relative block">
+          <input
+            type="text"
+            autoComplete="off"
+            dir="auto"
+            {...input}
+            {...attributes}
+            className={`control ${drawing ? 'ps-8' : ''}`}
+          />
+          {drawing ? (
+            <Icon drawing={drawing} className="pointer-events-none absolute inset-y-0 start-2.5 my-auto text-muted" />
+          ) : null}
+        </span>
+      )}
     </Field>
   );
 }

@@ -71,27 +71,34 @@ export function DeliverySection({
           </Notice>
         ) : null}
       </div>
-      {lastPoint && !isLocked ? <LastPoint {...lastPoint} /> : null}
-      {solution?.kind !== 'pick_up' ? null : thirdParty.isTyped ? (
-        <Notice tone="info" title={t('delivery.typedInstead')}>
-          <Button onClick={thirdParty.takePoint}>{t('delivery.choosePoint')}</Button>
-        </Notice>
-      ) : (
-        <LatePicker
-          {...{ search, renderRemedy }}
-          enabled={!isLocked}
-          chosen={choice.chosen}
-          onChoose={(point) => !isLocked && choice.choose(point)}
-          onFound={(points) => {
-            choice.compare(points);
-            takeCount(points.length);
-          }}
-          mayChooseNone
-          ground={context.ground}
-          deliveryDate={deliveryDate}
-          className={search ? 'min-h-115 flex-1 lg:min-h-75' : 'max-lg:min-h-115'}
-        />
-      )}
+      <div className={`relative flex flex-col ${search && !thirdParty.isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}>
+        {lastPoint && !isLocked ? (
+          // Where the week of a chosen point will stand, so that no entry moves under the hand that chooses one.
+          <div className="mb-2 flex flex-col lg:absolute lg:bottom-0 lg:left-0 lg:z-1 lg:mb-0 lg:w-79 lg:bg-raised">
+            <LastPoint {...lastPoint} />
+          </div>
+        ) : null}
+        {solution?.kind !== 'pick_up' ? null : thirdParty.isTyped ? (
+          <Notice tone="info" title={t('delivery.typedInstead')}>
+            <Button onClick={thirdParty.takePoint}>{t('delivery.choosePoint')}</Button>
+          </Notice>
+        ) : (
+          <LatePicker
+            {...{ search, renderRemedy }}
+            enabled={!isLocked}
+            chosen={choice.chosen}
+            onChoose={(point) => !isLocked && choice.choose(point)}
+            onFound={(points) => {
+              choice.compare(points);
+              takeCount(points.length);
+            }}
+            mayChooseNone
+            ground={context.ground}
+            deliveryDate={deliveryDate}
+            className={search ? 'flex-1' : 'max-lg:min-h-115'}
+          />
+        )}
+      </div>
       {search || thirdParty.isTyped ? null : meanwhile}
       {choice.chosen && solution?.sendsPoint === false ? (
         <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
