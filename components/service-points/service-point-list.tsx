@@ -60,7 +60,7 @@ export function ServicePointList({
   }
   useCommands(runs);
   return (
-    <RadioGroup name="servicePoint" legend={t('legend')}>
+    <RadioGroup name="servicePoint" legend={t('legend')} isQuiet>
       <div
         ref={list}
         // The radios are its stops: a browser must not make one of the box that scrolls.
@@ -81,10 +81,11 @@ export function ServicePointList({
         <Radio
           name="servicePointChoice"
           value=""
+          number={0}
           label={t('none')}
           checked={chosenKey === null}
           onChange={() => onChoose(null)}
-          className="px-2"
+          className="mt-1 px-2.25 has-focus-visible:outline-2 rounded has-focus-visible:outline-focus"
         />
       ) : null}
     </RadioGroup>

@@ -51,9 +51,18 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
     if (found) onFound(found);
   }, [found]);
   return (
-    <div className={`flex flex-col ${props.className ?? ''}`}>
-      <p role="status" className="sr-only">
-        {places ? t('found', { count: places.length }) : null}
+    <div className={`relative flex flex-col ${props.className ?? ''}`}>
+      <p
+        role="status"
+        className={
+          places?.length
+            ? 'text-sm text-muted max-lg:mb-1 lg:absolute lg:top-0 lg:left-0 lg:w-79 lg:truncate'
+            : 'sr-only'
+        }
+      >
+        {places
+          ? t('found', { count: places.length, place: `${props.search?.zipCode} ${props.search?.city}`.trim() })
+          : null}
       </p>
       {nearby.kind === 'idle' ? <p className="text-muted">{t('idle')}</p> : null}
       {nearby.kind === 'searching' ? <Progress text={t('searching')} /> : null}
@@ -99,7 +108,7 @@ function FoundPoints({
   const chosenPoint = points.find(({ key }) => key === chosenKey);
   return (
     <div ref={box} className="grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]">
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-2 lg:pt-5.5">
         <ServicePointList {...{ places, chosenKey, onChoose, mayChooseNone, markedKey, onMark }} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
         {chosenPoint ? (

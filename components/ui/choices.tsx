@@ -35,14 +35,48 @@ export function CheckboxField({ name, id = name, label, hint, error, className, 
   );
 }
 
-type RadioProps = Omit<ComponentProps<'input'>, 'type'> & { name: string; value: string; label: ReactNode };
+type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
+  name: string;
+  value: string;
+  label: ReactNode;
+  /** Stands in the radio, and on a key. */
+  number?: number;
+};
 
 /** One choice on one line. */
-export function Radio({ label, className = '', ...input }: RadioProps) {
+export function Radio({ label, number, className = '', ...input }: RadioProps) {
   return (
-    <label className={`flex min-h-target items-center gap-2 ${className}`}>
-      <input {...input} type="radio" className="size-4 shrink-0 accent-accent-fill" />
+    <RadioLine {...input} number={number} className={`min-h-target items-center ${className}`}>
       <span>{label}</span>
+    </RadioLine>
+  );
+}
+
+type RadioLineProps = ComponentProps<'input'> & { number: number | undefined };
+
+/** A radio and its words: the browser's own, or a number in a ring. */
+function RadioLine({ number, className, children, ...input }: RadioLineProps) {
+  if (number === undefined) {
+    return (
+      <label className={`flex gap-2 ${className}`}>
+        <input {...input} type="radio" className="size-4 shrink-0 accent-accent-fill" />
+        {children}
+      </label>
+    );
+  }
+  return (
+    <label className={`flex gap-2 ${className}`}>
+      <span className="relative flex h-fit shrink-0 forced-colors:gap-2">
+        <input
+          {...input}
+          type="radio"
+          className="peer size-6.5 appearance-none rounded-full border border-frame outline-none checked:border-accent-fill checked:bg-accent-fill disabled:border-dashed forced-colors:appearance-auto"
+        />
+        <span className="pointer-events-none absolute inset-0 flex items-center justify-center text-sm font-semibold tabular-nums peer-checked:text-on-accent forced-colors:static">
+          {number}
+        </span>
+      </span>
+      {children}
     </label>
   );
 }
@@ -55,7 +89,7 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title'> & {
   details?: ReactNode;
   /** Stands in the radio, and on a key. */
   number?: number;
-  /** Told when a pointer comes over it, and when that leaves. */
+  /** A pointer came over it, or left. */
   onPoint?: (isOn: boolean) => void;
   /** What is chosen within this choice. */
   children?: ReactNode;
@@ -69,26 +103,12 @@ export function RadioCard({ title, details, number, onPoint, className = '', chi
       onPointerLeave={onPoint && (() => onPoint(false))}
       className={`rounded border border-hairline bg-raised hover:border-frame has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus ${className}`}
     >
-      <label className="relative flex gap-2 p-2">
-        <input
-          {...input}
-          type="radio"
-          className={
-            number === undefined
-              ? 'mt-0.5 size-4 shrink-0 accent-accent-fill outline-none'
-              : 'peer size-6.5 shrink-0 appearance-none rounded-full border border-frame outline-none checked:border-accent-fill checked:bg-accent-fill disabled:border-dashed forced-colors:appearance-auto'
-          }
-        />
-        {number === undefined ? null : (
-          <span className="pointer-events-none absolute top-2 left-2 flex size-6.5 items-center justify-center text-sm font-semibold tabular-nums peer-checked:text-on-accent forced-colors:static">
-            {number}
-          </span>
-        )}
+      <RadioLine {...input} number={number} className="p-2">
         <span className="min-w-0 flex-1">
           <span className="block font-medium">{title}</span>
           {details ? <span className="block text-sm text-muted">{details}</span> : null}
         </span>
-      </label>
+      </RadioLine>
       {children}
     </div>
   );
@@ -101,15 +121,17 @@ type RadioGroupProps = {
   hint?: ReactNode;
   error?: string | undefined;
   className?: string;
+  /** What stands above it says the same to the eye. */
+  isQuiet?: boolean;
   children: ReactNode;
 };
 
 /** Several choices of which one holds; its children are `Radio` or `RadioCard`. */
-export function RadioGroup({ name, legend, hint, error, className = '', children }: RadioGroupProps) {
+export function RadioGroup({ name, legend, hint, error, className = '', isQuiet = false, children }: RadioGroupProps) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return (
     <fieldset id={name} tabIndex={-1} aria-describedby={described || undefined} className={`min-w-0 ${className}`}>
-      <legend className="mb-0.5 text-sm font-medium">{legend}</legend>
+      <legend className={isQuiet ? 'sr-only' : 'mb-0.5 text-sm font-medium'}>{legend}</legend>
       {hint ? (
         <p id={`${name}-hint`} className="mb-1 text-sm text-muted">
           {hint}

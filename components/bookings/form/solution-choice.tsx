@@ -49,7 +49,7 @@ export function SolutionChoice({ label, error, solutions, ...field }: SolutionCh
               className="absolute inset-0 cursor-pointer appearance-none rounded"
             />
             <Icon drawing={drawings[kind]} />
-            <span className="min-w-0 truncate">{text}</span>
+            <span className="min-w-0 truncate max-sm:py-1 max-sm:whitespace-normal">{text}</span>
           </label>
         ))}
       </div>
