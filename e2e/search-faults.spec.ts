@@ -31,7 +31,7 @@ test('a search that brings no points says why', async ({ page }) => {
   for (const [word, sentence] of FAULTS) {
     await search(page, word);
     await expect(page.getByText(sentence.replaceAll('’', "'")), word).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Book to this point' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Book to this point' })).toHaveCount(0);
   }
 });
 

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { PointSearch } from '@/components/bookings/form/point-search';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageHeading } from '@/components/ui/page-heading';
+import { PageTitle } from '@/components/ui/page-heading';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';
 
@@ -14,7 +14,7 @@ export default async function ServicePointsPage() {
   const t = await getTranslations('service-points');
   return (
     <>
-      <PageHeading title={t('title')} intro={t('intro')} />
+      <PageTitle title={t('title')} />
       <ClientMessages namespaces={['booking', 'outcome', 'service-points']}>
         <PointSearch key={found.context.shop.id} context={found.context} />
       </ClientMessages>

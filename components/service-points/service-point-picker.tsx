@@ -31,6 +31,8 @@ export type ServicePointPickerProps = {
   deliveryDate?: string;
   /** What to do when the search needs a sign-in or another version of the page. */
   renderRemedy?: (errorKey: string, searchAgain: () => void) => ReactNode;
+  /** What stands below the list, such as what a chosen point is for. */
+  foot?: ReactNode;
   /** Room kept for list and map before they are there (docs/architecture.md#screens: nothing jumps). */
   className?: string;
 };
@@ -87,6 +89,7 @@ function FoundPoints({
   mayChooseNone,
   ground,
   deliveryDate = '',
+  foot,
   hadFocus,
 }: ServicePointPickerProps & { places: Place[]; hadFocus: RefObject<boolean> }) {
   const t = useTranslations('service-points');
@@ -111,11 +114,14 @@ function FoundPoints({
       <div className="flex min-w-0 flex-col gap-2 lg:pt-5.5">
         <ServicePointList {...{ places, chosenKey, onChoose, mayChooseNone, markedKey, onMark }} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}
-        {chosenPoint ? (
-          <div className="mt-auto border-t border-hairline pt-2">
-            <OpeningWeek point={chosenPoint} deliveryDate={deliveryDate} />
-          </div>
-        ) : null}
+        <div className="mt-auto flex flex-col gap-3">
+          {chosenPoint ? (
+            <div className="border-t border-hairline pt-2">
+              <OpeningWeek point={chosenPoint} deliveryDate={deliveryDate} />
+            </div>
+          ) : null}
+          {foot}
+        </div>
       </div>
       <ServicePointMap
         {...{ places, chosenKey, onChoose, markedKey, onMark, ground }}

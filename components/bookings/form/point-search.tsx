@@ -1,5 +1,6 @@
 'use client';
 
+import arrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { SolutionField } from '@/components/bookings/form/solution-field';
 import { fillNextForm } from '@/components/drafts/kept-form';
 import { ServicePointPicker } from '@/components/service-points/service-point-picker';
 import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { CountryField, TextField } from '@/components/ui/inputs';
 import { barePostalCode, isPlausiblePostalCode } from '@/lib/addresses/postal-code';
 import type { BookingContext } from '@/lib/bookings/booking-context';
@@ -22,6 +24,7 @@ type Asked = Omit<NearbySearch, 'shopId'>;
 /** The search alone: a customer on the phone asks where a parcel could be fetched. From a point found it goes on into a booking. */
 export function PointSearch({ context }: { context: BookingContext }) {
   const t = useTranslations('service-points');
+  const mark = useTranslations('common')('optional');
   const router = useRouter();
   const { control, register, getValues, setValue } = useForm<Asked>({ defaultValues: firstSearch(context) });
   const typed = useWatch({ control }) as Asked;
@@ -63,32 +66,40 @@ export function PointSearch({ context }: { context: BookingContext }) {
     router.push('/');
   };
   return (
-    <>
-      <fieldset className="panel mb-3 grid grid-cols-12 gap-x-3 gap-y-2 p-3" {...frame} onKeyDown={press}>
-        <legend className="sr-only">{t('nearAddress')}</legend>
-        <SolutionField
-          label={t('solution')}
-          solutions={context.solutions}
-          className="col-span-12 sm:col-span-6 lg:col-span-3"
-          {...register('solutionId')}
-        />
-        <TextField
-          label={t('streetAddress')}
-          limit={MAX_LENGTH.address}
-          className="col-span-12 sm:col-span-6 lg:col-span-3"
-          {...register('streetAddress')}
-        />
-        <TextField label={t('zipCode')} className="col-span-4 lg:col-span-2" {...register('zipCode')} />
-        <TextField label={t('city')} className="col-span-8 sm:col-span-4 lg:col-span-2" {...register('city')} />
-        <CountryField
-          label={t('country')}
-          countries={context.countries}
-          className="col-span-12 sm:col-span-4 lg:col-span-2"
-          {...register('countryCode')}
-        />
-        <PostalRow {...{ postal, countries: context.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
-      </fieldset>
-      <div ref={points} tabIndex={-1} className="panel p-3">
+    <div className="whole-page pb-3 sm:pb-4">
+      <div className="panel flex flex-wrap items-center gap-x-5 gap-y-2 px-4 py-3">
+        <h1>{t('title')}</h1>
+        <fieldset
+          className="grid min-w-0 flex-1 basis-160 grid-cols-12 gap-x-3 gap-y-2 max-sm:basis-full"
+          {...frame}
+          onKeyDown={press}
+        >
+          <legend className="sr-only">{t('nearAddress')}</legend>
+          <CountryField
+            label={t('country')}
+            countries={context.countries}
+            className="col-span-12 sm:col-span-4 lg:col-span-2"
+            {...register('countryCode')}
+          />
+          <TextField label={t('zipCode')} className="col-span-4 sm:col-span-3 lg:col-span-2" {...register('zipCode')} />
+          <TextField label={t('city')} className="col-span-8 sm:col-span-5 lg:col-span-2" {...register('city')} />
+          <TextField
+            label={t('streetAddress')}
+            mark={mark}
+            limit={MAX_LENGTH.address}
+            className="col-span-12 sm:col-span-6 lg:col-span-3"
+            {...register('streetAddress')}
+          />
+          <SolutionField
+            label={t('solution')}
+            solutions={context.solutions}
+            className="col-span-12 sm:col-span-6 lg:col-span-3"
+            {...register('solutionId')}
+          />
+          <PostalRow {...{ postal, countries: context.countries }} countryCode={typed.countryCode} endsAtDoor={false} />
+        </fieldset>
+      </div>
+      <div ref={points} tabIndex={-1} className="panel flex flex-1 flex-col p-3">
         <ServicePointPicker
           search={isWhole ? { shopId: context.shop.id, ...asked } : null}
           enabled
@@ -96,16 +107,19 @@ export function PointSearch({ context }: { context: BookingContext }) {
           onChoose={(next) => setChosen(next && { point: next, asked: JSON.stringify(asked) })}
           mayChooseNone={false}
           ground={context.ground}
-          className="min-h-80 lg:min-h-[28rem]"
+          foot={
+            point ? (
+              <Button tone="primary" onClick={book} className="w-full">
+                {t('bookToPoint')} <Icon drawing={arrowRight} />
+              </Button>
+            ) : (
+              <p className="text-sm text-muted">{t('intro')}</p>
+            )
+          }
+          className="min-h-80 flex-1 lg:min-h-[28rem]"
         />
       </div>
-      <div className="mt-4 flex items-center gap-3">
-        <Button tone="primary" onClick={book} disabled={!point}>
-          {t('bookToPoint')}
-        </Button>
-        {point ? null : <span className="text-muted">{t('chooseFirst')}</span>}
-      </div>
-    </>
+    </div>
   );
 }
 
