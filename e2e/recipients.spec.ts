@@ -204,7 +204,7 @@ test('an address book with broken rows goes in but for those, which come back as
   await page.getByLabel('File with recipients').setInputFiles(csv(file));
   await expect(page.getByText('one new recipient, 0 to renew, 0 unchanged')).toBeVisible();
   await expect(page.getByRole('heading', { name: '2 rows cannot go in' })).toBeVisible();
-  await expect(page.getByRole('row', { name: '3 Name Fill in this field.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '3 Name Fill this in.' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^4 E-mail Write an e-mail address .* per$/ })).toBeVisible();
   await expect(page.getByText('Left out: 2')).toBeVisible();
   await expect(page.getByText('Skonummer')).toBeVisible();

@@ -35,7 +35,7 @@ test('void needs a reason, blocks printing everywhere, stays in the desk, and ca
   await page.getByText('Void here').press('Enter');
   await expect(page.getByText('still expects the parcel')).toBeVisible();
   await page.getByRole('button', { name: 'Mark as void' }).click();
-  await expect(page.getByRole('link', { name: /Fill in this field/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Fill this in/ })).toBeVisible();
   await page.getByLabel('Why?').fill('Booked twice by mistake');
   await page.getByRole('button', { name: 'Mark as void' }).press('Enter');
   await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();

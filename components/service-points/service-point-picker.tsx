@@ -67,7 +67,7 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
           : null}
       </p>
       {nearby.kind === 'idle' ? <p className="text-muted">{t('idle')}</p> : null}
-      {nearby.kind === 'searching' ? <Progress text={t('searching')} /> : null}
+      {nearby.kind === 'searching' ? <Searching /> : null}
       {answer && answer.kind !== 'found' ? (
         <SearchTrouble
           answer={answer}
@@ -81,6 +81,30 @@ export function ServicePointPicker(props: ServicePointPickerProps) {
     </div>
   );
 }
+
+/** As high as the points will be, so that nothing moves when they come. */
+function Searching() {
+  const t = useTranslations('service-points');
+  return (
+    <>
+      <Progress text={t('searching')} className="text-sm max-lg:mb-1 lg:absolute lg:top-0 lg:left-0" />
+      <div aria-hidden="true" className={HALVES}>
+        <div className="flex flex-col gap-1 lg:pt-5.5">
+          {SHOWN_MEANWHILE.map((place) => (
+            <div key={place} className="h-18.5 rounded bg-sunken" />
+          ))}
+        </div>
+        <div className="h-64 rounded border border-hairline bg-map-land lg:h-auto" />
+      </div>
+    </>
+  );
+}
+
+/** As many places as the carrier names for most addresses. */
+const SHOWN_MEANWHILE = [1, 2, 3];
+
+/** The list and the map. */
+const HALVES = 'grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]';
 
 function FoundPoints({
   places,
@@ -110,7 +134,7 @@ function FoundPoints({
   const chosenKey = keyOfChosen(points, chosen);
   const chosenPoint = points.find(({ key }) => key === chosenKey);
   return (
-    <div ref={box} className="grid flex-1 gap-3 lg:grid-cols-[19.75rem_minmax(0,1fr)]">
+    <div ref={box} className={HALVES}>
       <div className="flex min-w-0 flex-col gap-2 lg:pt-5.5">
         <ServicePointList {...{ places, chosenKey, onChoose, mayChooseNone, markedKey, onMark }} />
         {chosen && chosenKey === ELSEWHERE ? <p>{t('chosenElsewhere', { name: chosen.name })}</p> : null}

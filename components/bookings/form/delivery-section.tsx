@@ -71,7 +71,9 @@ export function DeliverySection({
           </Notice>
         ) : null}
       </div>
-      <div className={`relative flex flex-col ${search && !thirdParty.isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}>
+      <div
+        className={`relative flex flex-col empty:hidden ${search && !thirdParty.isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}
+      >
         {lastPoint && !isLocked ? (
           // Where the week of a chosen point will stand, so that no entry moves under the hand that chooses one.
           <div className="mb-2 flex flex-col lg:absolute lg:bottom-0 lg:left-0 lg:z-1 lg:mb-0 lg:w-79 lg:bg-raised">
@@ -95,7 +97,7 @@ export function DeliverySection({
             mayChooseNone
             ground={context.ground}
             deliveryDate={deliveryDate}
-            className={search ? 'flex-1' : 'max-lg:min-h-115'}
+            className={search ? 'flex-1' : 'min-h-5 max-lg:min-h-115'}
           />
         )}
       </div>
