@@ -28,6 +28,12 @@ describe('the names beside pins', () => {
     expect(sidesOfNames(pins, room, [])[0]).not.toBeNull();
   });
 
+  it('name the chosen one over another pin rather than over a button', () => {
+    const buttons = [{ left: 300, top: 0, right: 500, bottom: 400 }];
+    const pins = [pin(250, 200, { isChosen: true }), pin(200, 205)];
+    expect(sidesOfNames(pins, room, buttons)[0]).toBe('left');
+  });
+
   it('never lie over one another', () => {
     const place = fc.record({ x: fc.integer({ min: 0, max: 500 }), y: fc.integer({ min: 0, max: 400 }) });
     fc.assert(

@@ -23,14 +23,18 @@ export function sidesOfNames(pins: readonly DrawnPin[], room: Box, taken: readon
       const name = nameBox(pin, side);
       return isInside(name, room) && !others.some((other) => isOver(name, other));
     };
-    const side = fits('right') ? 'right' : fits('left') ? 'left' : pin.isChosen ? sideInRoom(pin, room) : null;
+    const side = fits('right') ? 'right' : fits('left') ? 'left' : pin.isChosen ? sideOfChosen(pin, room, taken) : null;
     sides[index] = side;
     if (side) covered.push(nameBox(pin, side));
   }
   return sides;
 }
 
-const sideInRoom = (pin: DrawnPin, room: Box) => (nameBox(pin, 'right').right <= room.right ? 'right' : 'left');
+/** Rather over another pin than over a button or out of sight. */
+function sideOfChosen(pin: DrawnPin, room: Box, taken: readonly Box[]): 'right' | 'left' {
+  const right = nameBox(pin, 'right');
+  return right.right <= room.right && !taken.some((button) => isOver(right, button)) ? 'right' : 'left';
+}
 
 function nameBox({ x, y, nameWidth }: DrawnPin, side: 'right' | 'left'): Box {
   const left = side === 'right' ? x + HALF_PIN + NAME.gap : x - HALF_PIN - NAME.gap - nameWidth;
