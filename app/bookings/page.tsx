@@ -1,13 +1,15 @@
+import download from 'lucide/dist/esm/icons/download.mjs';
+import plus from 'lucide/dist/esm/icons/plus.mjs';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/list/booking-list';
 import { BookingSearch } from '@/components/bookings/list/booking-search';
-import { PrintBar } from '@/components/printing/print-bar';
+import { FilterChips } from '@/components/bookings/list/list-tabs';
 import { TickProvider } from '@/components/printing/ticks';
-import { buttonStyle } from '@/components/ui/button';
-import { ClientMessages } from '@/components/ui/client-messages';
+import { buttonStyle, LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/notice';
-import { PageHeading } from '@/components/ui/page-heading';
+import { PageTitle } from '@/components/ui/page-heading';
 import { listParams, readListQuery } from '@/lib/bookings/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
 import { shopClocks, shopsOf, shopZone } from '@/lib/queries/current-shop';
@@ -31,27 +33,35 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
   const page = findBookingPage(server(), clerk, query, timeZone);
   return (
     <>
-      <PageHeading
-        title={t('title')}
-        actions={
-          // A file, not a page: the router has nothing to do with it.
+      <PageTitle title={t('title')} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-2 sm:-mt-2">
+        <h1>{t('title')}</h1>
+        <BookingSearch filter={filter} clerks={clerks} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          {/* A file, not a page: the router has nothing to do with it. */}
           <a href={`/bookings/export${listParams(filter)}`} download className={buttonStyle('secondary')}>
+            <Icon drawing={download} />
             {t('search.export')}
           </a>
-        }
-      />
-      <BookingSearch filter={filter} clerks={clerks} />
-      {clocks ? <p className="mb-3 text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
+          <LinkButton href="/" tone="primary">
+            <Icon drawing={plus} />
+            {t('empty.toBook')}
+          </LinkButton>
+        </div>
+      </div>
+      <div className="mb-2 flex flex-col gap-1 empty:hidden">
+        <FilterChips filter={filter} clerks={clerks} />
+        {clocks ? <p className="text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
+      </div>
       <TickProvider>
-        <ClientMessages namespaces={['printing.ticks']}>
-          <PrintBar />
-        </ClientMessages>
-        <Suspense
-          key={listParams(filter, place)}
-          fallback={<Progress text={t('list.working')} className="min-h-96 items-start" />}
-        >
-          <BookingList page={page} filter={filter} withShop={shops.length > 1} />
-        </Suspense>
+        <div className="panel lg:overflow-clip">
+          <Suspense
+            key={listParams(filter, place)}
+            fallback={<Progress text={t('list.working')} className="min-h-96 items-start p-4" />}
+          >
+            <BookingList page={page} filter={filter} withShop={shops.length > 1} />
+          </Suspense>
+        </div>
       </TickProvider>
     </>
   );

@@ -86,7 +86,7 @@ type ChoiceProps = { label: string; value: string; onChange: (value: string) => 
 function Choice({ label, value, onChange, children }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="flex flex-col gap-0.5">
+    <div className="field flex flex-col gap-0.5">
       <label htmlFor={id} className="text-sm text-muted">
         {label}
       </label>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTicks } from '@/components/printing/ticks';
 import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 import { Notice } from '@/components/ui/notice';
@@ -13,15 +13,18 @@ const Ticked = lazyWithFallback(
 );
 
 /** How to tick bookings while none is; from the first tick on, what is done with them and what became of the last print. */
-export function PrintBar() {
+export function PrintBar({ children }: { children?: ReactNode }) {
   const count = useTicks().ids.length;
   const [isBegun, begin] = useState(false);
   if (count > 0 && !isBegun) begin(true);
   useEffect(() => onFirstUse(Ticked.fetchAhead), []);
   return (
-    <div className="sticky top-0 z-10 mb-3 flex min-h-[3.75rem] flex-wrap items-end gap-x-4 gap-y-2 border-b border-hairline bg-surface py-2 pointer-coarse:static">
+    <div
+      className={`sticky top-0 z-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-y border-hairline px-3 py-1 pointer-coarse:static print:hidden ${count > 0 ? 'bg-accent-soft' : 'bg-raised'}`}
+    >
       {count > 0 ? null : <Hint />}
       {isBegun ? <Ticked.Shown /> : null}
+      <div className="ml-auto">{children}</div>
     </div>
   );
 }
@@ -29,7 +32,7 @@ export function PrintBar() {
 function Hint() {
   const t = useTranslations('printing.ticks');
   return (
-    <p className="text-muted">
+    <p className="text-sm text-muted">
       {t('hint')} <span className="pointer-coarse:hidden">{t('keysHint')}</span>
     </p>
   );

@@ -57,6 +57,9 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
   const isTooMany = count > MOST_BOOKINGS;
   return (
     <>
+      <p role="status" className={isTooMany ? 'font-medium text-warning' : 'font-semibold tabular-nums'}>
+        {isTooMany ? t('tooMany', { count, most: MOST_BOOKINGS }) : t('ticked', { count })}
+      </p>
       <Button
         tone="primary"
         busy={isRunning}
@@ -71,7 +74,7 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
         label={t('order')}
         value={order}
         onChange={(event) => setOrder(BATCH_ORDERS.find((each) => each === event.currentTarget.value) ?? order)}
-        className="w-[9rem]"
+        className="w-auto"
       >
         {BATCH_ORDERS.map((each) => (
           <option key={each} value={each}>
@@ -84,9 +87,6 @@ function Chosen({ count, order, setOrder, print, isRunning, clear }: ChosenProps
       <Button tone="quiet" onClick={clear}>
         {t('clear')}
       </Button>
-      <p role="status" className={isTooMany ? 'font-medium text-warning' : 'sr-only'}>
-        {isTooMany ? t('tooMany', { count, most: MOST_BOOKINGS }) : t('ticked', { count })}
-      </p>
     </>
   );
 }

@@ -43,14 +43,16 @@ function select(fieldId: string): void {
   field?.focus();
 }
 
+type RowLinkProps = { href: string; className?: string; children: ReactNode };
+
 /** A link to what a row shows. Never fetched ahead: a list of fifty would ask for fifty pages that are not opened. */
-export function RowLink({ href, children }: { href: string; children: ReactNode }) {
+export function RowLink({ href, className = 'text-accent', children }: RowLinkProps) {
   return (
     <Link
       href={href}
       prefetch={false}
       {...{ [ROW_LINK]: '' }}
-      className="inline-flex min-h-target scroll-mt-28 md:align-top items-center gap-1 rounded font-medium text-accent hover:underline"
+      className={`inline-flex min-h-target scroll-mt-28 md:align-top items-center gap-1 rounded font-medium hover:underline ${className}`}
     >
       <bdi className="min-w-0 wrap-anywhere">{children}</bdi>
       <Pending />

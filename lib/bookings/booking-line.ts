@@ -23,6 +23,9 @@ export type BookingLine = {
   /** Of label-free products; as visible as the shipmentId (docs/carrier-api.md#items). */
   returnCodes: string[];
   itemCount: number;
+  /** Of all its parcels. */
+  weightGrams: number;
+  servicePointName: string | null;
   /** The product really booked, in the carrier's words; null before an answer. */
   productName: string | null;
   solutionName: string;
@@ -48,6 +51,8 @@ export function presentLine(
     ...differing,
     returnCodes: booking.returnCodes,
     itemCount: booking.itemCount,
+    weightGrams: booking.weightGrams,
+    servicePointName: booking.servicePointName,
     productName: productName(booking.answeredProduct),
     solutionName: booking.solutionName,
     orderReference: booking.orderReference,

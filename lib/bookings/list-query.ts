@@ -59,6 +59,22 @@ export function listParams(filter: ListFilter, place: ListPlace = 'newest'): str
   return params.size > 0 ? `?${params}` : '';
 }
 
+/** The tabs above the list: each sets state and label of the filter, and leaves the rest of it. */
+export const LIST_TABS = [
+  { name: 'all', state: '', label: '' },
+  { name: 'attention', state: 'attention', label: '' },
+  { name: 'notPrinted', state: '', label: 'not_printed' },
+  { name: 'refused', state: 'rejected', label: '' },
+  { name: 'void', state: '', label: 'void' },
+] as const satisfies readonly ({ name: string } & Pick<ListFilter, 'state' | 'label'>)[];
+
+export type ListTab = (typeof LIST_TABS)[number]['name'];
+
+/** The tab that a filter stands on; null where it is narrowed in another way. */
+export function tabOf({ state, label }: ListFilter): ListTab | null {
+  return LIST_TABS.find((tab) => tab.state === state && tab.label === label)?.name ?? null;
+}
+
 /** True when the list is narrowed to anything. */
 export function isNarrowed(filter: ListFilter): boolean {
   return Object.values(filter).some((value) => value !== '');

@@ -31,6 +31,8 @@ const LINE = {
   /** As `customerOf` gives it. */
   customer: sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`,
   itemCount: sql<number>`jsonb_array_length(${bookings.shipment} -> 'items')`,
+  weightGrams: sql<number>`(select coalesce(sum((item ->> 'weightGrams')::bigint), 0) from jsonb_array_elements(${bookings.shipment} -> 'items') item)::int`,
+  servicePointName: sql<string | null>`${bookings.servicePoint} ->> 'name'`,
   returnCodes: sql<
     string[]
   >`coalesce(jsonb_path_query_array(${bookings.booked}, '$.items[*].returnCode ? (@ <> null && @ <> "")'), '[]')`,
@@ -105,10 +107,23 @@ export async function isNumberOfBooking(orm: Orm, scope: BookingScope, numbers: 
   return (await orm.select({ id: bookings.id }).from(bookings).where(condition).limit(1)).length > 0;
 }
 
-/** How many bookings match. */
-export async function countBookings(orm: Orm, scope: BookingScope, filter: BookingFilter): Promise<number> {
-  const { condition } = await placeOf(orm, scope, matches(filter), 'newest');
-  const [counted] = await orm.select({ bookings: count() }).from(bookings).where(condition);
+/** How many bookings match, and at most `most`: no list is counted through for a number that is only looked at. */
+export async function countBookings(
+  orm: Orm,
+  scope: BookingScope,
+  filter: BookingFilter,
+  most: number,
+): Promise<number> {
+  const { condition, order } = await placeOf(orm, scope, matches(filter), 'newest');
+  // In the list's order, whose index is read as far as `most` alone.
+  const found = orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(condition)
+    .orderBy(...order)
+    .limit(most)
+    .as('found');
+  const [counted] = await orm.select({ bookings: count() }).from(found);
   return counted?.bookings ?? 0;
 }
 

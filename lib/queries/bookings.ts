@@ -2,12 +2,20 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import { type BookingLine, presentLine } from '@/lib/bookings/booking-line';
 import { differences } from '@/lib/bookings/differences';
 import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/bookings/export-columns';
-import { isNarrowed, type ListFilter, type ListPlace, type ListQuery } from '@/lib/bookings/list-query';
+import {
+  isNarrowed,
+  LIST_TABS,
+  type ListFilter,
+  type ListPlace,
+  type ListQuery,
+  type ListTab,
+} from '@/lib/bookings/list-query';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
   type ClerkName,
+  countBookings,
   countNeedingAttention,
   isNumberOfBooking,
   type ListedBooking,
@@ -24,6 +32,8 @@ import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
 const LINES_PER_PAGE = 50;
+/** A count that is only looked at ends here. */
+export const MOST_COUNTED = 1_000;
 const ATTENTION_LINES = 10;
 const NEEDING_ATTENTION: BookingFilter = {
   ...{ terms: [], from: null, to: null, label: null, clerkId: null },
@@ -38,6 +48,8 @@ export type BookingPage = {
   newer: ListPlace | null;
   /** The newest that need a clerk, shown on top of the whole list only; and how many there are. */
   attention: { count: number; lines: BookingLine[] };
+  /** How many bookings each tab has, at most `MOST_COUNTED`; null while words are looked for. */
+  tabs: Record<ListTab, number> | null;
 };
 
 /** What a list is read from: the server, or as much of it. */
@@ -52,17 +64,28 @@ export async function findBookingPage(
 ): Promise<BookingPage> {
   const scope = scopeOf(source, clerk);
   const { orm } = source.db;
-  const [page, counted, needing] = await Promise.all([
+  const [page, counted, needing, tabs] = await Promise.all([
     bookingFilter(source, scope, filter, timeZone).then((found) => turnTo(source, scope, found, place)),
     countNeedingAttention(orm, scope),
     listBookings(orm, scope, NEEDING_ATTENTION, 'newest', ATTENTION_LINES),
+    filter.search ? null : countTabs(source, scope, filter, timeZone),
   ]);
   const isTop = page.newer === null && !isNarrowed(filter);
   const onTop = isTop ? needing : [];
   const shown = new Set(onTop.map(({ id }) => id));
   const below = page.rows.filter(({ id }) => !shown.has(id));
   const [lines, attention] = await Promise.all([bookingLines(orm, below), bookingLines(orm, onTop)]);
-  return { ...page, lines, attention: { count: counted.bookings, lines: attention } };
+  return { ...page, lines, attention: { count: counted.bookings, lines: attention }, tabs };
+}
+
+async function countTabs(source: BookingSource, scope: BookingScope, filter: ListFilter, timeZone: string) {
+  const counts = await Promise.all(
+    LIST_TABS.map(async ({ name, ...narrowed }) => {
+      const found = await bookingFilter(source, scope, { ...filter, ...narrowed }, timeZone);
+      return [name, await countBookings(source.db.orm, scope, found, MOST_COUNTED)] as const;
+    }),
+  );
+  return Object.fromEntries(counts) as Record<ListTab, number>;
 }
 
 /** Bookings as lines of a list. The answers of these few alone are read, to say what the carrier changed. */

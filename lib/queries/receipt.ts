@@ -6,7 +6,7 @@ import { countBookings, listBookings } from '@/lib/db/booking-list';
 import type { Env } from '@/lib/env';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { findBookingView } from '@/lib/queries/booking';
-import { type BookingSource, bookingFilter, bookingLines, scopeOf } from '@/lib/queries/bookings';
+import { type BookingSource, bookingFilter, bookingLines, MOST_COUNTED, scopeOf } from '@/lib/queries/bookings';
 
 /** A parcel booked shortly before, as a line of the receipt. */
 export type JustBooked = {
@@ -55,7 +55,7 @@ export async function findReceipt(
   ]);
   const { orm } = source.db;
   const [today, newest] = await Promise.all([
-    countBookings(orm, scope, ofToday),
+    countBookings(orm, scope, ofToday, MOST_COUNTED),
     listBookings(orm, scope, all, 'newest', SHOWN + 1),
   ]);
   const others = newest.filter(({ id }) => id !== bookingId).slice(0, SHOWN);

@@ -1,10 +1,11 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { BookingTable } from '@/components/bookings/list/booking-table';
+import { ListTabs } from '@/components/bookings/list/list-tabs';
+import { PrintBar } from '@/components/printing/print-bar';
 import { TickFound } from '@/components/printing/ticks';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { EmptyState, MarkShape } from '@/components/ui/notice';
+import { EmptyState } from '@/components/ui/notice';
 import { isNarrowed, isOnlyUnprinted, type ListFilter, listParams } from '@/lib/bookings/list-query';
 import type { BookingPage } from '@/lib/queries/bookings';
 
@@ -16,36 +17,31 @@ type BookingListProps = {
   withShop: boolean;
 };
 
-/** One page of the list, with what needs attention on top. */
+/** One page of the list under its tabs, with what needs attention on top. */
 export async function BookingList({ page, filter, withShop }: BookingListProps) {
-  const { lines, attention, older, newer } = await page;
+  const { lines, attention, older, newer, tabs } = await page;
   const t = await getTranslations('bookings');
   const title = isNarrowed(filter) ? t('list.found') : t('list.newestFirst');
+  const isEmpty = lines.length + attention.lines.length === 0;
   return (
     <>
-      {filter.state === 'attention' ? null : <AttentionSection attention={attention} withShop={withShop} />}
-      {lines.length > 0 ? (
-        <section aria-label={title} className="panel p-3">
-          <div className="mb-1 flex flex-wrap items-center gap-x-4">
-            <h2>{title}</h2>
-            {older || newer ? (
-              <ClientMessages namespaces={['printing.ticks']}>
-                <TickFound params={listParams(filter)} />
-              </ClientMessages>
-            ) : null}
-          </div>
-          <BookingTable
-            caption={title}
-            lines={lines}
-            withShop={withShop}
-            withAge={filter.state === 'attention'}
-            withTicks
-          />
-        </section>
-      ) : null}
-      {lines.length === 0 && attention.lines.length === 0 ? <Nothing filter={filter} /> : null}
+      <ListTabs filter={filter} counts={tabs} />
+      <ClientMessages namespaces={['printing.ticks']}>
+        <PrintBar>{older || newer ? <TickFound params={listParams(filter)} /> : null}</PrintBar>
+      </ClientMessages>
+      {isEmpty ? (
+        <Nothing filter={filter} />
+      ) : (
+        <BookingTable
+          caption={title}
+          attention={attention.lines}
+          lines={lines}
+          withShop={withShop}
+          withAge={filter.state === 'attention'}
+        />
+      )}
       {older || newer ? (
-        <nav aria-label={t('list.pages')} className="mt-4 flex gap-2">
+        <nav aria-label={t('list.pages')} className="flex gap-2 border-t border-hairline p-3 print:hidden">
           {newer ? (
             <LinkButton href={`/bookings${listParams(filter, newer)}`} prefetch={false} rel="prev">
               {t('list.newer')}
@@ -62,65 +58,19 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
   );
 }
 
+/** Why nothing is listed, and one way on. */
 async function Nothing({ filter }: { filter: ListFilter }) {
   const t = await getTranslations('bookings');
-  if (isNarrowed(filter)) {
-    const found = isOnlyUnprinted(filter) ? 'allPrinted' : 'none';
-    return (
+  const isAll = !isNarrowed(filter);
+  const found = isAll ? 'empty' : isOnlyUnprinted(filter) ? 'allPrinted' : 'none';
+  return (
+    <div className="p-4">
       <EmptyState title={t(`${found}.title`)}>
         <p>{t(`${found}.text`)}</p>
-        <Link href="/bookings" prefetch={false} className="link">
-          {t('search.clear')}
-        </Link>
+        <LinkButton href={found === 'none' ? '/bookings' : '/'} prefetch={false}>
+          {found === 'none' ? t('search.clear') : t('empty.toBook')}
+        </LinkButton>
       </EmptyState>
-    );
-  }
-  return (
-    <EmptyState title={t('empty.title')}>
-      <p>{t('empty.text')}</p>
-      <LinkButton href="/" prefetch={false}>
-        {t('empty.toBook')}
-      </LinkButton>
-    </EmptyState>
-  );
-}
-
-type AttentionSectionProps = { attention: BookingPage['attention']; withShop: boolean };
-
-const ALL = '/bookings?state=attention';
-
-/** What a clerk must look at: whole on top of the list, one line on every other page of it, nothing when there is none. */
-async function AttentionSection({ attention, withShop }: AttentionSectionProps) {
-  const t = await getTranslations('bookings.attention');
-  const { count, lines } = attention;
-  if (count === 0) return null;
-  if (lines.length === 0) {
-    return (
-      <p className="mb-3 flex items-center gap-2">
-        <MarkShape tone="warning" className="text-warning" />
-        <span>
-          {t('elsewhere', { count })}{' '}
-          <Link href={ALL} prefetch={false} className="link">
-            {t('all')}
-          </Link>
-        </span>
-      </p>
-    );
-  }
-  const title = t('title', { count });
-  return (
-    <section aria-label={title} className="mb-3 rounded-lg border border-warning-line bg-warning-soft p-3">
-      <h2 className="flex items-center gap-2">
-        <MarkShape tone="warning" className="text-warning" />
-        {title}
-      </h2>
-      <p className="mb-1">{t('text')}</p>
-      <BookingTable caption={title} lines={lines} withShop={withShop} withAge />
-      {count > lines.length ? (
-        <Link href={ALL} prefetch={false} className="link mt-1 inline-block">
-          {t('all')}
-        </Link>
-      ) : null}
-    </section>
+    </div>
   );
 }

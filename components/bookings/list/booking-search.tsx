@@ -1,12 +1,13 @@
+import listFilter from 'lucide/dist/esm/icons/list-filter.mjs';
 import Form from 'next/form';
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Fragment } from 'react';
 import { SearchTextField } from '@/components/bookings/list/search-text-field';
 import { ListKeys } from '@/components/shortcuts/list-keys';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { SelectField, TextField } from '@/components/ui/inputs';
-import { isNarrowed, LABEL_STATES, type ListFilter, listParams, STATE_CHOICES } from '@/lib/bookings/list-query';
+import { LABEL_STATES, type ListFilter, listParams, STATE_CHOICES } from '@/lib/bookings/list-query';
 
 type BookingSearchProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
 
@@ -15,20 +16,30 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
   const t = await getTranslations('bookings.search');
   const params = listParams(filter);
   return (
-    <Form action="/bookings" role="search" prefetch={false} className="mb-4 flex flex-wrap items-end gap-x-3 gap-y-2">
+    <Form
+      action="/bookings"
+      role="search"
+      prefetch={false}
+      className="flex min-w-0 flex-1 flex-wrap items-center gap-2 print:hidden"
+    >
       {/* New fields for each search: going back, or clearing, shows what the list shows. */}
       <Fragment key={params}>
-        <Fields filter={filter} clerks={clerks} />
+        <SearchTextField name="search" label={t('text')} defaultValue={filter.search} />
+        <Button type="submit">{t('submit')}</Button>
+        <details className="relative">
+          <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
+            <Icon drawing={listFilter} />
+            {t('filter')}
+          </summary>
+          <div className="panel absolute top-full right-0 z-4 mt-1 grid w-80 max-w-[calc(100vw-2rem)] grid-cols-2 gap-2 p-3 shadow-float max-sm:right-auto max-sm:left-0">
+            <Fields filter={filter} clerks={clerks} />
+            <Button type="submit" tone="primary" className="col-span-2">
+              {t('apply')}
+            </Button>
+          </div>
+        </details>
       </Fragment>
       <ListKeys fieldId="search" search={params} />
-      <Button type="submit" tone="primary">
-        {t('submit')}
-      </Button>
-      {isNarrowed(filter) ? (
-        <Link href="/bookings" prefetch={false} className="link inline-flex min-h-control items-center">
-          {t('clear')}
-        </Link>
-      ) : null}
     </Form>
   );
 }
@@ -42,32 +53,9 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
   }));
   return (
     <>
-      <SearchTextField
-        name="search"
-        label={t('search.text')}
-        defaultValue={filter.search}
-        className="w-full sm:min-w-[18rem] sm:flex-1"
-      />
-      <TextField
-        type="date"
-        name="from"
-        label={t('search.from')}
-        defaultValue={filter.from}
-        className="w-[9rem] grow sm:grow-0"
-      />
-      <TextField
-        type="date"
-        name="to"
-        label={t('search.to')}
-        defaultValue={filter.to}
-        className="w-[9rem] grow sm:grow-0"
-      />
-      <SelectField
-        name="state"
-        label={t('search.state')}
-        defaultValue={filter.state}
-        className="w-[9rem] grow sm:grow-0"
-      >
+      <TextField type="date" name="from" label={t('search.from')} defaultValue={filter.from} />
+      <TextField type="date" name="to" label={t('search.to')} defaultValue={filter.to} />
+      <SelectField name="state" label={t('search.state')} defaultValue={filter.state}>
         <option value="">{t('search.anyState')}</option>
         {states.map(({ state, label }) => (
           <option key={state} value={state}>
@@ -75,12 +63,7 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="label"
-        label={labels('column')}
-        defaultValue={filter.label}
-        className="w-[9rem] grow sm:grow-0"
-      >
+      <SelectField name="label" label={labels('column')} defaultValue={filter.label}>
         <option value="">{labels('any')}</option>
         {LABEL_STATES.map((state) => (
           <option key={state} value={state}>
@@ -88,12 +71,7 @@ async function Fields({ filter, clerks }: BookingSearchProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField
-        name="clerk"
-        label={t('search.clerk')}
-        defaultValue={filter.clerk}
-        className="w-[9rem] grow sm:grow-0"
-      >
+      <SelectField name="clerk" label={t('search.clerk')} defaultValue={filter.clerk} className="col-span-2">
         <option value="">{t('search.anyClerk')}</option>
         {clerks.map(({ id, name }) => (
           <option key={id} value={id}>

@@ -1,66 +1,65 @@
+import house from 'lucide/dist/esm/icons/house.mjs';
+import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import undo from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { LabelMark } from '@/components/printing/label-mark';
+import { LineEnd, LineMarks } from '@/components/bookings/list/line-state';
 import { TickBox, TickShown } from '@/components/printing/ticks';
 import { RowLink } from '@/components/shortcuts/list-keys';
-import { ShipmentNumber } from '@/components/ui/identifier';
-import { LineState } from '@/components/ui/state-mark';
+import { Icon } from '@/components/ui/icon';
+import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { type BookingLine, isPrintable } from '@/lib/bookings/booking-line';
 
-/** On a desk's screen the columns have fixed widths, so that the tables of a page stand under each other; the recipient has the rest. */
+/** On a wide screen every row is one line, so the columns have fixed widths; the recipient has the rest. */
 const COLUMNS = [
-  { name: 'time', width: 'xl:w-[8.5rem]' },
-  { name: 'recipient', width: '' },
-  { name: 'shipmentId', width: 'xl:w-[15rem]' },
-  { name: 'state', width: 'xl:w-[10rem]' },
-  { name: 'label', width: 'xl:w-[8.5rem]' },
-  { name: 'product', width: 'xl:w-[11rem]' },
-  { name: 'orderReference', width: 'xl:w-[7.5rem]' },
-  { name: 'clerk', width: 'xl:w-[8rem]' },
+  { name: 'time', className: 'lg:w-[6.25rem]' },
+  { name: 'recipient', className: '' },
+  { name: 'delivery', className: 'lg:w-[11.25rem]' },
+  { name: 'parcels', className: 'lg:w-[6rem] lg:text-right' },
+  { name: 'orderReference', className: 'lg:w-[8rem]' },
+  { name: 'shipmentId', className: 'lg:w-[14.5rem]' },
+  { name: 'state', className: 'lg:w-[14rem]' },
+  { name: 'by', className: 'lg:w-[3.5rem] lg:max-xl:hidden' },
 ] as const;
 
 type BookingTableProps = {
   caption: string;
+  /** Those that need a clerk, on top. */
+  attention: BookingLine[];
   lines: BookingLine[];
   withShop: boolean;
-  /** Whether to say how long ago each was made: what needs attention grows worse with age. */
+  /** Whether to say how long ago each was made, in the place of the time: what needs attention grows worse with age. */
   withAge?: boolean;
-  /** Whether its bookings can be ticked for a print. */
-  withTicks?: boolean;
 };
 
-/** Bookings as a dense table, or as a stack of cards where there is no room for one. */
-export async function BookingTable({
-  caption,
-  lines,
-  withShop,
-  withAge = false,
-  withTicks = false,
-}: BookingTableProps) {
-  const now = withAge ? new Date() : null;
+/** Bookings as rows of one line, or as cards where there is no room for them. */
+export async function BookingTable({ caption, attention, lines, withShop, withAge = false }: BookingTableProps) {
+  const now = new Date();
   const t = await getTranslations('bookings.list');
   const ticks = await getTranslations('printing.ticks');
+  const row = { withShop, withAge, now };
   return (
-    <table className="w-full text-left text-sm/[1.5rem] max-lg:block xl:table-fixed">
+    <table className="w-full text-left max-lg:block lg:table-fixed">
       <caption className="sr-only">{caption}</caption>
       <thead className="max-lg:sr-only">
-        <tr className="text-muted">
-          {withTicks ? (
-            <th scope="col" className="w-8 font-normal">
-              <TickShown ids={lines.filter(isPrintable).map(({ id }) => id)} label={ticks('all')} />
-            </th>
-          ) : null}
-          {COLUMNS.map(({ name, width }) => (
-            <th key={name} scope="col" className={`px-2 font-normal first:pl-0 last:pr-0 ${width}`}>
+        <tr className="text-xs text-muted *:h-7.5 *:border-b *:border-hairline *:bg-raised *:font-medium lg:*:sticky lg:*:top-11 lg:*:z-2 pointer-coarse:*:static print:*:static">
+          <th scope="col" className="w-10.5 pl-3 print:hidden">
+            <TickShown ids={lines.filter(isPrintable).map(({ id }) => id)} label={ticks('all')} />
+          </th>
+          {COLUMNS.map(({ name, className }) => (
+            <th key={name} scope="col" className={`px-2.5 ${className}`}>
               {t(name)}
             </th>
           ))}
         </tr>
       </thead>
       <tbody className="max-lg:block">
+        {attention.map((line) => (
+          <BookingRow key={line.id} line={line} {...row} isUrgent />
+        ))}
         {lines.map((line) => (
-          <BookingRow key={line.id} line={line} withShop={withShop} agedAt={now} withTick={withTicks} />
+          <BookingRow key={line.id} line={line} {...row} />
         ))}
       </tbody>
     </table>
@@ -70,67 +69,100 @@ export async function BookingTable({
 type BookingRowProps = {
   line: BookingLine;
   withShop: boolean;
-  /** The moment its age is counted to, or null where age does not matter. */
-  agedAt: Date | null;
-  withTick: boolean;
+  withAge: boolean;
+  now: Date;
+  isUrgent?: boolean;
 };
 
-/** One booking in the list. Where the table does not fit, the cells make a card: recipient and state, the shipmentId, product and label, the rest. */
-function BookingRow({ line, withShop, agedAt, withTick }: BookingRowProps) {
-  const t = useTranslations('bookings');
-  const labels = useTranslations('printing.list');
+/** One booking in the list. Where the table does not fit, the cells make a card: recipient and state, where it goes, its numbers. */
+function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingRowProps) {
+  const t = useTranslations('bookings.list');
   const ticks = useTranslations('printing.ticks');
   const format = useFormatter();
+  const { recipient, itemCount, orderReference } = line;
+  const isGone = line.label === 'void';
+  const ground = isUrgent ? 'bg-warning-soft border-warning-line' : 'border-hairline hover:bg-row-hover';
+  const weight = format.number(line.weightGrams / 1_000, 'kilograms');
+  const place = `${recipient.zipCode} ${recipient.city}`;
   return (
     <tr
-      className={`border-t border-hairline hover:bg-row-hover has-checked:bg-accent-soft max-lg:grid max-lg:items-start ${withTick ? 'max-lg:grid-cols-[auto_minmax(0,1fr)_auto]' : 'max-lg:grid-cols-[minmax(0,1fr)_auto]'} max-lg:gap-x-3 max-lg:py-2`}
+      className={`border-b last:border-b-0 has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 break-inside-avoid ${ground} ${isGone ? 'text-muted' : ''}`}
     >
-      {withTick ? (
-        <td className="w-8 py-0.5 align-top max-lg:order-first max-lg:row-span-5 max-lg:self-start">
-          {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: line.recipient.name })} /> : null}
-        </td>
-      ) : null}
-      <Cell className="whitespace-nowrap text-muted tabular-nums max-lg:order-7 max-lg:text-right">
-        <time dateTime={line.madeAt.toISOString()}>{format.dateTime(line.madeAt, 'moment')}</time>
-        {agedAt ? <span className="block">{format.relativeTime(line.madeAt, { now: agedAt })}</span> : null}
+      <td className="lg:pl-3 max-lg:row-span-4 max-lg:self-center print:hidden">
+        {isPrintable(line) ? <TickBox id={line.id} label={ticks('select', { name: recipient.name })} /> : null}
+      </td>
+      <Cell className="text-muted tabular-nums max-lg:order-5">
+        <Time madeAt={line.madeAt} now={now} withAge={withAge} />
       </Cell>
-      <th
-        scope="row"
-        className="px-2 py-0.5 text-left align-top font-normal wrap-anywhere lg:min-w-24 max-lg:order-1 max-lg:px-0"
-      >
-        <RowLink href={`/bookings/${line.id}`}>{line.recipient.name}</RowLink>{' '}
-        <span className="text-muted">
-          {line.isReturn ? `${t('list.return')} · ` : null}
-          {line.recipient.zipCode} <bdi>{line.recipient.city}</bdi>
+      <th scope="row" title={`${recipient.name}, ${place}`} className="px-2.5 font-normal max-lg:order-1 max-lg:px-0">
+        <span className="gap-1.5 lg:flex">
+          <RowLink
+            href={`/bookings/${line.id}`}
+            className={`text-ink lg:min-w-0 lg:*:truncate ${isGone ? 'line-through' : ''}`}
+          >
+            {recipient.name}
+          </RowLink>{' '}
+          <span className="self-center text-sm text-muted lg:shrink-[9] lg:truncate">
+            {recipient.zipCode} <bdi>{recipient.city}</bdi>
+            {withShop ? ` · ${line.shopName}` : null}
+          </span>
         </span>
-        {line.itemCount > 1 ? (
-          <span className="text-muted"> · {t('list.parcels', { count: line.itemCount })}</span>
-        ) : null}
       </th>
-      <Cell className="max-lg:order-3 max-lg:col-span-2">
+      <Cell className="max-lg:order-3">
+        <Delivery line={line} />
+      </Cell>
+      <Cell className="tabular-nums lg:text-right max-lg:order-4 max-lg:justify-self-end">
+        {itemCount > 1 ? t('parcelsOf', { count: itemCount, weight }) : weight}
+      </Cell>
+      <Cell className="max-lg:order-6 max-lg:justify-self-end" title={orderReference}>
+        <Identifier value={orderReference} group={0} />
+      </Cell>
+      <Cell className={`max-lg:order-7 max-lg:col-span-2 ${isGone ? 'line-through' : ''}`}>
         <Numbers line={line} />
       </Cell>
       <Cell className="max-lg:order-2 max-lg:justify-self-end">
-        <LineState line={line} />
-        {line.isRestored ? <span className="block text-sm text-muted">{t('list.restored')}</span> : null}
+        <span className="flex items-center gap-2">
+          <LineEnd line={line} />
+          <LineMarks line={line} />
+        </span>
       </Cell>
-      <Cell className="max-lg:order-5 max-lg:justify-self-end">
-        {line.label ? <LabelMark state={line.label} word={labels(`states.${line.label}`)} /> : null}
-      </Cell>
-      <Cell className="max-lg:order-4">
-        <Product line={line} />
-      </Cell>
-      <Cell className="wrap-anywhere lg:min-w-20 max-lg:order-6">{line.orderReference}</Cell>
-      <Cell className="max-lg:order-8 max-lg:col-span-2">
-        {line.clerkName}
-        {withShop ? <span className="text-muted"> · {line.shopName}</span> : null}
+      <Cell className="text-muted lg:max-xl:hidden max-lg:sr-only" title={line.clerkName}>
+        <span aria-hidden="true">{initials(line.clerkName)}</span>
+        <span className="sr-only">{line.clerkName}</span>
       </Cell>
     </tr>
   );
 }
 
-function Cell({ className, children }: { className: string; children: ReactNode }) {
-  return <td className={`px-2 py-0.5 align-top first:pl-0 last:pr-0 max-lg:px-0 ${className}`}>{children}</td>;
+type CellProps = { className: string; title?: string; children: ReactNode };
+
+function Cell({ className, ...cell }: CellProps) {
+  return <td className={`px-2.5 lg:truncate max-lg:px-0 ${className}`} {...cell} />;
+}
+
+/** Of today the time alone; else the day with it. */
+function Time({ madeAt, now, withAge }: { madeAt: Date; now: Date; withAge: boolean }) {
+  const format = useFormatter();
+  const isToday = format.dateTime(madeAt, 'date') === format.dateTime(now, 'date');
+  return (
+    <time dateTime={madeAt.toISOString()} title={format.dateTime(madeAt, 'moment')}>
+      {withAge ? format.relativeTime(madeAt, { now }) : format.dateTime(madeAt, isToday ? 'time' : 'dayAndTime')}
+    </time>
+  );
+}
+
+/** Where it goes: a shop, the customer, or back to the shop that sends; and how, as the carrier booked it. */
+function Delivery({ line }: { line: BookingLine }) {
+  const t = useTranslations('bookings.list');
+  const product = line.productName ?? line.solutionName;
+  const drawing = line.isReturn ? undo : line.servicePointName ? mapPin : house;
+  const words = line.isReturn ? t('return') : (line.servicePointName ?? product);
+  return (
+    <span title={product}>
+      <Icon drawing={drawing} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
+      <bdi>{words}</bdi>
+    </span>
+  );
 }
 
 /** A return code is as visible as the shipmentId (docs/carrier-api.md#items). */
@@ -139,7 +171,7 @@ function Numbers({ line }: { line: BookingLine }) {
   if (!line.shipmentId) return <span className="text-muted">{t('noShipmentId')}</span>;
   return (
     <>
-      <ShipmentNumber value={line.shipmentId} className="break-all lg:whitespace-nowrap xl:whitespace-normal" />
+      <ShipmentNumber value={line.shipmentId} />
       {line.returnCodes.map((code) => (
         <span key={code} className="block font-semibold">
           {t('returnCode', { code })}
@@ -149,14 +181,7 @@ function Numbers({ line }: { line: BookingLine }) {
   );
 }
 
-/** What was really booked, then what it was asked as; without an answer only that. */
-function Product({ line }: { line: BookingLine }) {
-  const t = useTranslations('bookings.list');
-  if (!line.productName) return <span className="text-muted">{t('asked', { solution: line.solutionName })}</span>;
-  return (
-    <>
-      {line.productName}
-      {line.productName === line.solutionName ? null : <span className="text-muted"> · {line.solutionName}</span>}
-    </>
-  );
-}
+const initials = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0]?.toUpperCase()).join('');
+};

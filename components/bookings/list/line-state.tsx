@@ -1,0 +1,54 @@
+import twin from 'lucide/dist/esm/icons/copy.mjs';
+import pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import restored from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { LabelMark } from '@/components/printing/label-mark';
+import { type Drawing, Icon } from '@/components/ui/icon';
+import { StateMark } from '@/components/ui/state-mark';
+import type { BookingLine } from '@/lib/bookings/booking-line';
+
+/** What became of a booking and its label in one mark: a label that was printed is of a parcel that was booked. */
+export function LineEnd({ line }: { line: BookingLine }) {
+  const t = useTranslations('bookings');
+  const labels = useTranslations('printing.list.states');
+  if (line.label) {
+    return (
+      <>
+        <LabelMark state={line.label} word={labels(line.label)} />
+        {line.state === 'booked' ? null : <span className="sr-only">{t(`states.${line.state}`)}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      <StateMark state={line.state} label={t(`states.${line.state}`)} />
+      {line.state === 'unknown' ? (
+        <Link href={`/bookings/${line.id}`} prefetch={false} className="link text-sm font-medium no-underline">
+          {t('list.settle')} <span className="sr-only">{line.recipient.name}</span>
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+/** What is odd about a booking, each as a sign with its words: its page says it in full. */
+export function LineMarks({ line }: { line: BookingLine }) {
+  const t = useTranslations('bookings.list');
+  return (
+    <>
+      {line.isTwin ? <Mark drawing={twin} words={t('twin')} /> : null}
+      {line.isChanged ? <Mark drawing={pencil} words={t('changed')} /> : null}
+      {line.isRestored ? <Mark drawing={restored} words={t('restored')} /> : null}
+    </>
+  );
+}
+
+function Mark({ drawing, words }: { drawing: Drawing; words: string }) {
+  return (
+    <span title={words} className="inline-flex text-warning">
+      <Icon drawing={drawing} />
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}

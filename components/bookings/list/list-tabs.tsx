@@ -1,0 +1,85 @@
+import x from 'lucide/dist/esm/icons/x.mjs';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { LIST_TABS, type ListFilter, type ListTab, listParams, tabOf } from '@/lib/bookings/list-query';
+import { type BookingPage, MOST_COUNTED } from '@/lib/queries/bookings';
+
+type ListTabsProps = { filter: ListFilter; counts: BookingPage['tabs'] };
+
+/** The list by what became of its bookings, each part with how many there are; all other filters stay. */
+export function ListTabs({ filter, counts }: ListTabsProps) {
+  const t = useTranslations('bookings.tabs');
+  const format = useFormatter();
+  const current = tabOf(filter);
+  const written = (count: number) =>
+    count < MOST_COUNTED ? format.number(count) : `${format.number(MOST_COUNTED - 1)}+`;
+  const isUrgent = (name: ListTab) => name === 'attention' && (counts?.attention ?? 0) > 0;
+  return (
+    <nav aria-label={t('label')} className="min-w-0 overflow-x-auto print:hidden">
+      <ul className="flex">
+        {LIST_TABS.map(({ name, state, label }) => (
+          <li key={name}>
+            <Link
+              href={`/bookings${listParams({ ...filter, state, label })}`}
+              prefetch={false}
+              aria-current={name === current ? 'page' : undefined}
+              className="flex min-h-10.5 items-center gap-2 border-b-2 border-transparent px-2.5 font-medium whitespace-nowrap text-muted hover:text-ink aria-[current=page]:border-accent-fill aria-[current=page]:text-ink"
+            >
+              {t(name)}
+              {counts ? (
+                <span
+                  className={`rounded-lg px-1.5 text-sm tabular-nums ${isUrgent(name) ? 'bg-practice text-practice-ink' : 'bg-sunken text-muted'}`}
+                >
+                  {written(counts[name])}
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FilterChipsProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
+
+/** What the list is narrowed to beside its tab, each with the way to take it back. */
+export function FilterChips({ filter, clerks }: FilterChipsProps) {
+  const t = useTranslations('bookings');
+  const labels = useTranslations('printing.list.states');
+  const isTab = tabOf(filter) !== null;
+  const { search, from, to, state, label, clerk } = filter;
+  const stateWord = state === 'attention' ? t('search.attention') : state && t(`states.${state}`);
+  const chips = [
+    { names: ['search'], words: search },
+    { names: ['from'], words: from && `${t('search.from')} ${from}` },
+    { names: ['to'], words: to && `${t('search.to')} ${to}` },
+    { names: ['state'], words: isTab ? '' : stateWord },
+    { names: ['label'], words: isTab || !label ? '' : labels(label) },
+    { names: ['clerk'], words: clerk && (clerks.find(({ id }) => id === clerk)?.name ?? '') },
+  ].filter(({ words }) => words);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-2 print:hidden">
+      {chips.map(({ names, words }) => (
+        <li key={names[0]}>
+          <Link
+            href={`/bookings${listParams({ ...filter, ...Object.fromEntries(names.map((name) => [name, ''])) })}`}
+            prefetch={false}
+            className="inline-flex min-h-target max-w-64 items-center gap-1 rounded-full border border-frame px-2 text-sm hover:bg-sunken"
+          >
+            <span className="sr-only">{t('search.without')}</span>
+            <span className="truncate">{words}</span>
+            <Icon drawing={x} className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href="/bookings" prefetch={false} className="link text-sm font-medium no-underline">
+          {t('search.clear')}
+        </Link>
+      </li>
+    </ul>
+  );
+}
