@@ -43,6 +43,7 @@ test('a booking is found by everything a clerk may have in hand', async ({ page 
   }
   const filters = { clerk: /\?.*clerk=/, state: /\?.*state=booked/ };
   await page.goto('/bookings');
+  await page.getByText('Filter', { exact: true }).click();
   await page.getByLabel('State').selectOption('booked');
   await page.getByLabel('Clerk').selectOption({ label: 'Kari Nordmann' });
   await page.getByRole('searchbox').fill(order);
@@ -52,6 +53,34 @@ test('a booking is found by everything a clerk may have in hand', async ({ page 
   await expect(rows(page).first()).toContainText('Kari Nordmann');
   await page.goto(`/bookings?${new URLSearchParams({ search: order, to: '2001-01-01' })}`);
   await expect(page.getByText('No booking matches')).toBeVisible();
+});
+
+test('the tabs say how many there are of each kind, and a filter is a sign that can be removed', async ({ page }) => {
+  const { order } = await book(page);
+  await query('update bookings set is_void = true where order_reference = $1', [order]);
+  await page.goto('/bookings');
+  const tab = page.getByRole('navigation', { name: 'Bookings by state' }).getByRole('link', { name: /^Void/ });
+  const [counted] = await query<{ count: number }>('select count(*)::int as count from bookings where is_void');
+  await expect(tab).toHaveText(`Void${counted?.count}`);
+  await tab.click();
+  await expect(page).toHaveURL(/label=void/);
+  await expect(rows(page).filter({ hasText: order })).toContainText('Void');
+  await page.getByRole('searchbox').fill(order);
+  await page.getByRole('searchbox').press('Enter');
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('link', { name: `Remove filter: ${order}` }).click();
+  await expect(page).toHaveURL('/bookings?label=void');
+});
+
+test('a wide screen shows at least fifteen bookings without scrolling', async ({ page }) => {
+  const { order } = await book(page);
+  await copyBooking(order, 30);
+  await page.goto('/bookings');
+  await expect(rows(page).first()).toBeVisible();
+  const whole = await rows(page).evaluateAll(
+    (shown) => shown.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+  );
+  expect(whole).toBeGreaterThanOrEqual(15);
 });
 
 test('older pages follow each other without a gap, and lead back', async ({ page }) => {
@@ -84,7 +113,12 @@ const spilled = (page: Page): Promise<(string | null)[]> =>
         const text = document.createRange();
         text.selectNodeContents(cell);
         const { right } = cell.getBoundingClientRect();
-        return [...text.getClientRects()].some((line) => line.right > right + 1);
+        // A name that is too long for its line ends in dots; the whole of it is what the cell says on hover.
+        const isCut = [...cell.querySelectorAll('bdi')].some((name) => getComputedStyle(name).overflow === 'hidden');
+        const ends = isCut
+          ? [...cell.children].map((part) => part.getBoundingClientRect())
+          : [...text.getClientRects()];
+        return ends.some((line) => line.right > right + 1);
       })
       .map((cell) => cell.textContent),
   );
@@ -119,7 +153,7 @@ test('the export has who and when, and a spreadsheet computes nothing in it', as
   const { order, name } = await book(page);
   await page.goto(`/bookings?search=${order}`);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  await page.getByRole('link', { name: 'Download CSV' }).click();
   const stream = await (await download).createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(Buffer.from(chunk));

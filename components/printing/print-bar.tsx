@@ -20,7 +20,7 @@ export function PrintBar({ children }: { children?: ReactNode }) {
   useEffect(() => onFirstUse(Ticked.fetchAhead), []);
   return (
     <div
-      className={`sticky top-0 z-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-y border-hairline px-3 py-1 pointer-coarse:static print:hidden ${count > 0 ? 'bg-accent-soft' : 'bg-raised'}`}
+      className={`sticky top-0 z-3 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-y border-hairline px-3 py-1 pointer-coarse:static print:hidden [&_.field]:flex-row [&_.field]:items-center [&_.field]:gap-1.5 ${count > 0 ? 'bg-accent-soft' : 'bg-raised'}`}
     >
       {count > 0 ? null : <Hint />}
       {isBegun ? <Ticked.Shown /> : null}

@@ -57,20 +57,21 @@ describe('turning pages', () => {
   });
 });
 
-it('what needs attention stands on top of the whole list and only there, and is counted everywhere', async () => {
+it('what needs attention stands on top of the whole list and only there, and each tab is counted', async () => {
   const { clerk, add } = await furnishShop(database.db);
   const unknown = await add({ state: 'unknown' });
   const booked = await add({ state: 'booked' });
   const top = await findBookingPage(source(), clerk, { filter: whole, place: 'newest' }, 'Europe/Oslo');
-  expect(top.attention.lines.map((line) => line.id)).toEqual([unknown.id]);
+  expect(top.attention.map((line) => line.id)).toEqual([unknown.id]);
   expect(top.lines.map((line) => line.id)).toEqual([booked.id]);
+  expect(top.tabs).toEqual({ all: 2, attention: 1, notPrinted: 1, refused: 0, void: 0 });
   const narrowed = await findBookingPage(
     source(),
     clerk,
     { filter: { ...whole, search: 'kari' }, place: 'newest' },
     'Europe/Oslo',
   );
-  expect(narrowed.attention).toEqual({ count: 1, lines: [] });
+  expect([narrowed.attention, narrowed.tabs]).toEqual([[], null]);
   expect(narrowed.lines.map((line) => line.id)).toEqual([booked.id, unknown.id]);
 });
 

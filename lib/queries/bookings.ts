@@ -46,8 +46,8 @@ export type BookingPage = {
   /** Where the next and the previous page begin, or null at the ends of the list. */
   older: ListPlace | null;
   newer: ListPlace | null;
-  /** The newest that need a clerk, shown on top of the whole list only; and how many there are. */
-  attention: { count: number; lines: BookingLine[] };
+  /** The newest that need a clerk, on top of the whole list only. */
+  attention: BookingLine[];
   /** How many bookings each tab has, at most `MOST_COUNTED`; null while words are looked for. */
   tabs: Record<ListTab, number> | null;
 };
@@ -64,9 +64,8 @@ export async function findBookingPage(
 ): Promise<BookingPage> {
   const scope = scopeOf(source, clerk);
   const { orm } = source.db;
-  const [page, counted, needing, tabs] = await Promise.all([
+  const [page, needing, tabs] = await Promise.all([
     bookingFilter(source, scope, filter, timeZone).then((found) => turnTo(source, scope, found, place)),
-    countNeedingAttention(orm, scope),
     listBookings(orm, scope, NEEDING_ATTENTION, 'newest', ATTENTION_LINES),
     filter.search ? null : countTabs(source, scope, filter, timeZone),
   ]);
@@ -75,7 +74,7 @@ export async function findBookingPage(
   const shown = new Set(onTop.map(({ id }) => id));
   const below = page.rows.filter(({ id }) => !shown.has(id));
   const [lines, attention] = await Promise.all([bookingLines(orm, below), bookingLines(orm, onTop)]);
-  return { ...page, lines, attention: { count: counted.bookings, lines: attention }, tabs };
+  return { ...page, lines, attention, tabs };
 }
 
 async function countTabs(source: BookingSource, scope: BookingScope, filter: ListFilter, timeZone: string) {

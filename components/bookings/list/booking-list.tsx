@@ -22,7 +22,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
   const { lines, attention, older, newer, tabs } = await page;
   const t = await getTranslations('bookings');
   const title = isNarrowed(filter) ? t('list.found') : t('list.newestFirst');
-  const isEmpty = lines.length + attention.lines.length === 0;
+  const isEmpty = lines.length + attention.length === 0;
   return (
     <>
       <ListTabs filter={filter} counts={tabs} />
@@ -34,7 +34,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
       ) : (
         <BookingTable
           caption={title}
-          attention={attention.lines}
+          attention={attention}
           lines={lines}
           withShop={withShop}
           withAge={filter.state === 'attention'}

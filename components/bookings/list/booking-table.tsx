@@ -13,13 +13,13 @@ import { type BookingLine, isPrintable } from '@/lib/bookings/booking-line';
 
 /** On a wide screen every row is one line, so the columns have fixed widths; the recipient has the rest. */
 const COLUMNS = [
-  { name: 'time', className: 'lg:w-[6.25rem]' },
+  { name: 'time', className: 'lg:w-[5.75rem]' },
   { name: 'recipient', className: '' },
   { name: 'delivery', className: 'lg:w-[11.25rem]' },
   { name: 'parcels', className: 'lg:w-[6rem] lg:text-right' },
   { name: 'orderReference', className: 'lg:w-[8rem]' },
-  { name: 'shipmentId', className: 'lg:w-[14.5rem]' },
-  { name: 'state', className: 'lg:w-[14rem]' },
+  { name: 'shipmentId', className: 'lg:w-[16.25rem]' },
+  { name: 'state', className: 'lg:w-[12.5rem]' },
   { name: 'by', className: 'lg:w-[3.5rem] lg:max-xl:hidden' },
 ] as const;
 
@@ -120,7 +120,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
       <Cell className={`max-lg:order-7 max-lg:col-span-2 ${isGone ? 'line-through' : ''}`}>
         <Numbers line={line} />
       </Cell>
-      <Cell className="max-lg:order-2 max-lg:justify-self-end">
+      <Cell className="max-lg:order-2 max-lg:self-center max-lg:justify-self-end">
         <span className="flex items-center gap-2">
           <LineEnd line={line} />
           <LineMarks line={line} />
