@@ -44,7 +44,7 @@ test('a booking is found by everything a clerk may have in hand', async ({ page 
   const filters = { clerk: /\?.*clerk=/, state: /\?.*state=booked/ };
   await page.goto('/bookings');
   await page.getByText('Filter', { exact: true }).click();
-  await page.getByLabel('State').selectOption('booked');
+  await page.getByLabel('State', { exact: true }).selectOption('booked');
   await page.getByLabel('Clerk').selectOption({ label: 'Kari Nordmann' });
   await page.getByRole('searchbox').fill(order);
   await page.getByRole('button', { name: 'Search' }).click();
