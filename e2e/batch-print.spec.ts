@@ -1,7 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillMeasures, fillParcel, openBook, untilKeysCount } from './clerk';
+import {
+  bookButton,
+  bookedPanel,
+  chooseSolution,
+  fillMeasures,
+  fillParcel,
+  openBook,
+  printsOf,
+  untilKeysCount,
+} from './clerk';
 import { query } from './database';
 
 declare global {
@@ -134,7 +143,7 @@ test('what did not come out is printed again, exactly that, and both prints are 
   await expect(question).toContainText('2 labels sent');
 
   await page.getByRole('link', { name: 'N3', exact: true }).click();
-  const prints = page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem');
+  const prints = printsOf(page);
   await expect(prints).toHaveCount(2);
   await expect(prints.nth(1)).toContainText('did not come out');
 });

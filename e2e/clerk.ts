@@ -110,6 +110,13 @@ export async function openPrinterChoice(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Every print of the label that the page of its booking names. */
+export const printsOf = (page: Page): Locator =>
+  page
+    .getByRole('list', { name: 'What happened' })
+    .getByRole('listitem')
+    .filter({ hasText: /^(Printed|Label opened)/ });
+
 /** What the screen shows once a parcel to Ola Nordmann is booked. */
 export const bookedPanel = (page: Page, name = 'Ola Nordmann'): Locator =>
   page.getByRole('region', { name: `Booked for ${name}` });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
-import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook } from './clerk';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, printsOf } from './clerk';
 import { notePrints, printed } from './noted-prints';
 
 async function book(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
   await warning.getByRole('button', { name: 'Print all the same' }).press('Enter');
   await expect.poll(() => printed(other)).toHaveLength(1);
   await expect(other.locator('body')).not.toBeFocused();
-  await expect(other.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
+  await expect(printsOf(other)).toHaveCount(1);
   letGo();
   await expect.poll(() => printed(page)).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import {
   field,
   fillParcel,
   openBook,
+  printsOf,
   showTab,
   silencePrinter,
   untilKeysCount,
@@ -95,7 +96,7 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Print (label|again)$/ })).toBeVisible();
   await page.getByRole('button', { name: /^Print (label|again)$/ }).click();
-  await expect(page.getByRole('list', { name: 'Prints of the label' }).getByRole('listitem')).toHaveCount(1);
+  await expect(printsOf(page)).toHaveCount(1);
 
   await page.getByText('Correct the numbers').click();
   // Held, Enter is one press: what it warns of is not saved by it.

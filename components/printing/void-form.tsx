@@ -23,7 +23,7 @@ export function VoidForm({ bookingId }: { bookingId: string }) {
     onDone: () => undefined,
   });
   return (
-    <Disclosure summary={t('open')} className="mb-4">
+    <Disclosure summary={t('open')}>
       <p className="mb-2 max-w-xl">{t('meaning')}</p>
       <ActionForm
         {...frame}

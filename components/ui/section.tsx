@@ -15,6 +15,32 @@ export function Section({ title, actions, children }: { title: ReactNode; action
   );
 }
 
+type FoldProps = {
+  title: string;
+  /** What is inside, in a few words, so that it need not be opened to know. */
+  says: string;
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A part of a page that is seldom read: its line says what is inside. */
+export function Fold({ title, says, children, ...details }: FoldProps) {
+  return (
+    <Disclosure
+      {...details}
+      summary={
+        <>
+          <span className="font-medium text-ink">{title}</span>
+          <span className="min-w-0 truncate text-muted">{says}</span>
+        </>
+      }
+    >
+      {children}
+    </Disclosure>
+  );
+}
+
 type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & { summary: ReactNode };
 
 /** What is seldom needed, one key away: the browser's own fold. */

@@ -22,6 +22,15 @@ const looks: Record<Exclude<BookingState, 'unknown'>, { drawing: Drawing; ink: s
   discarded: { drawing: trash, ink: 'text-muted' },
 };
 
+/** The shape of a booking's state, where its word stands beside it already. */
+export function StateShape({ state }: { state: BookingState }) {
+  return state === 'unknown' ? (
+    <MarkShape tone="unknown" />
+  ) : (
+    <Icon drawing={looks[state].drawing} className={looks[state].ink} />
+  );
+}
+
 /** Word, shape and colour of a booking's state; the word comes from the caller's messages. */
 export function StateMark({
   state,

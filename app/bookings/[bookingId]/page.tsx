@@ -1,19 +1,29 @@
+import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { AddressPanel } from '@/components/bookings/one/address-panel';
 import { AnswerSection, BookingAttempts } from '@/components/bookings/one/answer-sections';
 import { BookedParcels } from '@/components/bookings/one/booked-parcels';
-import { BookedLabel, BookingSummary, NextFromHere, ShipmentHead } from '@/components/bookings/one/booking-head';
-import { BookingParties } from '@/components/bookings/one/booking-parties';
+import {
+  BookedLabel,
+  BookingSummary,
+  NextFromHere,
+  PrintSection,
+  ShipmentHead,
+} from '@/components/bookings/one/booking-head';
+import { ComparedFields } from '@/components/bookings/one/compared-fields';
 import { FollowBooking } from '@/components/bookings/one/follow-booking';
+import { Timeline } from '@/components/bookings/one/timeline';
 import { TrackingSection } from '@/components/bookings/one/tracking-section';
 import { ConflictWords, CorrectionWords, RestoredWords } from '@/components/bookings/outcome/history-notices';
 import { TwinWords } from '@/components/bookings/outcome/outcome-parts';
 import { StateNotice } from '@/components/bookings/outcome/state-notice';
-import { PrintHistory, VoidWords } from '@/components/printing/label-history';
 import { VoidForm } from '@/components/printing/void-form';
+import { VoidWords } from '@/components/printing/void-words';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageHeading } from '@/components/ui/page-heading';
-import { Section } from '@/components/ui/section';
+import { Icon } from '@/components/ui/icon';
+import { PageTitle } from '@/components/ui/page-heading';
+import { Fold } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
 import { findBookingView } from '@/lib/queries/booking';
 import { server } from '@/lib/server/server';
@@ -21,51 +31,91 @@ import { hiddenPage, requireClerk } from '@/lib/server/session';
 
 type BookingPageProps = { params: Promise<{ bookingId: string }> };
 
-/** Everything the carrier answered about one booking, beside what was asked; what to do where it is not booked; the label again. */
+/** One booking: its number, its label and what happened; folded, everything the carrier answered beside what was asked. */
 export default async function BookingPage({ params }: BookingPageProps) {
   const clerk = await requireClerk();
   const booking = await findBookingView(server(), clerk, (await params).bookingId);
   if (!booking) return hiddenPage(clerk);
   const t = await getTranslations('bookings');
-  const { state, isReturn, consigneeName } = booking.outcome;
+  const { outcome, attempts, properties, additionalServices } = booking;
+  const { state, isReturn, consigneeName } = outcome;
   const heading = isReturn ? 'one.headingReturn' : 'one.heading';
+  const hasLabel = outcome.shipmentId !== null && !booking.isVoid;
+  const columns = hasLabel
+    ? 'lg:grid-cols-[minmax(0,1fr)_19.5rem] xl:grid-cols-[minmax(0,1fr)_17rem_19.5rem]'
+    : 'lg:grid-cols-[minmax(0,1fr)_19.5rem]';
   return (
     <>
-      <Link href="/bookings" prefetch={false} className="link mb-1 inline-flex min-h-target items-center">
+      <PageTitle title={t(isReturn ? 'one.pageTitleReturn' : 'one.pageTitle', { name: consigneeName })} />
+      <Link
+        href="/bookings"
+        prefetch={false}
+        className="link -mt-1 inline-flex min-h-target items-center gap-1 text-sm font-medium no-underline"
+      >
+        <Icon drawing={chevronLeft} />
         {t('one.toList')}
       </Link>
-      <PageHeading
-        pageTitle={t(isReturn ? 'one.pageTitleReturn' : 'one.pageTitle', { name: consigneeName })}
-        title={t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })}
-      />
+      <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1">
+          <h1 className="wrap-anywhere">
+            {t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })}
+          </h1>
+          <ShipmentHead {...booking} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <NextFromHere {...booking} />
+        </div>
+      </div>
       {/* Stays while the state changes under it, so that the change is read out. */}
-      <div id="outcome" tabIndex={-1} role="status" className="mb-4 flex flex-col gap-2">
-        <StateMark state={state} label={t(`states.${state}`)} className="text-lg" />
+      <div id="outcome" tabIndex={-1} role="status" className="mb-3 flex flex-col gap-2">
+        <StateMark state={state} label={t(`states.${state}`)} className="self-start text-lg" />
         <RestoredWords {...booking} />
         <VoidWords booking={booking} />
         <ConflictWords booking={booking} />
         <StateNotice booking={booking} />
         <CorrectionWords corrections={booking.corrections} />
-        {booking.isVoid ? null : <TwinWords outcome={booking.outcome} />}
+        {booking.isVoid ? null : <TwinWords outcome={outcome} />}
       </div>
       {state === 'sending' ? <FollowBooking /> : null}
-      <ShipmentHead {...booking} />
-      <NextFromHere {...booking} />
-      {booking.outcome.shipmentId && !booking.isVoid ? (
-        <ClientMessages namespaces={['printing']}>
-          <VoidForm bookingId={booking.outcome.bookingId} />
-        </ClientMessages>
-      ) : null}
-      <PrintHistory booking={booking} />
-      <TrackingSection booking={booking} />
-      <Section title={t('one.summary')}>
-        <BookingSummary booking={booking} />
-      </Section>
-      <BookedLabel booking={booking} />
-      <BookedParcels booking={booking} />
-      <BookingParties booking={booking} />
-      <AnswerSection booking={booking} />
-      <BookingAttempts attempts={booking.attempts} />
+      <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-3 ${columns}`}>
+        <div className="flex min-w-0 flex-col gap-3">
+          <PrintSection {...booking} />
+          <AddressPanel booking={booking} />
+          <BookedParcels booking={booking} />
+          <TrackingSection booking={booking} />
+          <div className="panel px-4 py-1.5 *:border-t *:border-hairline *:py-1.5 *:first:border-t-0">
+            <Fold
+              title={t('one.summary')}
+              says={[outcome.solutionName, booking.orderReference].filter(Boolean).join(', ')}
+            >
+              <BookingSummary booking={booking} />
+            </Fold>
+            {properties.length > 0 || additionalServices ? (
+              <Fold title={t('folds.routing')} says={outcome.routing.map(({ value }) => value).join(', ')}>
+                <AnswerSection booking={booking} />
+              </Fold>
+            ) : null}
+            <Fold title={t('folds.compared')} says={t('folds.comparedSays', { count: outcome.differences.length })}>
+              <ComparedFields booking={booking} />
+            </Fold>
+            <Fold
+              title={t('folds.answer')}
+              says={t('folds.answerSays', { count: attempts.length })}
+              // Nothing else tells what was accepted where the answer could not be read.
+              open={attempts.some(({ reason }) => reason === 'accepted_unreadable')}
+            >
+              <BookingAttempts attempts={attempts} />
+            </Fold>
+            {hasLabel ? (
+              <ClientMessages namespaces={['printing']}>
+                <VoidForm bookingId={outcome.bookingId} />
+              </ClientMessages>
+            ) : null}
+          </div>
+        </div>
+        <Timeline booking={booking} />
+        <BookedLabel booking={booking} />
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { AnsweredFacts, RawText } from '@/components/bookings/one/facts';
-import { Disclosure, Section } from '@/components/ui/section';
+import { Disclosure } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
 import type { AttemptView, BookingView } from '@/lib/bookings/booking-view';
 
@@ -8,7 +8,7 @@ import type { AttemptView, BookingView } from '@/lib/bookings/booking-view';
 export function BookingAttempts({ attempts }: { attempts: AttemptView[] }) {
   const t = useTranslations('bookings.attempts');
   return (
-    <Section title={t('title')}>
+    <>
       {attempts.length === 0 ? <p className="text-muted">{t('none')}</p> : null}
       <ol className="flex flex-col gap-3">
         {attempts.map((attempt) => (
@@ -17,7 +17,7 @@ export function BookingAttempts({ attempts }: { attempts: AttemptView[] }) {
           </li>
         ))}
       </ol>
-    </Section>
+    </>
   );
 }
 
@@ -63,9 +63,8 @@ function Attempt({ attempt }: { attempt: AttemptView }) {
 export function AnswerSection({ booking }: { booking: Pick<BookingView, 'properties' | 'additionalServices'> }) {
   const t = useTranslations('bookings.answer');
   const { properties, additionalServices } = booking;
-  if (properties.length === 0 && !additionalServices) return null;
   return (
-    <Section title={t('title')}>
+    <>
       <AnsweredFacts values={properties} />
       {additionalServices ? (
         <div className="mt-3">
@@ -73,6 +72,6 @@ export function AnswerSection({ booking }: { booking: Pick<BookingView, 'propert
           <RawText text={additionalServices} />
         </div>
       ) : null}
-    </Section>
+    </>
   );
 }

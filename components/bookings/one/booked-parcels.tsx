@@ -1,90 +1,97 @@
-import { useTranslations } from 'next-intl';
-import { ComparedTable, useFieldLabel } from '@/components/bookings/one/compared-table';
-import { CopiedNumber } from '@/components/bookings/one/copy-number';
-import { AnsweredFacts, RawText } from '@/components/bookings/one/facts';
+import { useFormatter, useTranslations } from 'next-intl';
+import { CopyNumber } from '@/components/bookings/one/copy-number';
 import { Identifier } from '@/components/ui/identifier';
-import { Disclosure, Section } from '@/components/ui/section';
 import type { BookingView, ItemView } from '@/lib/bookings/booking-view';
 
 /** The parcels, each with its tracking reference and return code as visible as the shipmentId (docs/carrier-api.md#items). */
 export function BookedParcels({ booking }: { booking: Pick<BookingView, 'items' | 'isAnswered' | 'outcome'> }) {
   const t = useTranslations('bookings.items');
   const counts = booking.outcome.differences.find((difference) => difference.path === 'items.count');
+  const hasReturnCodes = booking.items.some(({ returnCode }) => returnCode);
+  const product = booking.outcome.productName ?? booking.outcome.solutionName;
   return (
-    <Section title={t('title')}>
+    <section aria-labelledby="parcels" className="panel p-4">
+      <div className="mb-1 flex flex-wrap items-baseline gap-x-2">
+        <h2 id="parcels">{t('title')}</h2>
+        <p className="text-sm text-muted">{product}</p>
+      </div>
       {counts ? (
         <p className="mb-2 font-medium text-warning">
           {t('count', { booked: Number(counts.booked), asked: Number(counts.asked) })}
         </p>
       ) : null}
-      <ul className="flex flex-col gap-4">
-        {booking.items.map((item) => (
-          <li key={item.itemNumber} className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
-            {booking.isAnswered || item.trackingReference ? <Numbers item={item} /> : null}
-            <Contents item={item} isAnswered={booking.isAnswered} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-hairline text-xs text-muted *:h-7.5 *:pr-4 *:font-medium">
+              <th scope="col">{t('number')}</th>
+              <th scope="col">{t('tracking')}</th>
+              {hasReturnCodes ? <th scope="col">{t('returnCode')}</th> : null}
+              <th scope="col" className="text-right">
+                {t('weight')}
+              </th>
+              <th scope="col" className="text-right">
+                {t('size')}
+              </th>
+              <th scope="col">{t('contents')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {booking.items.map((item) => (
+              <Parcel key={item.itemNumber} item={item} hasReturnCodes={hasReturnCodes} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
   );
 }
 
-function Numbers({ item }: { item: ItemView }) {
+function Parcel({ item, hasReturnCodes }: { item: ItemView; hasReturnCodes: boolean }) {
   const t = useTranslations('bookings');
-  const number = item.itemNumber;
+  const format = useFormatter();
+  const { itemNumber: number, trackingReference, returnCode } = item;
+  const value = (name: string) => {
+    const found = item.fields.find(({ field }) => field === name);
+    return found?.answered ?? found?.asked ?? '';
+  };
+  const grams = Number(value('weightGrams'));
   return (
-    <div className="flex min-w-0 flex-col gap-2">
-      <h3>{t('items.parcel', { number })}</h3>
-      {item.trackingReference ? (
-        <CopiedNumber
-          label={t('items.tracking')}
-          value={item.trackingReference}
-          copyLabel={t('one.copyTracking', { number })}
-        >
-          <Identifier value={item.trackingReference} group={/^\d+$/.test(item.trackingReference) ? 4 : 0} />
-        </CopiedNumber>
-      ) : (
-        <p className="text-muted">
-          {t('items.tracking')}: {t('items.noTracking')}
-        </p>
-      )}
-      {item.returnCode ? (
-        <CopiedNumber
-          label={t('items.returnCode')}
-          value={item.returnCode}
-          copyLabel={t('one.copyReturnCode', { number })}
-        >
-          <Identifier value={item.returnCode} group={0} />
-        </CopiedNumber>
-      ) : null}
-    </div>
-  );
-}
-
-function Contents({ item, isAnswered }: { item: ItemView; isAnswered: boolean }) {
-  const t = useTranslations('bookings');
-  const label = useFieldLabel();
-  const name = t('items.parcel', { number: item.itemNumber });
-  return (
-    <div className="min-w-0">
-      <ComparedTable
-        caption={isAnswered ? <span className="sr-only">{name}</span> : name}
-        fields={item.fields}
-        label={label}
-        write={(field, value) => (t.has(`units.${field}`) ? t(`units.${field}`, { value }) : value)}
-        isAnswered={isAnswered}
-      />
-      {item.further.length > 0 || item.articles ? (
-        <Disclosure summary={t('items.further', { number: item.itemNumber })} className="mt-1">
-          <AnsweredFacts values={item.further} />
-          {item.articles ? (
-            <>
-              <p className="mt-2 text-sm text-muted">{t('items.articles')}</p>
-              <RawText text={item.articles} />
-            </>
+    <tr className="border-b border-hairline last:border-b-0 *:py-1.5 *:pr-4">
+      <th scope="row" className="font-normal tabular-nums">
+        {number}
+      </th>
+      <td>
+        {trackingReference ? (
+          <span className="flex items-center gap-2 whitespace-nowrap">
+            <Identifier
+              value={trackingReference}
+              group={/^\d+$/.test(trackingReference) ? 4 : 0}
+              className="font-medium"
+            />
+            <CopyNumber value={trackingReference} label={t('one.copyTracking', { number })} isShipmentId={false} />
+          </span>
+        ) : (
+          <span className="text-muted">{t('items.noTracking')}</span>
+        )}
+      </td>
+      {hasReturnCodes ? (
+        <td>
+          {returnCode ? (
+            <span className="flex items-center gap-2 whitespace-nowrap">
+              <Identifier value={returnCode} group={0} className="text-2xl font-semibold" />
+              <CopyNumber value={returnCode} label={t('one.copyReturnCode', { number })} isShipmentId={false} />
+            </span>
           ) : null}
-        </Disclosure>
+        </td>
       ) : null}
-    </div>
+      <td className="text-right whitespace-nowrap tabular-nums">
+        {Number.isFinite(grams) && grams > 0 ? format.number(grams / 1_000, 'kilograms') : value('weightGrams')}
+      </td>
+      <td className="text-right whitespace-nowrap tabular-nums">
+        {t('items.sides', { length: value('lengthCm'), width: value('widthCm'), height: value('heightCm') })}
+      </td>
+      <td className="wrap-anywhere">{value('contents')}</td>
+    </tr>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { CopiedNumber } from '@/components/bookings/one/copy-number';
+import { CopyNumber } from '@/components/bookings/one/copy-number';
 import { Facts } from '@/components/bookings/one/facts';
 import { FillForm } from '@/components/bookings/one/fill-form';
 import { LabelPreview } from '@/components/printing/label-preview';
@@ -8,36 +8,34 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
-/** The booking's number, large and copied by one press, the product really booked, and the label unless it is void; nothing before there is one. */
-export function ShipmentHead({ outcome, isVoid, prints }: Pick<BookingView, 'outcome' | 'isVoid' | 'prints'>) {
+/** The booking's number, large and copied by one press; nothing before there is one. */
+export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
   const t = useTranslations('bookings.one');
-  const { shipmentId, bookingId } = outcome;
+  const { shipmentId } = outcome;
   if (shipmentId === null) return null;
-  const printedAt = prints.find(({ cameOut }) => cameOut === 'yes')?.printedAt ?? null;
-  const print = { bookingId, printedAt, refreshesPage: true };
   const changed = outcome.differences.find((difference) => difference.path === 'shipmentId');
-  const product = outcome.differences.find((difference) => difference.path === 'product');
   return (
-    <div className="panel mb-3 flex flex-wrap items-start gap-x-10 gap-y-2 p-4">
-      <div>
-        <CopiedNumber label={t('shipmentId')} value={shipmentId} copyLabel={t('copyShipmentId')} isShipmentId>
-          <ShipmentNumber value={shipmentId} />
-        </CopiedNumber>
-        {changed ? <p className="font-medium text-warning">{t('askedShipmentId', { value: changed.asked })}</p> : null}
+    <div>
+      <p className="sr-only">{t('shipmentId')}</p>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+        <ShipmentNumber value={shipmentId} className="text-2xl font-semibold wrap-anywhere sm:text-number" />
+        <CopyNumber value={shipmentId} label={t('copyShipmentId')} isShipmentId />
       </div>
-      <div>
-        <p className="text-sm text-muted">{t('product')}</p>
-        <p className="text-lg font-semibold">{outcome.productName ?? t('noProduct')}</p>
-        {product ? <p className="font-medium text-warning">{t('askedShipmentId', { value: product.asked })}</p> : null}
-      </div>
-      {isVoid ? null : (
-        // A row of its own: the list of printers comes later, and must push nothing below it.
-        <div className="basis-full">
-          <ClientMessages namespaces={['printers', 'labels']}>
-            {outcome.isTwin ? <HeldPrint {...print} /> : <PrintLabel {...print} />}
-          </ClientMessages>
-        </div>
-      )}
+      {changed ? <p className="font-medium text-warning">{t('askedShipmentId', { value: changed.asked })}</p> : null}
+    </div>
+  );
+}
+
+/** Whether the label was printed, and its print; nothing where there is no label, or a void one. */
+export function PrintSection({ outcome, isVoid, prints }: Pick<BookingView, 'outcome' | 'isVoid' | 'prints'>) {
+  if (outcome.shipmentId === null || isVoid) return null;
+  const printedAt = prints.find(({ cameOut }) => cameOut === 'yes')?.printedAt ?? null;
+  const print = { bookingId: outcome.bookingId, printedAt, refreshesPage: true };
+  return (
+    <div className="rounded bg-raised">
+      <ClientMessages namespaces={['printers', 'labels']}>
+        {outcome.isTwin ? <HeldPrint {...print} /> : <PrintLabel {...print} />}
+      </ClientMessages>
     </div>
   );
 }
@@ -45,16 +43,15 @@ export function ShipmentHead({ outcome, isVoid, prints }: Pick<BookingView, 'out
 /** What a booked parcel is the pattern of: one more like it, or its way back. */
 export function NextFromHere({ another, back }: Pick<BookingView, 'another' | 'back'>) {
   const t = useTranslations('bookings.one');
-  if (!another && !back) return null;
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <>
       <FillForm filled={another} why="another">
         {t('another')}
       </FillForm>
       <FillForm filled={back} why="back">
         {t('back')}
       </FillForm>
-    </div>
+    </>
   );
 }
 
@@ -97,7 +94,11 @@ export function BookedLabel({ booking }: { booking: BookingView }) {
   if (outcome.shipmentId === null || isVoid) return null;
   return (
     <ClientMessages namespaces={['labels']}>
-      <LabelPreview bookingId={outcome.bookingId} edition={corrections.length} className="mb-3 lg:h-[44rem]" />
+      <LabelPreview
+        bookingId={outcome.bookingId}
+        edition={corrections.length}
+        className="h-[32rem] xl:max-h-[calc(100dvh-14rem)]"
+      />
     </ClientMessages>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Identifier } from '@/components/ui/identifier';
-import { Disclosure } from '@/components/ui/section';
+import { Fold } from '@/components/ui/section';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
 type BookedFactsProps = {
@@ -73,14 +73,10 @@ export function BookedRouting({ routing }: Pick<BookingOutcomeView, 'routing'>) 
   if (routing.length === 0) return null;
   const label = (key: string) => (t.has(`routing.${key}`) ? t(`routing.${key}`) : key);
   return (
-    <Disclosure
+    <Fold
       className="border-t border-hairline pt-1.5"
-      summary={
-        <>
-          <span className="font-medium text-ink">{t('receipt.routing')}</span>
-          <span className="min-w-0 truncate text-muted">{routing.map(({ value }) => value).join(', ')}</span>
-        </>
-      }
+      title={t('receipt.routing')}
+      says={routing.map(({ value }) => value).join(', ')}
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-2 pl-5">
         {routing.map(({ key, value }) => (
@@ -90,6 +86,6 @@ export function BookedRouting({ routing }: Pick<BookingOutcomeView, 'routing'>) 
           </div>
         ))}
       </dl>
-    </Disclosure>
+    </Fold>
   );
 }

@@ -1,0 +1,97 @@
+import ban from 'lucide/dist/esm/icons/ban.mjs';
+import fileCheck from 'lucide/dist/esm/icons/file-check.mjs';
+import keyboard from 'lucide/dist/esm/icons/keyboard.mjs';
+import pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import rotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import send from 'lucide/dist/esm/icons/send.mjs';
+import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import undo from 'lucide/dist/esm/icons/undo-2.mjs';
+import userCheck from 'lucide/dist/esm/icons/user-check.mjs';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type Drawing, Icon } from '@/components/ui/icon';
+import { StateShape } from '@/components/ui/state-mark';
+import type { BookingView } from '@/lib/bookings/booking-view';
+import { type TimelineEvent, timelineOf } from '@/lib/bookings/timeline';
+
+const DRAWINGS: Record<Exclude<TimelineEvent['kind'], 'answered'>, Drawing> = {
+  saved: keyboard,
+  sent: send,
+  changed: triangleAlert,
+  settled: userCheck,
+  corrected: pencil,
+  restored: rotateCcw,
+  printed: fileCheck,
+  voided: ban,
+  unvoided: undo,
+};
+
+/** What happened to a booking, the oldest first: when, who, and on which printer. */
+export function Timeline({ booking }: { booking: BookingView }) {
+  const t = useTranslations('bookings.timeline');
+  return (
+    <section aria-labelledby="timeline" className="panel p-4">
+      <h2 id="timeline" className="mb-2.5">
+        {t('title')}
+      </h2>
+      <ol aria-labelledby="timeline">
+        {timelineOf(booking).map((event, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a record that only grows, drawn anew then
+          <li key={index} className="group/event flex gap-2.5">
+            <span className="flex flex-col items-center">
+              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-muted">
+                {event.kind === 'answered' ? (
+                  <StateShape state={event.outcome} />
+                ) : (
+                  <Icon drawing={DRAWINGS[event.kind]} className="size-3.5" />
+                )}
+              </span>
+              <span className="w-px grow bg-hairline group-last/event:hidden" />
+            </span>
+            <Event event={event} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Event({ event }: { event: TimelineEvent }) {
+  const t = useTranslations('bookings.timeline');
+  const states = useTranslations('bookings.states');
+  const format = useFormatter();
+  const { clerk } = event;
+  const title = () => {
+    if (event.kind === 'answered') return states(event.outcome);
+    if (event.kind === 'changed') return t('changed', { count: event.count });
+    if (event.kind === 'printed')
+      return t(event.print.way === 'download' ? 'opened' : event.isAgain ? 'again' : 'printed', { clerk });
+    return t(event.kind, { clerk });
+  };
+  return (
+    <div className="min-w-0 pb-2.5 group-last/event:pb-0">
+      <p className="font-medium">{title()}</p>
+      <p className="text-sm text-muted tabular-nums">
+        {format.dateTime(event.at, 'exact')}
+        {event.kind === 'answered' ? `, ${t('after', { seconds: event.seconds })}` : null}
+        {event.kind === 'printed' ? <PrintWords event={event} /> : null}
+      </p>
+    </div>
+  );
+}
+
+function PrintWords({ event: { print } }: { event: Extract<TimelineEvent, { kind: 'printed' }> }) {
+  const t = useTranslations('printing.history');
+  const formats = useTranslations('labels.formats');
+  const { printerName, pages, cameOut, isOutOfDate } = print;
+  const paper = formats.has(print.format) ? formats(print.format) : print.format;
+  return (
+    <>
+      {', '}
+      {[printerName, paper, t('pages', { pages })].filter(Boolean).join(', ')}
+      {cameOut === 'yes' ? null : (
+        <strong className="block text-warning">{t(cameOut === 'no' ? 'notOut' : 'inDoubt')}</strong>
+      )}
+      {isOutOfDate ? <strong className="block text-warning">{t('outOfDate')}</strong> : null}
+    </>
+  );
+}
