@@ -68,6 +68,9 @@ export const LIST_TABS = [
   { name: 'void', state: '', label: 'void' },
 ] as const satisfies readonly ({ name: string } & Pick<ListFilter, 'state' | 'label'>)[];
 
+/** A count that is only looked at ends here. */
+export const MOST_COUNTED = 1_000;
+
 export type ListTab = (typeof LIST_TABS)[number]['name'];
 
 /** The tab that a filter stands on; null where it is narrowed in another way. */

@@ -9,6 +9,7 @@ import {
   type ListPlace,
   type ListQuery,
   type ListTab,
+  MOST_COUNTED,
 } from '@/lib/bookings/list-query';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
@@ -32,8 +33,6 @@ import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
 const LINES_PER_PAGE = 50;
-/** A count that is only looked at ends here. */
-export const MOST_COUNTED = 1_000;
 const ATTENTION_LINES = 10;
 const NEEDING_ATTENTION: BookingFilter = {
   ...{ terms: [], from: null, to: null, label: null, clerkId: null },

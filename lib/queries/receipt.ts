@@ -1,12 +1,12 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingView } from '@/lib/bookings/booking-view';
-import type { LabelState } from '@/lib/bookings/list-query';
+import { type LabelState, MOST_COUNTED } from '@/lib/bookings/list-query';
 import type { SameParcel } from '@/lib/bookings/same-parcel';
 import { countBookings, listBookings } from '@/lib/db/booking-list';
 import type { Env } from '@/lib/env';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { findBookingView } from '@/lib/queries/booking';
-import { type BookingSource, bookingFilter, bookingLines, MOST_COUNTED, scopeOf } from '@/lib/queries/bookings';
+import { type BookingSource, bookingFilter, bookingLines, scopeOf } from '@/lib/queries/bookings';
 
 /** A parcel booked shortly before, as a line of the receipt. */
 export type JustBooked = {

@@ -2,8 +2,8 @@ import x from 'lucide/dist/esm/icons/x.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { LIST_TABS, type ListFilter, type ListTab, listParams, tabOf } from '@/lib/bookings/list-query';
-import { type BookingPage, MOST_COUNTED } from '@/lib/queries/bookings';
+import { LIST_TABS, type ListFilter, type ListTab, listParams, MOST_COUNTED, tabOf } from '@/lib/bookings/list-query';
+import type { BookingPage } from '@/lib/queries/bookings';
 
 type ListTabsProps = { filter: ListFilter; counts: BookingPage['tabs'] };
 
