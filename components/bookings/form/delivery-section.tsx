@@ -72,7 +72,7 @@ export function DeliverySection({
         ) : null}
       </div>
       <div
-        className={`relative flex flex-col empty:hidden ${search && !thirdParty.isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}
+        className={`relative flex flex-col empty:hidden ${(search || lastPoint) && !thirdParty.isTyped ? 'min-h-115 flex-1 lg:min-h-75' : ''}`}
       >
         {lastPoint && !isLocked ? (
           // Where the week of a chosen point will stand, so that no entry moves under the hand that chooses one.
@@ -101,7 +101,7 @@ export function DeliverySection({
           />
         )}
       </div>
-      {search || thirdParty.isTyped ? null : meanwhile}
+      {search || lastPoint || thirdParty.isTyped ? null : meanwhile}
       {choice.chosen && solution?.sendsPoint === false ? (
         <p className="text-sm text-muted">{t('delivery.onlyNamed')}</p>
       ) : null}
