@@ -35,7 +35,7 @@ export function BookingForm({ ended, onOpen, recent, ...options }: BookingFormPr
   const goOn = () => onNext(form.getValues());
   const booked = pressed.kind === 'known' && pressed.outcome.state === 'booked' ? pressed : null;
   return (
-    <div className="whole-page">
+    <div className="relative whole-page">
       {pressed.kind === 'editing' || booked ? null : (
         <LateOutcome
           pressed={pressed}

@@ -23,7 +23,10 @@ type PressNoticeProps = {
   onNext: () => void;
 };
 
-/** What became of the press, above the form, with the focus on it. Room for it is taken at the press, so that the answer moves nothing. */
+/**
+ * What became of the press, above the form, with the focus on it. While the parcel is sent it lies over the form, which takes no input
+ * then: nearly every answer is a booking, and neither moves anything.
+ */
 export function PressNotice(props: PressNoticeProps) {
   const { pressed } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -39,7 +42,7 @@ export function PressNotice(props: PressNoticeProps) {
       ref={place}
       tabIndex={-1}
       role="status"
-      className="mb-3 flex min-h-32 scroll-mt-4 flex-col rounded *:last:grow outline-offset-2 outline-focus focus:outline-2"
+      className={`flex scroll-mt-4 flex-col rounded outline-offset-2 outline-focus focus:outline-2 ${step === 'sending' ? 'absolute inset-x-3 top-3 z-3 bg-raised shadow-float sm:inset-x-4' : ''}`}
     >
       <OfPress {...props} />
     </div>
