@@ -67,7 +67,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
           >
             <NavLink
               href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1 max-sm:text-sm max-[24rem]:text-xs text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1 max-sm:text-sm max-[24rem]:px-0.5 max-[24rem]:text-xs text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>
@@ -138,10 +138,10 @@ async function Environment({ environment }: { environment: 'practice' | 'test' |
       }`}
     >
       <MarkShape tone={isReal ? 'info' : 'warning'} />
-      <span aria-hidden="true" className="font-semibold sm:hidden">
+      <span aria-hidden="true" className="font-semibold xl:hidden">
         {short}
       </span>
-      <strong className="font-semibold max-sm:sr-only">{t(`environment.${environment}`)}</strong>
+      <strong className="font-semibold max-xl:sr-only">{t(`environment.${environment}`)}</strong>
       <span className="max-xl:sr-only">{t(`environment.${environment}Meaning`)}</span>
     </p>
   );

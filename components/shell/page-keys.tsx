@@ -43,8 +43,8 @@ export function FindButton() {
       className="flex min-h-control items-center gap-2 rounded px-2 text-bar-muted hover:bg-bar-hover hover:text-bar-ink sm:border sm:border-bar-muted"
     >
       <Icon drawing={search} />
-      <span className="max-lg:sr-only">{t('find')}</span>
-      <KeyHint command="palette" className="max-lg:hidden xl:ms-4" />
+      <span className="max-xl:sr-only">{t('find')}</span>
+      <KeyHint command="palette" className="max-xl:hidden xl:ms-4" />
     </button>
   );
 }
