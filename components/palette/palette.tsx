@@ -42,9 +42,11 @@ export function Palette({ pages, shopId, onClosed }: PaletteProps) {
   const choices = useKeyChoices();
   const [offered] = useState(() => offeredCommands().filter((id) => id !== 'palette'));
   const [text, setText] = useState('');
-  const found = useFoundBookings(text);
+  const { found, isAsking } = useFoundBookings(text);
   const wanted = text.trim();
-  const { recipients } = useFoundRecipients(shopId ?? '', wanted, shopId !== null && wanted !== '');
+  const asksRecipients = shopId !== null && wanted !== '';
+  const { recipients, isNewest } = useFoundRecipients(shopId ?? '', wanted, asksRecipients);
+  const isLoading = isAsking || (asksRecipients && !isNewest);
   // Where its button stands, "Book" leads there.
   const others = pages.filter(({ href }) => href !== '/' || !offered.includes('book'));
   const [selected, select] = useState('');
@@ -85,7 +87,9 @@ export function Palette({ pages, shopId, onClosed }: PaletteProps) {
             />
             <Command.List label={t('palette.found')} className="max-h-[60dvh] overflow-y-auto pb-2">
               {wanted && found.length + recipients.length > 0 ? null : (
-                <Command.Empty className="px-4 py-2 text-muted">{t('palette.nothing')}</Command.Empty>
+                <Command.Empty className="px-4 py-2 text-muted">
+                  {t(isLoading ? 'palette.loading' : 'palette.nothing')}
+                </Command.Empty>
               )}
               <Command.Group heading={t('palette.commands')} className={GROUP}>
                 {offered.map((id) => {
@@ -185,9 +189,9 @@ function FoundItem({ value, name, place, onSelect, children }: FoundItemProps) {
 const PAUSE_MS = 150;
 
 /** The newest bookings that the text finds, asked when it has settled; none while it is empty or no answer comes. */
-function useFoundBookings(text: string): FoundBooking[] {
-  const { settled } = useSettled(text.trim(), PAUSE_MS);
-  const { data } = useQuery({
+function useFoundBookings(text: string): { found: FoundBooking[]; isAsking: boolean } {
+  const { settled, isSettled } = useSettled(text.trim(), PAUSE_MS);
+  const { data, isFetching } = useQuery({
     queryKey: ['found-bookings', settled],
     queryFn: settled
       ? ({ signal }) => readJson<FoundBooking[]>('/api/bookings/found', { json: { text: settled }, signal })
@@ -195,5 +199,5 @@ function useFoundBookings(text: string): FoundBooking[] {
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
-  return (settled && data) || [];
+  return { found: (settled && data) || [], isAsking: !isSettled || isFetching };
 }
