@@ -63,8 +63,9 @@ test('an entry that is pointed at marks its pin, and F shows all pins again', as
   await expect(pins(page).nth(1)).toHaveAttribute('data-marked', '');
   await expect(pins(page).first()).not.toHaveAttribute('data-marked', '');
   const region = page.getByRole('region', { name: 'Map of the service points' });
-  const whole = await pins(page).first().boundingBox();
   await region.focus();
+  await page.keyboard.press('f');
+  const whole = await pins(page).first().boundingBox();
   await page.keyboard.press('+');
   await expect.poll(() => pins(page).first().boundingBox()).not.toEqual(whole);
   await page.keyboard.press('f');

@@ -22,7 +22,7 @@ export function LabelPreview({ bookingId, edition, className = '' }: LabelPrevie
   const t = useTranslations('labels');
   const router = useRouter();
   const paper = useLabelPaper();
-  const { label } = useLabelNotes(bookingId, paper);
+  const { label, isAsked } = useLabelNotes(bookingId, paper);
   const parcels = label?.pages ?? 1;
   const state = label?.state ?? 'ours';
   const isWithheld = state !== 'ours' && state !== 'own' && state !== 'instead';
@@ -85,12 +85,15 @@ export function LabelPreview({ bookingId, edition, className = '' }: LabelPrevie
         <p className="text-muted">{t(`carrier.withheld.${state}`)}</p>
       ) : (
         <div className="flex min-h-80 flex-1 items-center justify-center rounded bg-sunken p-4 [contain:size] max-lg:h-[32rem] max-lg:flex-none">
-          {/* biome-ignore lint/performance/noImgElement: a picture made for this reader, which must not be kept or made over */}
-          <img
-            src={labelPictureHref(bookingId, paper, sheet, edition)}
-            alt={t('preview.picture', { sheet, sheets })}
-            className="max-h-full max-w-full rounded-sm bg-white object-contain shadow-float"
-          />
+          {/* Not beside the question about it: where the carrier's own label is wanted, the server would fetch it twice. */}
+          {isAsked ? null : (
+            // biome-ignore lint/performance/noImgElement: a picture made for this reader, which must not be kept or made over
+            <img
+              src={labelPictureHref(bookingId, paper, sheet, edition)}
+              alt={t('preview.picture', { sheet, sheets })}
+              className="max-h-full max-w-full rounded-sm bg-white object-contain shadow-float"
+            />
+          )}
         </div>
       )}
     </section>

@@ -72,13 +72,32 @@ function Region({ name }: { name: string }) {
   return null;
 }
 
-/** Shows all pins again when other points have come, and moves to a chosen one that is out of sight. */
+/** Shows all pins again when other points have come or the map has another size, and moves to a chosen one that is out of sight. */
 function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
   const map = useMap();
   const places = JSON.stringify(boundsOf(pins));
+  const isFitted = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the places are the reason, not who hands them over
   useEffect(() => {
     map.fitBounds(boundsOf(pins), FITTED);
+    // Until the view is another one, by a hand or by a choice, it shows all pins at any size of the map.
+    isFitted.current = true;
+    const leave = () => {
+      isFitted.current = false;
+    };
+    const signs = 'dragstart zoomstart movestart';
+    map.on(signs, leave);
+    const sizes = new ResizeObserver(() => {
+      const wasFitted = isFitted.current;
+      map.invalidateSize({ animate: false });
+      if (wasFitted) map.fitBounds(boundsOf(pins), FITTED);
+      isFitted.current = wasFitted;
+    });
+    sizes.observe(map.getContainer());
+    return () => {
+      map.off(signs, leave);
+      sizes.disconnect();
+    };
   }, [map, places]);
   const chosen = pins.find((pin) => holdsKey(pin, chosenKey))?.position;
   const spot = chosen && `${chosen.latitude} ${chosen.longitude}`;
@@ -87,12 +106,6 @@ function Frame({ pins, chosenKey }: { pins: Pin[]; chosenKey: string | null }) {
     const place: [number, number] | undefined = chosen && [chosen.latitude, chosen.longitude];
     if (place && !map.getBounds().contains(place)) map.panTo(place);
   }, [map, spot]);
-  // The map has the room that the window leaves it, which Leaflet hears of through the window alone.
-  useEffect(() => {
-    const sizes = new ResizeObserver(() => map.invalidateSize({ animate: false }));
-    sizes.observe(map.getContainer());
-    return () => sizes.disconnect();
-  }, [map]);
   return null;
 }
 
