@@ -44,28 +44,27 @@ export function ListTabs({ filter, counts }: ListTabsProps) {
 
 type FilterChipsProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
 
-/** What the list is narrowed to beside its tab, each with the way to take it back. */
+/** What the list is narrowed to beside its tab and its search, each with the way to take it back. */
 export function FilterChips({ filter, clerks }: FilterChipsProps) {
   const t = useTranslations('bookings');
   const labels = useTranslations('printing.list.states');
   const isTab = tabOf(filter) !== null;
-  const { search, from, to, state, label, clerk } = filter;
+  const { from, to, state, label, clerk } = filter;
   const stateWord = state === 'attention' ? t('search.attention') : state && t(`states.${state}`);
   const chips = [
-    { names: ['search'], words: search },
-    { names: ['from'], words: from && `${t('search.from')} ${from}` },
-    { names: ['to'], words: to && `${t('search.to')} ${to}` },
-    { names: ['state'], words: isTab ? '' : stateWord },
-    { names: ['label'], words: isTab || !label ? '' : labels(label) },
-    { names: ['clerk'], words: clerk && (clerks.find(({ id }) => id === clerk)?.name ?? '') },
+    { name: 'from', words: from && `${t('search.from')} ${from}` },
+    { name: 'to', words: to && `${t('search.to')} ${to}` },
+    { name: 'state', words: isTab ? '' : stateWord },
+    { name: 'label', words: isTab || !label ? '' : labels(label) },
+    { name: 'clerk', words: clerk && (clerks.find(({ id }) => id === clerk)?.name ?? '') },
   ].filter(({ words }) => words);
   if (chips.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2 print:hidden">
-      {chips.map(({ names, words }) => (
-        <li key={names[0]}>
+      {chips.map(({ name, words }) => (
+        <li key={name}>
           <Link
-            href={`/bookings${listParams({ ...filter, ...Object.fromEntries(names.map((name) => [name, ''])) })}`}
+            href={`/bookings${listParams({ ...filter, [name]: '' })}`}
             prefetch={false}
             className="inline-flex min-h-target max-w-64 items-center gap-1 rounded-full border border-frame px-2 text-sm hover:bg-sunken"
           >
