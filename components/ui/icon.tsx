@@ -1,3 +1,5 @@
+'use client';
+
 import type circle from 'lucide/dist/esm/icons/circle.mjs';
 import { createElement } from 'react';
 
