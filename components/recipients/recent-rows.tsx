@@ -27,7 +27,10 @@ export function RecentRows({ recipients, solutions }: RecentRowsProps) {
         <span>{t('wentTo')}</span>
         <span className="text-right">{t('parcels')}</span>
       </div>
-      <ul aria-labelledby="recent-title" className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto">
+      <ul
+        aria-labelledby="recent-title"
+        className="min-h-0 flex-1 divide-y divide-hairline overflow-y-auto in-disabled:overflow-y-hidden"
+      >
         {recipients.map(({ id, party, isFavourite, parcelsBooked, lastServicePoint, lastSolutionId }, index) => (
           <li key={id}>
             <button
