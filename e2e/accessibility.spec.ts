@@ -73,7 +73,7 @@ for (const language of ['en', 'nb'] satisfies Language[]) {
       await book(page);
       await expect(page.locator('#booked-heading')).toBeVisible();
       await expectAccessible(page, looks);
-      await page.locator('a[href^="/bookings/"]:not([target])').first().click();
+      await page.locator('a[href^="/bookings/"]:not([target], [download])').first().click();
       await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expectAccessible(page, looks);

@@ -45,7 +45,8 @@ export function MapCanvas({ pins, chosenKey, tiles, onTilesFail, words, ...choic
       // A wheel that is meant for the page must not zoom.
       scrollWheelZoom={false}
       fadeAnimation={false}
-      zoomAnimation={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+      // It takes a quarter of a second, and a fit in the middle of it is lost.
+      zoomAnimation={false}
     >
       <Region name={words.map} />
       <Frame {...{ pins, chosenKey }} />
