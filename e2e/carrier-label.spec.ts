@@ -99,11 +99,11 @@ test('a printer of the network gets the carrier’s own label, and a print with 
   await page.getByLabel('Send to').selectOption({ label: 'Tall labels' });
   await page.getByRole('button', { name: /^Print 3 bookings/ }).click();
   const refused = page.getByRole('status').filter({ hasText: 'cannot be read as the numbers of this booking' });
-  await expect(refused.getByRole('link', { name })).toHaveAttribute('href', paths[1] ?? '');
+  await expect(refused.getByRole('link', { name })).toHaveAttribute('href', paths[1] ?? '', { timeout: 45_000 });
   await expectAccessible(page);
   expect(printer.received()).toBe('');
   await refused.getByRole('button', { name: 'Print the other 2 labels' }).press('Enter');
-  await expect(page.getByText('2 labels sent')).toBeVisible();
+  await expect(page.getByText('2 labels sent')).toBeVisible({ timeout: 45_000 });
   await expect(page.locator('body')).not.toBeFocused();
   const zpl = async (path: string) => (await page.request.get(`${path}/label?format=102x192&dpi=203&as=zpl`)).text();
   expect(printer.received()).toBe((await zpl(paths[2] ?? '')) + (await zpl(paths[0] ?? '')));

@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   reporter: [['list'], ['./unsteady-journeys.ts'], ['./failed-lanes.ts']],
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: process.env.PARCELDESK_URL ?? '',
