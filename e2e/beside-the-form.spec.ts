@@ -63,13 +63,17 @@ test('an entry that is pointed at marks its pin, and F shows all pins again', as
   await expect(pins(page).nth(1)).toHaveAttribute('data-marked', '');
   await expect(pins(page).first()).not.toHaveAttribute('data-marked', '');
   const region = page.getByRole('region', { name: 'Map of the service points' });
-  await region.focus();
-  await page.keyboard.press('f');
-  const whole = await pins(page).first().boundingBox();
-  await page.keyboard.press('+');
-  await expect.poll(() => pins(page).first().boundingBox()).not.toEqual(whole);
-  await page.keyboard.press('f');
-  await expect.poll(() => pins(page).first().boundingBox()).toEqual(whole);
+  const place = () => pins(page).first().boundingBox();
+  // The points may be looked up once more for the last letters typed, and the map is a new one then.
+  await expect(async () => {
+    await region.focus();
+    await page.keyboard.press('f');
+    const whole = await place();
+    await page.keyboard.press('+');
+    expect(await place()).not.toEqual(whole);
+    await page.keyboard.press('f');
+    expect(await place()).toEqual(whole);
+  }).toPass();
 });
 
 test('more than five solutions are a list, and a pick-up chosen in it shows its points', async ({ page }) => {
