@@ -64,7 +64,11 @@ async function save(page: Page, name: string): Promise<void> {
   writeFileSync(`${FOLDER}/${name}.webp`, Buffer.from(data, 'base64'));
 }
 
-const untilBooked = (page: Page) => expect(page.getByRole('button', { name: /^Next parcel/ })).toBeVisible();
+const untilBooked = async (page: Page) => {
+  const label = page.getByRole('img', { name: /^The label/ });
+  await expect.poll(() => label.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'Same again' })).toBeVisible();
+};
 
 test.use({ viewport: LAPTOP });
 
