@@ -2,13 +2,16 @@ import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookParcels } from '@/components/bookings/form/book-parcels';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
+import { TodayFigures } from '@/components/bookings/form/today-figures';
 import { RecentRows } from '@/components/recipients/recent-rows';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-heading';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { findBookingContext } from '@/lib/queries/book-page';
+import { shopZone } from '@/lib/queries/current-shop';
 import { answerRecipients } from '@/lib/queries/recipients';
+import { findToday } from '@/lib/queries/today';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
@@ -26,12 +29,19 @@ export default async function BookPage() {
         <BookParcels
           key={found.context.shop.id}
           context={found.context}
-          recent={
+          beside={{
             // Not waited for: the form comes first.
-            <Suspense>
-              <Recent clerk={clerk} context={found.context} />
-            </Suspense>
-          }
+            recent: (
+              <Suspense>
+                <Recent clerk={clerk} context={found.context} />
+              </Suspense>
+            ),
+            today: (
+              <Suspense>
+                <DayAtStart clerk={clerk} />
+              </Suspense>
+            ),
+          }}
         />
       </ClientMessages>
     </>
@@ -42,4 +52,9 @@ export default async function BookPage() {
 async function Recent({ clerk, context }: { clerk: Clerk; context: BookingContext }) {
   const found = await answerRecipients(server(), clerk, { shopId: context.shop.id, typed: '' }).catch(() => null);
   return found && <RecentRows recipients={found.recipients} solutions={context.solutions} />;
+}
+
+async function DayAtStart({ clerk }: { clerk: Clerk }) {
+  const today = await findToday(server(), clerk, await shopZone()).catch(() => null);
+  return today && <TodayFigures today={today} />;
 }

@@ -28,9 +28,24 @@ test('a recipient of a moment ago stands beside the next form, and a press fills
   await expect(field(page, 'recipient.address')).toHaveValue('Storgata 11');
   await expect(bookButton(page)).toBeFocused();
   await expect(recent(page)).toHaveCount(0);
+  const before = page.getByRole('region', { name: `Sent to ${name} before` });
+  await expect(before.getByRole('row', { name: /Home delivery.*Not printed/ })).toHaveCount(1);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(before).toHaveCount(0);
   await expect(field(page, 'recipient.name')).toHaveValue('');
   await expect(recent(page).first()).toBeVisible();
+});
+
+test('the figures of the day count a parcel as soon as the next one is begun', async ({ page }) => {
+  await openBook(page);
+  const figure = page.getByText(/^[\d,]+\+? booked today$/);
+  const before = Number((await figure.textContent())?.replace(/\D/g, ''));
+  await bookTo(page, `Solveig ${crypto.randomUUID().slice(0, 8)}`);
+  await page.getByRole('button', { name: /Next parcel/ }).click();
+  await expect(figure).toHaveText(`${before + 1} booked today`);
+  await page.getByRole('link', { name: /^Not printed \d/ }).click();
+  await expect(page).toHaveURL(/label=not_printed$/);
 });
 
 test('a recipient that came with the page is taken by arrow and Enter', async ({ page }) => {

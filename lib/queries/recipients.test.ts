@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recipients } from '@/lib/db/recipient-schema';
-import { shopMembers } from '@/lib/db/schema';
+import { bookings, shopMembers } from '@/lib/db/schema';
 import { recipientIdentity } from '@/lib/recipients/identity';
 import { MOST_COUNTED, type PagePlace } from '@/lib/recipients/recipient-view';
 import { recipientSearchText } from '@/lib/recipients/search';
 import { furnishShop, shipment } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { openRecipients } from '@/lib/testing/recipient-rows';
-import { answerRecipients, findBookingsTo, findRecipientPage, findRecipientView } from './recipients';
+import { answerRecipients, findBookingsTo, findRecipientPage, findRecipientView, findSentBefore } from './recipients';
 
 let database: TestDatabase;
 let shop: Awaited<ReturnType<typeof furnishShop>>;
@@ -212,6 +212,17 @@ describe('a page of recipients, and one of them', () => {
     expect(found && (await findBookingsTo(source(), book.clerk as never, book, found))).toMatchObject([
       { id: booking.id },
     ]);
+  });
+
+  it('what went to a recipient before names only what the carrier booked, and nothing of another shop', async () => {
+    const { id } = await book.add({});
+    await book.addBooking({});
+    const sent = (clerk: unknown = book.clerk) =>
+      findSentBefore(source(), clerk as never, { shopId: book.shopId, recipientId: id });
+    expect(await sent()).toEqual([]);
+    await database.db.orm.update(bookings).set({ state: 'booked', shipmentId: '70712345678901234567' });
+    expect(await sent()).toMatchObject([{ label: 'not_printed', isReturn: false }]);
+    expect(await sent((await openRecipients(database.db)).clerk)).toEqual([]);
   });
 
   it("another shop's recipients do not exist for a clerk", async () => {

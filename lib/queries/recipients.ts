@@ -23,6 +23,7 @@ import {
   type RecipientAnswer,
   type RecipientPage,
   type RecipientView,
+  type SentBefore,
 } from '@/lib/recipients/recipient-view';
 import { recipientTerms, type SearchTerm } from '@/lib/recipients/search';
 import { whyFound } from '@/lib/recipients/why-found';
@@ -111,7 +112,7 @@ export async function findRecipientView(
 
 /** The whole address separates them from others of the same name, so a few more are read. */
 const BOOKINGS_READ = 50;
-const BOOKINGS_SHOWN = 5;
+const BOOKINGS_SHOWN = 7;
 
 /** The newest bookings of a shop to a recipient as it is written now, and the returns from it. */
 export async function findBookingsTo(
@@ -128,4 +129,20 @@ export async function findBookingsTo(
   const identity = recipientIdentity(party);
   const isTo = ({ customer }: ListedBooking) => customer !== null && recipientIdentity(customer) === identity;
   return bookingLines(source.db.orm, bookings.filter(isTo).slice(0, BOOKINGS_SHOWN));
+}
+
+/** Those of them that were booked, as Book shows them beside the form; none of a recipient this clerk's shop has not. */
+export async function findSentBefore(
+  source: BookingSource,
+  clerk: Clerk,
+  { shopId, recipientId }: { shopId: string; recipientId: string },
+): Promise<SentBefore[]> {
+  const recipient = await findRecipientView(source, clerk, shopId, recipientId);
+  const lines = recipient ? await findBookingsTo(source, clerk, { shopId }, recipient) : [];
+  return lines.flatMap(
+    ({ id, madeAt, orderReference, servicePointName, solutionName, isReturn, weightGrams, label }) =>
+      label
+        ? { id, at: madeAt.toISOString(), orderReference, servicePointName, solutionName, isReturn, weightGrams, label }
+        : [],
+  );
 }

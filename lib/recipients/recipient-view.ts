@@ -1,3 +1,4 @@
+import type { LabelState } from '@/lib/bookings/list-query';
 import type { RecipientParty } from '@/lib/db/recipient-schema';
 import type { ListedRecipient } from '@/lib/db/recipient-search';
 import type { PartyForm, PartyInput } from '@/lib/party-schema';
@@ -80,6 +81,20 @@ export type LastItem = {
   widthCm: number;
   heightCm: number;
   contents: string;
+};
+
+/** A parcel that went to a recipient before, or came back from there. */
+export type SentBefore = {
+  /** The booking. */
+  id: string;
+  /** ISO time. */
+  at: string;
+  orderReference: string;
+  servicePointName: string | null;
+  solutionName: string;
+  isReturn: boolean;
+  weightGrams: number;
+  label: LabelState;
 };
 
 /** What was found for a text. */

@@ -28,6 +28,9 @@ export const chosenSchema = z.object({
   recipientIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(LINES_PER_PAGE)),
 });
 
+/** A recipient whose parcels are asked for. */
+export const sentSchema = z.object({ shopId: z.uuid(), recipientId: z.uuid() });
+
 /** Several recipients to be made one. `recipient` is what stays, where an edit made two the same. */
 export const joinSchema = z.object({
   shopId: z.uuid(),

@@ -1,7 +1,8 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
+import type { DrawnBeside } from '@/components/bookings/form/delivery-panel';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
 import { type DraftPlace, keptPlace, newPlace } from '@/components/drafts/draft-place';
 import { dropKeptForm, type KeptForm, keepSolution, keptSolution, takeKeptForm } from '@/components/drafts/kept-form';
@@ -14,7 +15,7 @@ import { heldWeight } from '@/lib/read-measure';
 type Round = { number: number; start: Values; kept: KeptForm | null; draft: DraftPlace; ended: EndedParcel | null };
 
 /** One parcel after the other: each round is a form with a key of its own, fresh or a draft that goes on. */
-export function BookParcels({ context, recent }: { context: BookingContext; recent: ReactNode }) {
+export function BookParcels({ context, beside }: { context: BookingContext; beside: DrawnBeside }) {
   const [round, setRound] = useState<Round>(() => firstRound(context));
   const goOn = (last: Values, ended: EndedParcel | null = null) => {
     const start = nextValues(context, last);
@@ -49,7 +50,7 @@ export function BookParcels({ context, recent }: { context: BookingContext; rece
   return (
     <BookingForm
       key={round.number}
-      {...{ context, recent }}
+      {...{ context, beside }}
       start={round.start}
       kept={round.kept}
       draft={round.draft}

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { BookBar } from '@/components/bookings/form/book-bar';
-import { DeliveryPanel } from '@/components/bookings/form/delivery-panel';
+import { DeliveryPanel, type DrawnBeside } from '@/components/bookings/form/delivery-panel';
 import { FormNotices } from '@/components/bookings/form/form-notices';
 import { LateBooked, LateOutcome, useOutcomeAhead } from '@/components/bookings/form/late-outcome';
 import { ShipmentPanel } from '@/components/bookings/form/shipment-panel';
@@ -20,12 +19,11 @@ type BookingFormProps = BookingFormOptions & {
   ended: EndedParcel | null;
   /** A draft takes the place of this form, or a parcel that this one is the pattern of. */
   onOpen: (...opened: [...Parameters<DraftUse['onOpen']>, why?: KeptForm['why']]) => void;
-  /** The recent recipients, as the server drew them. */
-  recent: ReactNode;
+  beside: DrawnBeside;
 };
 
 /** One booking: what is typed beside where it goes, then what became of it. Everything typed stays until the next parcel. */
-export function BookingForm({ ended, onOpen, recent, ...options }: BookingFormProps) {
+export function BookingForm({ ended, onOpen, beside, ...options }: BookingFormProps) {
   const t = useTranslations('booking');
   const state = useBookingForm(options);
   const { context, form, kept, pressed } = state;
@@ -63,7 +61,7 @@ export function BookingForm({ ended, onOpen, recent, ...options }: BookingFormPr
           className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[29rem] lg:flex-1 lg:grid-cols-[28.5rem_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size] min-[106rem]:grid-cols-[33.75rem_minmax(0,1fr)] min-[106rem]:gap-4"
         >
           <ShipmentPanel state={state} />
-          <DeliveryPanel {...{ state, recent }} />
+          <DeliveryPanel {...{ state, beside }} />
         </form>
       )}
       {/* It stays when the parcel is booked: it deletes the draft then. */}

@@ -1,34 +1,72 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DeliverySection } from '@/components/bookings/form/delivery-section';
 import { FormPanel } from '@/components/bookings/form/form-section';
 import { isLocked } from '@/components/bookings/form/press-state';
+import type { TodayLiveProps } from '@/components/bookings/form/today-live';
 import type { BookingFormState } from '@/components/bookings/form/use-booking-form';
 import { RecentRecipients } from '@/components/recipients/recent-recipients';
 import { Button } from '@/components/ui/button';
+import { lazyWithFallback, onFirstUse, useFirstUse, withLateWords } from '@/components/ui/lazy';
+
+/** What stands in the room of the map as long as there is none, as the server drew it with the page. */
+export type DrawnBeside = {
+  /** The recent recipients. */
+  recent: ReactNode;
+  /** What the day's work stands at. */
+  today: ReactNode;
+};
+
+const AsDrawn = ({ drawn }: TodayLiveProps) => drawn;
+
+const Today = lazyWithFallback(
+  () => withLateWords(import('@/components/bookings/form/today-live').then(({ TodayLive }) => TodayLive)),
+  AsDrawn,
+  AsDrawn,
+);
+const Sent = lazyWithFallback(() =>
+  withLateWords(import('@/components/recipients/sent-before').then(({ SentBefore }) => SentBefore)),
+);
 
 /** The right half of the form: how the parcel travels, and where it can be fetched. */
-export function DeliveryPanel({ state, recent }: { state: BookingFormState; recent: ReactNode }) {
+export function DeliveryPanel({ state, beside }: { state: BookingFormState; beside: DrawnBeside }) {
   const t = useTranslations('booking.outcome');
-  const { context, form, error, pressed, holdBack } = state;
+  const { context, form, error, pressed, holdBack, recalled } = state;
   const locked = isLocked(pressed);
+  // What the server drew stays in the first form: a link that was drawn anew under the pointer would lose its click.
+  const [isLater] = useState(useFirstUse());
+  useEffect(
+    () =>
+      onFirstUse(() => {
+        Today.fetchAhead();
+        Sent.fetchAhead();
+      }),
+    [],
+  );
   return (
     <FormPanel isLocked={locked} className="p-3">
       <DeliverySection
         {...{ form, error, context, holdBack }}
-        offer={state.recalled?.offer ?? null}
+        offer={recalled?.offer ?? null}
         isLocked={locked}
         meanwhile={
-          state.recalled ? null : (
-            <RecentRecipients
-              {...{ context, form }}
-              start={state.kept ? null : state.start}
-              onRecalled={state.setRecalled}
-              drawn={recent}
-            />
-          )
+          <div className="flex min-h-0 flex-1 gap-4 max-lg:hidden">
+            {recalled ? (
+              <Sent.Shown shopId={context.shop.id} recipient={recalled} />
+            ) : (
+              <RecentRecipients
+                {...{ context, form }}
+                start={state.kept ? null : state.start}
+                onRecalled={state.setRecalled}
+                drawn={beside.recent}
+              />
+            )}
+            <div className="w-58 shrink-0 border-l border-hairline pl-4 max-xl:hidden">
+              {isLater ? <Today.Shown drawn={beside.today} /> : beside.today}
+            </div>
+          </div>
         }
         renderRemedy={(errorKey) =>
           errorKey === 'updated' ? <Button onClick={state.reload}>{t('reload')}</Button> : null

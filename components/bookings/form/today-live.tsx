@@ -1,0 +1,22 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { TodayFigures } from '@/components/bookings/form/today-figures';
+import { readJson } from '@/components/ui/api';
+import type { Today } from '@/lib/queries/today';
+
+export type TodayLiveProps = {
+  /** As the server drew it with the page. */
+  drawn: ReactNode;
+};
+
+/** The day's work as it stands when a parcel is begun. */
+export function TodayLive({ drawn }: TodayLiveProps) {
+  const { data } = useQuery({
+    queryKey: ['bookings', 'today'],
+    queryFn: ({ signal }) => readJson<Today>('/api/bookings/today', { json: {}, signal }),
+    staleTime: 0,
+  });
+  return data ? <TodayFigures today={data} /> : drawn;
+}
