@@ -30,7 +30,7 @@ export async function openApp(signal, use = 'test') {
     for (const end of ends.splice(0)) await end();
   };
   try {
-    const executablePath = await findBrowser(signal);
+    const { whole: executablePath } = await findBrowser(signal);
     const servers = await startTestServers({
       env: { ...testEnvironment(), PARCELDESK_DIST: buildFolder(use) },
       signal,

@@ -14,9 +14,9 @@ async function fill(page: Page, reference = ''): Promise<string> {
   return fillParcel(page, reference);
 }
 
-test('Ctrl+Enter books, and the label of that very booking goes to the print dialog once, by itself', async ({
-  page,
-}) => {
+test('Ctrl+Enter books, and the label of that very booking goes to the print dialog once, by itself', {
+  tag: '@print',
+}, async ({ page }) => {
   await expect(bookButton(page)).toHaveAccessibleName('Book and print');
   const order = await fill(page);
   await page.keyboard.press('Control+Enter');
@@ -32,9 +32,9 @@ test('Ctrl+Enter books, and the label of that very booking goes to the print dia
   expect(await printed(page)).toHaveLength(1);
 });
 
-test('once the label is printed the page says when, and Enter starts the next parcel instead of a second label', async ({
-  page,
-}) => {
+test('once the label is printed the page says when, and Enter starts the next parcel instead of a second label', {
+  tag: '@print',
+}, async ({ page }) => {
   await fill(page);
   await page.keyboard.press('Control+Enter');
   const next = bookedPanel(page).getByRole('button', { name: /Next parcel/ });
@@ -46,7 +46,9 @@ test('once the label is printed the page says when, and Enter starts the next pa
   expect(await printed(page)).toHaveLength(1);
 });
 
-test('a clerk who does not want that presses Book and prints by hand, and the choice is kept', async ({ page }) => {
+test('a clerk who does not want that presses Book and prints by hand, and the choice is kept', {
+  tag: '@print',
+}, async ({ page }) => {
   await page.getByLabel('Print automatically').uncheck();
   await openBook(page);
   await expect(page.getByLabel('Print automatically')).not.toBeChecked();

@@ -52,7 +52,9 @@ test('the settings say whether the carrier gives its own label, and what is wron
   await expect(page.getByText(/cannot be read as the numbers of the booking/)).toBeVisible();
 });
 
-test('the carrier’s own label is printed on its paper, and one of another booking is held', async ({ page }) => {
+test('the carrier’s own label is printed on its paper, and one of another booking is held', { tag: '@print' }, async ({
+  page,
+}) => {
   await openHomeSettings(page);
   await page.getByRole('radio', { name: "The carrier's own label", exact: true }).check();
   await page.getByRole('button', { name: 'Save transport solution' }).click();

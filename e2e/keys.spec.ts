@@ -138,9 +138,9 @@ test('one key lists the keys of the page, and the focus comes back to where it w
   await expect(list).toBeHidden();
 });
 
-test('Ctrl+K finds a command with its key, a page and a booking, and its libraries come only then', async ({
-  page,
-}) => {
+test('Ctrl+K finds a command with its key, a page and a booking, and its libraries come only then', {
+  tag: '@print',
+}, async ({ page }) => {
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());

@@ -67,7 +67,7 @@ test('a visit to A4 leaves the label printer as fine as it was', async ({ page }
   await expect(dots).toHaveValue('203');
 });
 
-test('on A4 each print takes the next free place, which is remembered', async ({ page }) => {
+test('on A4 each print takes the next free place, which is remembered', { tag: '@print' }, async ({ page }) => {
   await openBooked(page);
   await page.getByLabel('Paper').selectOption('A4, four to a sheet');
   await expect(page.getByLabel('Printer', { exact: true })).toHaveValue('300');

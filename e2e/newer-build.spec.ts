@@ -78,7 +78,7 @@ test('the newer build alone serves after an update of one of two instances, and 
   const newer = start(builds.newer, other);
   expect(await former.exitCode).toBe(20);
   expect(former.output.match(/Parceldesk stops: .*-newer serves this database\./g)).toHaveLength(1);
-  await openBookOften(page, url, 20);
+  await openBookOften(page, url, 6);
 
   const again = start(builds.older, one);
   expect(await again.exitCode).toBe(20);

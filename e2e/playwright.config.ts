@@ -1,6 +1,24 @@
 import { defineConfig } from '@playwright/test';
 import { lanes, SIGNED_IN } from './lanes';
 
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const launchOptions = (program: string | undefined) => ({
+  args: ARGS,
+  ...(program ? { executablePath: program } : {}),
+});
+
+/** Draws a PDF on a page, which the smaller program of the same browser cannot: what prints in the page has this tag. */
+const PRINTS = /@print/;
+
 /** The journeys run against the built apps and practice carriers that `npm test` starts; language, zone and size are fixed. */
 export default defineConfig({
   testDir: '.',
@@ -18,22 +36,24 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions(process.env.CHROMIUM_PATH),
   },
   projects: [
     { name: 'set-up', testMatch: /.*\.setup\.ts/, fullyParallel: true },
-    { name: 'journeys', testMatch: /.*\.spec\.ts/, dependencies: ['set-up'], use: { storageState: SIGNED_IN } },
+    {
+      name: 'journeys',
+      testMatch: /.*\.spec\.ts/,
+      grepInvert: PRINTS,
+      dependencies: ['set-up'],
+      use: { storageState: SIGNED_IN, launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH) },
+    },
+    {
+      name: 'prints',
+      testMatch: /.*\.spec\.ts/,
+      grep: PRINTS,
+      dependencies: ['set-up'],
+      use: { storageState: SIGNED_IN },
+    },
     { name: 'pictures', testMatch: 'pictures.ts', dependencies: ['set-up'], use: { storageState: SIGNED_IN } },
   ],
 });

@@ -28,9 +28,9 @@ async function bookUnprinted(page: Page): Promise<{ path: string; order: string 
   return { path: path ?? '', order };
 }
 
-test('a print is noted on the booking and in the list, and a reprint books nothing and has the same bytes', async ({
-  page,
-}) => {
+test('a print is noted on the booking and in the list, and a reprint books nothing and has the same bytes', {
+  tag: '@print',
+}, async ({ page }) => {
   const { path, order } = await bookUnprinted(page);
   await page.goto(`/bookings?search=${order}`);
   await expect(rows(page).first()).toContainText('Not printed');
@@ -58,7 +58,9 @@ test('a print is noted on the booking and in the list, and a reprint books nothi
   await expectAccessible(page);
 });
 
-test('a label that goes to the print dialog right after booking is on record, too', async ({ page }) => {
+test('a label that goes to the print dialog right after booking is on record, too', { tag: '@print' }, async ({
+  page,
+}) => {
   await openBook(page);
   await page.getByLabel('Print automatically').check();
   await chooseSolution(page, /home/i);
@@ -85,7 +87,9 @@ test('a label that is opened as a file is on record, on the booking and in the l
   await expect(rows(page).first()).not.toContainText('Not printed');
 });
 
-test('a print that Parceldesk did not hear of says so, and is put on record by one press', async ({ page }) => {
+test('a print that Parceldesk did not hear of says so, and is put on record by one press', { tag: '@print' }, async ({
+  page,
+}) => {
   const { path } = await bookUnprinted(page);
   await page.goto(path);
   await untilKeysCount(page);

@@ -12,9 +12,9 @@ async function book(page: Page): Promise<void> {
   await expect(bookedPanel(page)).toBeVisible();
 }
 
-test('the key P prints the label of the very booking, and again when pressed again, without booking anything', async ({
-  page,
-}) => {
+test('the key P prints the label of the very booking, and again when pressed again, without booking anything', {
+  tag: '@print',
+}, async ({ page }) => {
   await notePrints(page);
   await book(page);
   const before = await requestsAtCarrier();
@@ -26,10 +26,9 @@ test('the key P prints the label of the very booking, and again when pressed aga
   expect(await requestsAtCarrier()).toBe(before);
 });
 
-test('a clerk who prints a label that another tab or clerk is printing in the dialog reads so, and prints on purpose or not at all', async ({
-  page,
-  context,
-}) => {
+test('a clerk who prints a label that another tab or clerk is printing in the dialog reads so, and prints on purpose or not at all', {
+  tag: '@print',
+}, async ({ page, context }) => {
   await notePrints(page);
   await book(page);
   const path = (await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
@@ -71,7 +70,9 @@ test('the label is a PDF that only our own pages may show in a frame', async ({ 
   expect((await label.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('a label that never comes ends the press, so that the button prints again', async ({ page }) => {
+test('a label that never comes ends the press, so that the button prints again', { tag: '@print' }, async ({
+  page,
+}) => {
   await notePrints(page);
   await book(page);
   let isStuck = true;
@@ -93,7 +94,9 @@ test('a label that never comes ends the press, so that the button prints again',
   await expect.poll(() => printed(page)).toHaveLength(1);
 });
 
-test('when the print frame is blocked, the page says so and gives the label to open', async ({ page }) => {
+test('when the print frame is blocked, the page says so and gives the label to open', { tag: '@print' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.print = () => {
       throw new Error('blocked');

@@ -68,9 +68,9 @@ test('what a clerk found out is kept with who, when and how, and sends nothing',
   await expect.poll(remembered).toEqual([{ count: 1 }]);
 });
 
-test('a parcel accepted in an unknown form is offered under its number, settled with it, and printed', async ({
-  page,
-}) => {
+test('a parcel accepted in an unknown form is offered under its number, settled with it, and printed', {
+  tag: '@print',
+}, async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page, 'other-form');

@@ -34,7 +34,7 @@ async function runStages() {
   const [unitTests, runs] = await Promise.allSettled([
     isJourneysAlone ||
       stage('unit tests', () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run'], env, signal })),
-    runOnBuild({ ...env, CHROMIUM_PATH: browser }),
+    runOnBuild({ ...env, CHROMIUM_PATH: browser.shell }),
   ]);
   if (unitTests.status === 'rejected') throw unitTests.reason;
   if (runs.status === 'rejected') throw runs.reason;

@@ -6,7 +6,7 @@ const MOST_LANES = 3;
 
 /**
  * Runs the journeys in three lanes, or in as many as there are wanted files.
- * @param {{ wanted: string[], browser: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options `wanted` goes to Playwright
+ * @param {{ wanted: string[], browser: import('./browser.mjs').Browser, env: NodeJS.ProcessEnv, signal: AbortSignal }} options `wanted` goes to Playwright
  * @returns {Promise<boolean>} whether they passed
  */
 export async function runJourneys({ wanted, browser, env, signal }) {
@@ -19,7 +19,9 @@ export async function runJourneys({ wanted, browser, env, signal }) {
     while (lanes.length < Math.min(files || MOST_LANES, MOST_LANES))
       lanes.push(await startTestServers({ env, signal }));
     // Pictures are taken when asked for (npm run looks:pictures).
-    const project = wanted.some((word) => word.startsWith('--project')) ? [] : ['--project=journeys'];
+    const project = wanted.some((word) => word.startsWith('--project'))
+      ? []
+      : ['--project=journeys', '--project=prints'];
     const tool = [
       'node_modules/@playwright/test/cli.js',
       'test',
@@ -29,7 +31,8 @@ export async function runJourneys({ wanted, browser, env, signal }) {
       ...wanted,
     ];
     const addresses = JSON.stringify(lanes.map((lane) => lane.addresses));
-    return await runTool({ tool, env: { ...env, PARCELDESK_LANES: addresses, CHROMIUM_PATH: browser }, signal });
+    const browsers = { CHROMIUM_PATH: browser.whole, CHROMIUM_SHELL_PATH: browser.shell };
+    return await runTool({ tool, env: { ...env, PARCELDESK_LANES: addresses, ...browsers }, signal });
   } finally {
     // A lane that cannot be ended must not leave the other one running.
     const ends = await Promise.allSettled(lanes.map((lane) => lane.stop()));

@@ -46,7 +46,7 @@ export async function runPages(
   if (plan.length === 0) return async () => undefined;
   const random = seededRandom(options.seed + 4);
   const browser = await chromium.launch({
-    executablePath: await findBrowser(options.signal),
+    executablePath: (await findBrowser(options.signal)).shell,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
   try {
