@@ -2,7 +2,7 @@
 const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
 
-/** @typedef {{ at: number, value: number, isForgiven: boolean }} Shift */
+/** @typedef {{ at: number, value: number, isForgiven: boolean, moved: string[] }} Shift `moved`: what moved most, and from where to where */
 
 /**
  * Notes what moves on the page, from its next load on: the browser's layout shifts, those too that follow a key within half a second,
@@ -13,11 +13,18 @@ export async function watchLayoutShifts(context) {
   await context.addInitScript(() => {
     const shifts = /** @type {Shift[]} */ ([]);
     Object.assign(window, { layoutShifts: shifts });
+    /** @typedef {{ node: Node | null, previousRect: DOMRect, currentRect: DOMRect }} Source */
+    const rect = (/** @type {DOMRect} */ { x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ');
+    const nameOf = (/** @type {Source} */ { node, previousRect, currentRect }) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const words = element?.textContent?.trim().slice(0, 30);
+      return `${element?.tagName.toLowerCase()} "${words}" ${rect(previousRect)} -> ${rect(currentRect)}`;
+    };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const { startTime, value, hadRecentInput } =
-          /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean }} */ (entry);
-        shifts.push({ at: startTime, value, isForgiven: hadRecentInput });
+        const { startTime, value, hadRecentInput, sources } =
+          /** @type {PerformanceEntry & { value: number, hadRecentInput: boolean, sources: Source[] }} */ (entry);
+        shifts.push({ at: startTime, value, isForgiven: hadRecentInput, moved: sources.map(nameOf) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -25,14 +32,19 @@ export async function watchLayoutShifts(context) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @returns {Promise<{ cls: number, sum: number, sumWithForgiven: number }>} over everything since the page was loaded; `cls`: the
- * worst window, as browsers report it
+ * @returns {Promise<{ cls: number, sum: number, sumWithForgiven: number, largest: Shift[] }>} over everything since the page was
+ * loaded; `cls`: the worst window, as browsers report it; `largest`: the three that count most
  */
 export async function layoutShifts(page) {
   const shifts = await page.evaluate(() => /** @type {Window & { layoutShifts?: Shift[] }} */ (window).layoutShifts);
   if (!shifts) throw new Error('The page was not watched');
   const counted = shifts.filter(({ isForgiven }) => !isForgiven);
-  return { cls: round(worstWindow(counted)), sum: round(total(counted)), sumWithForgiven: round(total(shifts)) };
+  return {
+    cls: round(worstWindow(counted)),
+    sum: round(total(counted)),
+    sumWithForgiven: round(total(shifts)),
+    largest: counted.toSorted((a, b) => b.value - a.value).slice(0, 3),
+  };
 }
 
 /** @param {Shift[]} shifts in the order they happened */
