@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
+import { SETTINGS_PARTS } from '@/app/settings/parts';
 import { PrintQuestionsLater } from '@/components/printing/print-questions-later';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components/shell/look';
@@ -58,7 +59,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     { href: '/account', key: 'account' },
     { href: '/account/keys', key: 'keys' },
   ] as const;
-  const pages = clerk ? [...sectionsFor(clerk), ...own].map(({ href, key }) => ({ href, label: t(key) })) : [];
+  const settings = await getTranslations('settings');
+  const parts = clerk?.isAdministrator ? SETTINGS_PARTS : [];
+  const pages = clerk
+    ? [
+        ...[...sectionsFor(clerk), ...own].map(({ href, key }) => ({ href, label: t(key) })),
+        ...parts.map(({ href, key }) => ({ href, label: `${settings('title')}: ${settings(key)}` })),
+      ]
+    : [];
   return (
     <html lang={await getLocale()} className={inter.variable} data-theme={theme ?? undefined} data-density={density}>
       <body>

@@ -52,7 +52,7 @@ test('what turned out to be not booked can be booked again, and what may be book
   const order = await fillParcel(page, 'reset-before');
   await bookButton(page).click();
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page.getByText('What to ask for')).toBeVisible();
+  await expect(page.getByLabel('What did you find, and where')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book the same parcel again' })).toBeHidden();
   const bookingId = page.url().split('/').at(-1) ?? '';
   await query("update booking_attempts set deadline = now() - interval '61 s' where booking_id = $1", [bookingId]);

@@ -38,7 +38,7 @@ async function openUnknown(page: Page, word: string): Promise<{ order: string; b
   const order = await fillParcel(page, word);
   await bookButton(page).click();
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page.getByText('What to ask for')).toBeVisible();
+  await expect(page.getByLabel('What did you find, and where')).toBeVisible();
   return { order, bookingId: page.url().split('/').at(-1) ?? '' };
 }
 
@@ -79,7 +79,7 @@ test('a parcel accepted in an unknown form is offered under its number, settled 
   await expectAccessible(page);
   const [booked] = await bookedAtCarrier(order);
   await page.getByRole('link', { name: 'Open the booking' }).click();
-  await expect(page.getByText('What to ask for')).toBeVisible();
+  await expect(page.getByLabel('What did you find, and where')).toBeVisible();
   await expect(page.getByText('The carrier accepted it, but Parceldesk cannot read its answer.')).toBeVisible();
   await expect(page.getByText(/most likely booked/i)).toHaveCount(1);
   await expect(shipmentId(page)).toHaveValue(booked?.shipmentId ?? '');

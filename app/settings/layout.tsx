@@ -1,9 +1,7 @@
-import house from 'lucide/dist/esm/icons/house.mjs';
-import printer from 'lucide/dist/esm/icons/printer.mjs';
-import users from 'lucide/dist/esm/icons/users.mjs';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { SETTINGS_PARTS } from '@/app/settings/parts';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { SideNav } from '@/components/ui/side-nav';
@@ -24,11 +22,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
         <SideNav
           label={t('parts')}
           title={t('title')}
-          pages={[
-            { href: '/settings/shops', label: t('shops'), drawing: house },
-            { href: '/settings/clerks', label: t('clerks'), drawing: users },
-            { href: '/settings/printers', label: t('printers'), drawing: printer },
-          ]}
+          pages={SETTINGS_PARTS.map(({ href, key, drawing }) => ({ href, drawing, label: t(key) }))}
         />
         <div className="min-w-0 max-w-3xl flex-1">
           {address ? (

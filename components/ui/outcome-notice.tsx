@@ -23,7 +23,7 @@ type OutcomeNoticeProps = {
 /** What became of a booking or a search: what happened, what to do now, and the buttons for it. */
 export function OutcomeNotice({ shown, values = {}, title, facts, children, can = {}, details }: OutcomeNoticeProps) {
   const t = useTranslations('outcome');
-  const given = { asked: 'booking', place: 'book', ...values };
+  const given = { asked: 'booking', ...values };
   const actions = (shown.actions ?? []).filter((action) => can[action]);
   return (
     <Notice tone={shown.tone} title={title ?? t(`titles.${shown.title}`, given)}>

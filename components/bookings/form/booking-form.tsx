@@ -38,7 +38,7 @@ export function BookingForm({ ended, onOpen, beside, ...options }: BookingFormPr
         <LateOutcome
           pressed={pressed}
           signIn={{ email: context.clerk.email, onSignedIn: state.onSignedIn }}
-          sentZipCode={state.sent?.recipient.zipCode ?? ''}
+          sent={{ zipCode: state.sent?.recipient.zipCode ?? '', orderReference: state.sent?.orderReference ?? '' }}
           onSendPrepared={state.sendPrepared}
           onKeepAsNew={state.keepAsNew}
           onNext={goOn}

@@ -18,12 +18,15 @@ const shown = (isEarlier: boolean) => shownPress({ kind: 'known', outcome, ...(i
 function shownPress(pressed: PressState): string {
   const signIn = { email: '', onSignedIn: nothing };
   const presses = { onSendPrepared: nothing, onKeepAsNew: nothing, onNext: nothing };
-  return rendered(createElement(PressNotice, { pressed, sentZipCode: '', signIn, ...presses }), {
-    booking,
-    common,
-    errors,
-    outcome: words,
-  });
+  return rendered(
+    createElement(PressNotice, { pressed, sent: { zipCode: '', orderReference: '' }, signIn, ...presses }),
+    {
+      booking,
+      common,
+      errors,
+      outcome: words,
+    },
+  );
 }
 
 const readOut = (html: string) => html.match(/role="status"/g) ?? [];

@@ -9,22 +9,26 @@ import {
   refusedValues,
   Wait,
 } from '@/components/bookings/outcome/outcome-parts';
+import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
 import { Button, LinkButton } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 
+/** What the screen still knows of a parcel that was sent. */
+export type SentParcel = { zipCode: string; orderReference: string };
+
 type PressOutcomeProps = {
   outcome: BookingOutcomeView;
-  /** The recipient's postal code as it was sent. */
-  sentZipCode: string;
+  /** As it was sent. */
+  sent: SentParcel;
   onSendPrepared: () => void;
   /** The button to the next parcel. */
   next: ReactNode;
 };
 
 /** What became of a booking that a press left on disk, on Book. */
-export function PressOutcome({ outcome, sentZipCode, onSendPrepared, next }: PressOutcomeProps): ReactNode {
+export function PressOutcome({ outcome, sent, onSendPrepared, next }: PressOutcomeProps): ReactNode {
   const t = useTranslations('outcome');
   const { state, reason, found, saidError } = outcome;
   const refusal = outcome.refusal ?? NO_REFUSAL;
@@ -33,7 +37,7 @@ export function PressOutcome({ outcome, sentZipCode, onSendPrepared, next }: Pre
       return (
         <OutcomeNotice
           shown={shownRejected(refusal)}
-          values={refusedValues(outcome, sentZipCode)}
+          values={refusedValues(outcome, sent.zipCode)}
           details={refusal}
           can={{
             otherSolution: (
@@ -53,18 +57,25 @@ export function PressOutcome({ outcome, sentZipCode, onSendPrepared, next }: Pre
           <p>{t('typedStays')}</p>
         </OutcomeNotice>
       );
-    case 'unknown':
+    case 'unknown': {
+      const { next: first, ...shown } = shownUnknown(reason, found !== null);
+      const { consigneeName: name, isReturn, sentAt, bookingId } = outcome;
       return (
-        <OutcomeNotice
-          shown={shownUnknown(reason, found !== null)}
-          values={{ error: saidError ?? '' }}
-          facts={<FoundNumbers found={found} />}
-          can={{
-            open: <LinkButton href={`/bookings/${outcome.bookingId}`}>{t('actions.open')}</LinkButton>,
-            next,
-          }}
-        />
+        <OutcomeNotice shown={shown} values={{ error: saidError ?? '' }} facts={<FoundNumbers found={found} />}>
+          <UnknownSteps
+            next={first}
+            lookUp={{ ...sent, name, isReturn, sentAt: sentAt ? new Date(sentAt) : null }}
+            isWide
+          >
+            <p className="mb-2 text-muted">{t('steps.settleThere')}</p>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton href={`/bookings/${bookingId}`}>{t('actions.open')}</LinkButton>
+              {next}
+            </div>
+          </UnknownSteps>
+        </OutcomeNotice>
       );
+    }
     case 'prepared':
       return (
         <OutcomeNotice

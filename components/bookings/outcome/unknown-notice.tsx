@@ -1,7 +1,7 @@
-import { useFormatter, useTranslations } from 'next-intl';
-import { Facts } from '@/components/bookings/one/facts';
+import { useFormatter } from 'next-intl';
 import { FoundNumbers } from '@/components/bookings/outcome/outcome-parts';
 import { SettleForm } from '@/components/bookings/outcome/settle-forms';
+import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownUnknown } from '@/components/ui/outcome-table';
@@ -9,42 +9,29 @@ import type { BookingView } from '@/lib/bookings/booking-view';
 
 /** What to ask the carrier for, and where to say what it answered. Never shown as failed or as booked (docs/architecture.md#promises). */
 export function UnknownNotice({ booking }: { booking: BookingView }) {
-  const t = useTranslations('outcome');
   const format = useFormatter();
-  const { bookingId, reason, found, saidError } = booking.outcome;
+  const { outcome, recipient, orderReference, ownShipmentId, attempts, notBookedFrom, items } = booking;
+  const { bookingId, reason, found, saidError, isReturn } = outcome;
+  const { next, ...shown } = shownUnknown(reason, found !== null);
   return (
-    <OutcomeNotice
-      shown={shownUnknown(reason, found !== null)}
-      values={{ error: saidError ?? '', place: 'page' }}
-      facts={<FoundNumbers found={found} />}
-    >
-      <p className="mt-2 mb-1 font-semibold">{t('askFor')}</p>
-      <AskFor booking={booking} />
-      <ClientMessages namespaces={['settlement']}>
-        <SettleForm
-          bookingId={bookingId}
-          notBookedFrom={booking.notBookedFrom && format.dateTime(booking.notBookedFrom, 'time')}
-          found={found}
-          parcels={booking.items.length}
-        />
-      </ClientMessages>
+    <OutcomeNotice shown={shown} values={{ error: saidError ?? '' }} facts={<FoundNumbers found={found} />}>
+      <UnknownSteps
+        next={next}
+        lookUp={{
+          ...recipient,
+          ...{ isReturn, orderReference, ownShipmentId },
+          sentAt: attempts.at(-1)?.startedAt ?? booking.madeAt,
+        }}
+      >
+        <ClientMessages namespaces={['settlement']}>
+          <SettleForm
+            bookingId={bookingId}
+            notBookedFrom={notBookedFrom && format.dateTime(notBookedFrom, 'time')}
+            found={found}
+            parcels={items.length}
+          />
+        </ClientMessages>
+      </UnknownSteps>
     </OutcomeNotice>
   );
-}
-
-/** What the carrier can find it by: there is no key of ours that it would know. */
-function AskFor({ booking }: { booking: BookingView }) {
-  const t = useTranslations('bookings');
-  const shown = useTranslations('outcome');
-  const format = useFormatter();
-  const { outcome, recipient, orderReference, ownShipmentId, attempts } = booking;
-  const who = t(outcome.isReturn ? 'list.customer' : 'list.recipient');
-  const sentAt = attempts.at(-1)?.startedAt ?? booking.madeAt;
-  const facts = [
-    { label: who, value: `${recipient.name}, ${recipient.zipCode} ${recipient.city}` },
-    { label: shown('sentAt'), value: format.dateTime(sentAt, 'exact') },
-    { label: t('one.orderReference'), value: orderReference },
-    { label: t('one.ownShipmentId'), value: ownShipmentId },
-  ];
-  return <Facts facts={facts.flatMap((fact) => (fact.value ? [{ key: fact.label, ...fact }] : []))} />;
 }

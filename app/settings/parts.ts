@@ -1,0 +1,10 @@
+import house from 'lucide/dist/esm/icons/house.mjs';
+import printer from 'lucide/dist/esm/icons/printer.mjs';
+import users from 'lucide/dist/esm/icons/users.mjs';
+
+/** The pages of the settings, with the name of each in `messages/<language>/settings.json`. */
+export const SETTINGS_PARTS = [
+  { href: '/settings/shops', key: 'shops', drawing: house },
+  { href: '/settings/clerks', key: 'clerks', drawing: users },
+  { href: '/settings/printers', key: 'printers', drawing: printer },
+] as const;
