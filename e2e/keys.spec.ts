@@ -165,6 +165,8 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   await page.keyboard.type('servi', { delay: 60 });
   await expect(palette.getByRole('option', { name: 'Service points' })).toBeVisible();
   await expect(palette.getByRole('option', { name: 'Next parcel' })).toBeHidden();
+  await input.fill('printers');
+  await expect(palette.getByRole('option', { name: 'Settings: Printers' })).toBeVisible();
   await input.fill('nordmann');
   await expect(palette.getByText('Nothing by that name.')).toBeHidden();
   await expect(palette.getByRole('group', { name: 'Recipients' }).getByRole('option').first()).toContainText(

@@ -71,7 +71,7 @@ test('the newer build alone serves after an update of one of two instances, and 
   await page.locator('#name').fill(KARI.name);
   await page.locator('#email').fill(KARI.email);
   await page.locator('#password').fill(KARI.password);
-  await page.getByRole('button', { name: 'Make me administrator' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('button', { name: 'Start with the practice shop' }).click();
   await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
 

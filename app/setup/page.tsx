@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { AccountFrame, InvalidLink } from '@/components/accounts/account-frame';
+import { AccountFrame, InvalidLink, SetUpSteps } from '@/components/accounts/account-frame';
 import { SetUpForm } from '@/components/accounts/link-forms';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -21,7 +21,7 @@ export default async function SetUpPage({ searchParams }: { searchParams: Promis
   }
   const t = await getTranslations('accounts');
   return (
-    <AccountFrame>
+    <AccountFrame beside={<SetUpSteps at="you" />}>
       <PageHeading title={t('setup.title')} intro={t('setup.intro')} />
       <ClientMessages namespaces={['accounts', 'sign-in']}>
         <SetUpForm token={token} />

@@ -1,4 +1,5 @@
 import { getLocale, getTranslations } from 'next-intl/server';
+import { SetUpSteps } from '@/components/accounts/account-frame';
 import { ConnectionTest } from '@/components/shops/connection-test';
 import { PracticeShop } from '@/components/shops/practice-shop';
 import { ShopForm } from '@/components/shops/shop-form';
@@ -23,30 +24,35 @@ export default async function SetUpShopPage() {
   const form = <ShopForm shop={newShop} countries={countryNames(await getLocale())} />;
   return (
     <ClientMessages namespaces={['shops']}>
-      <div className="max-w-3xl">
-        <PageHeading title={t('setup.title')} />
-        <p className="mb-6">
-          <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
-          <span className="text-muted">{t('setup.carrierMeaning')}</span>
-        </p>
-        <p className="mb-6 text-muted">
-          {t(`setup.map.${mapUse(mapTiles)}`, { host: tileHost(mapSource ?? mapTiles) })}
-        </p>
-        {environment === 'practice' ? (
-          <>
-            <PracticeShop nextPath="/" />
-            <Disclosure summary={t('setup.orOwn')} className="mt-6">
+      <div className="gap-10 lg:flex">
+        <div className="min-w-0 max-w-3xl flex-1">
+          <PageHeading title={t('setup.title')} />
+          <p className="mb-6">
+            <strong>{t('setup.carrier', { environment: carrier })}</strong>{' '}
+            <span className="text-muted">{t('setup.carrierMeaning')}</span>
+          </p>
+          <p className="mb-6 text-muted">
+            {t(`setup.map.${mapUse(mapTiles)}`, { host: tileHost(mapSource ?? mapTiles) })}
+          </p>
+          {environment === 'practice' ? (
+            <>
+              <PracticeShop nextPath="/" />
+              <Disclosure summary={t('setup.orOwn')} className="mt-6">
+                {form}
+              </Disclosure>
+            </>
+          ) : (
+            <>
+              <Section title={t('connection.title')}>
+                <ConnectionTest shopId={null} />
+              </Section>
               {form}
-            </Disclosure>
-          </>
-        ) : (
-          <>
-            <Section title={t('connection.title')}>
-              <ConnectionTest shopId={null} />
-            </Section>
-            {form}
-          </>
-        )}
+            </>
+          )}
+        </div>
+        <div className="mt-8 w-full max-w-100 lg:mt-2">
+          <SetUpSteps at="shop" />
+        </div>
       </div>
     </ClientMessages>
   );
