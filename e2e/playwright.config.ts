@@ -19,6 +19,8 @@ const launchOptions = (program: string | undefined) => ({
 /** Draws a PDF on a page, which the smaller program of the same browser cannot: what prints in the page has this tag. */
 const PRINTS = /@print/;
 
+const WHOLE = { storageState: SIGNED_IN, launchOptions: launchOptions(process.env.CHROMIUM_PATH) };
+
 /** The journeys run against the built apps and practice carriers that `npm test` starts; language, zone and size are fixed. */
 export default defineConfig({
   testDir: '.',
@@ -36,7 +38,7 @@ export default defineConfig({
     timezoneId: 'Europe/Oslo',
     viewport: { width: 1366, height: 768 },
     screenshot: 'only-on-failure',
-    launchOptions: launchOptions(process.env.CHROMIUM_PATH),
+    launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH),
   },
   projects: [
     { name: 'set-up', testMatch: /.*\.setup\.ts/, fullyParallel: true },
@@ -45,15 +47,15 @@ export default defineConfig({
       testMatch: /.*\.spec\.ts/,
       grepInvert: PRINTS,
       dependencies: ['set-up'],
-      use: { storageState: SIGNED_IN, launchOptions: launchOptions(process.env.CHROMIUM_SHELL_PATH) },
+      use: { storageState: SIGNED_IN },
     },
     {
       name: 'prints',
       testMatch: /.*\.spec\.ts/,
       grep: PRINTS,
       dependencies: ['set-up'],
-      use: { storageState: SIGNED_IN },
+      use: WHOLE,
     },
-    { name: 'pictures', testMatch: 'pictures.ts', dependencies: ['set-up'], use: { storageState: SIGNED_IN } },
+    { name: 'pictures', testMatch: 'pictures.ts', dependencies: ['set-up'], use: WHOLE },
   ],
 });

@@ -12,10 +12,9 @@ export default async function AccountPage() {
   const { name, email } = await requireClerk();
   const t = await getTranslations('accounts');
   return (
-    <div className="max-w-3xl">
+    <div className="max-w-232">
       <PageHeading title={t('account.title')} intro={t('account.signedInAs', { name, email })} />
-      <Section title={t('password.title')}>
-        <p className="mb-2 text-muted">{t('password.intro')}</p>
+      <Section title={t('password.title')} intro={t('password.intro')}>
         <ClientMessages namespaces={['accounts', 'sign-in']}>
           <ChangePasswordForm email={email} />
         </ClientMessages>
@@ -27,8 +26,8 @@ export default async function AccountPage() {
             {t('sessions.title')}
           </span>
         }
+        intro={t('sessions.intro')}
       >
-        <p className="mb-2 text-muted">{t('sessions.intro')}</p>
         <ClientMessages namespaces={['accounts', 'sign-in']}>
           <SessionList sessions={await listOwnSessions()} email={email} />
         </ClientMessages>

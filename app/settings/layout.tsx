@@ -24,7 +24,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
           title={t('title')}
           pages={SETTINGS_PARTS.map(({ href, key, drawing }) => ({ href, drawing, label: t(key) }))}
         />
-        <div className="min-w-0 max-w-3xl flex-1">
+        <div className="min-w-0 max-w-232 flex-1">
           {address ? (
             <Notice tone="warning" title={t('plainHttp.title')} className="mb-4">
               {t('plainHttp.text', { address })}

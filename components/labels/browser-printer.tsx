@@ -20,8 +20,7 @@ export function BrowserPrinter() {
           <PaperLists paper={paper} onChange={changePaper} />
         </div>
       </Section>
-      <Section title={t('testPage.title')}>
-        <p className="mb-2">{t('desk.testPage')}</p>
+      <Section title={t('testPage.title')} intro={t('desk.testPage')}>
         <div className="flex flex-wrap gap-2">
           <a href={testPageHref(paper, 'pdf')} target="_blank" rel="noreferrer" className={buttonStyle('primary')}>
             {t('desk.openTestPage')}
@@ -31,8 +30,7 @@ export function BrowserPrinter() {
           </a>
         </div>
       </Section>
-      <Section title={t('desk.offset')}>
-        <p className="mb-2 text-muted">{t('desk.offsetHint')}</p>
+      <Section title={t('desk.offset')} intro={t('desk.offsetHint')}>
         <div className="flex flex-wrap items-start gap-4">
           <OffsetField
             name="offset-x"

@@ -25,11 +25,15 @@ export function TrackingField({ form, error, trial }: TrackingFieldProps) {
   const number = trackedNumber(template);
   const href = number && trial.newest && trackingHref(template, trial.newest[number], trial.ownUrl);
   return (
-    <Section title={t('title')}>
-      <div className="flex max-w-xl flex-col gap-2">
-        <p className="text-muted">
+    <Section
+      title={t('title')}
+      intro={
+        <>
           {t('known')} {trial.isPractice ? t('practice', { address: PRACTICE_TEMPLATE }) : null}
-        </p>
+        </>
+      }
+    >
+      <div className="flex max-w-xl flex-col gap-2">
         <TextField
           label={t('template')}
           hint={t('hint')}

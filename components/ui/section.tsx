@@ -2,15 +2,29 @@ import chevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-/** A part of a page under its own heading, a panel on the page. */
-export function Section({ title, actions, children }: { title: ReactNode; actions?: ReactNode; children: ReactNode }) {
+type SectionProps = {
+  title: ReactNode;
+  /** What it is for. */
+  intro?: ReactNode;
+  /** What can be done with the whole of it. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a page, a panel on the page: its heading stands beside what is in it, and above where there is no room. */
+export function Section({ title, intro, actions, children }: SectionProps) {
   return (
-    <section className="panel mb-3 p-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h2>{title}</h2>
-        {actions}
+    <section className="@container panel mb-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 p-4 @2xl:grid-cols-[13rem_minmax(0,1fr)] @2xl:px-4.5">
+        <div>
+          <h2>{title}</h2>
+          {intro ? <p className="mt-1 text-sm text-muted">{intro}</p> : null}
+        </div>
+        <div className="min-w-0">
+          {children}
+          {actions ? <div className="mt-3 flex flex-wrap gap-2">{actions}</div> : null}
+        </div>
       </div>
-      {children}
     </section>
   );
 }

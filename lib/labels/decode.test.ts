@@ -4,12 +4,13 @@ import { DEFAULT_PROFILE, LABEL_FORMATS, LABEL_RESOLUTIONS, type LabelFormat } f
 import { bookedLabel } from '@/lib/testing/label-arbitrary';
 import { decodeWithZbar, decodeWithZxing } from '@/lib/testing/label-decoders';
 import { rasterise } from '@/lib/testing/label-raster';
+import { lawRuns } from '@/lib/testing/law-runs';
 import { renderLabelsPdf } from '@/lib/testing/render-labels';
 import { encodeBars } from './barcode';
 import type { Label } from './label';
 
-// 200 random bookings in all: each is drawn for both printers on one of the papers, and every page is read twice.
-const BOOKINGS = 200;
+// Each is drawn for both printers on one of the papers, and every page is read twice.
+const BOOKINGS = lawRuns(40, 200);
 const SEED = 20_261_002;
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
 const labels = fc.sample(bookedLabel, { numRuns: BOOKINGS, seed: SEED });

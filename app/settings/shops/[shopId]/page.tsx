@@ -50,24 +50,23 @@ export default async function ShopPage({ params }: ShopPageProps) {
       ) : null}
       <Section
         title={t('solutions.title')}
+        intro={t('solutions.intro')}
         actions={<LinkButton href={`/settings/shops/${shop.id}/solutions/new`}>{t('solutions.add')}</LinkButton>}
       >
-        <p className="mb-2 text-muted">{t('solutions.intro')}</p>
         <SolutionList shop={shop} />
       </Section>
       <ClientMessages namespaces={['shops.presets']}>
         <Section
           title={presets('title')}
+          intro={presets('intro')}
           actions={<LinkButton href={`/settings/shops/${shop.id}/presets/new`}>{presets('add')}</LinkButton>}
         >
-          <p className="mb-2 text-muted">{presets('intro')}</p>
           <PresetList shopId={shop.id} presets={shop.presets} />
         </Section>
       </ClientMessages>
       <Section title={t('connection.title')}>
         <ConnectionTest shopId={shop.id} />
       </Section>
-      <hr className="mb-4 border-hairline" />
       <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} trial={trial} />
     </>
   );
