@@ -159,7 +159,7 @@ test('Ctrl+K finds a command with its key, a page and a booking, and its librari
   const palette = page.getByRole('dialog', { name: 'Find a command, a page, a booking or a recipient' });
   const input = palette.getByRole('combobox');
   await expect(input).toBeFocused();
-  expect(loaded).toHaveLength(1);
+  await expect.poll(() => loaded).toHaveLength(1);
   await expect(palette.getByRole('option', { name: 'Next parcel' })).toContainText('N');
   await expectAccessible(page);
   await page.keyboard.type('servi', { delay: 60 });

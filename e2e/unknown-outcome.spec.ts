@@ -106,9 +106,9 @@ test('a home delivery that became a pick-up stands first in the list of what was
   await expectAccessible(page);
 });
 
-test('a number that another booking has is said, and its label is printed by a press of its own only', async ({
-  page,
-}) => {
+test('a number that another booking has is said, and its label is printed by a press of its own only', {
+  tag: '@print',
+}, async ({ page }) => {
   const reference = `same-id:${crypto.randomUUID().slice(0, 8)}`;
   const book = async () => {
     await openBook(page);
