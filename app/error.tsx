@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { PageInstead } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 
 /** What a page becomes when it throws. The digest is what the server's log knows the fault by. */
@@ -9,7 +10,7 @@ export default function PageFailed({ error, retry }: { error: unknown; retry: ()
   const t = useTranslations('errors');
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : null;
   return (
-    <>
+    <PageInstead>
       <PageHeading title={t('page.title')} intro={t('page.text')} />
       {digest ? (
         <p className="mb-4 text-sm tabular-nums slashed-zero">{t('page.reference', { reference: digest })}</p>
@@ -17,6 +18,6 @@ export default function PageFailed({ error, retry }: { error: unknown; retry: ()
       <Button tone="primary" onClick={() => retry()}>
         {t('page.retry')}
       </Button>
-    </>
+    </PageInstead>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LinkButton } from '@/components/ui/button';
+import { PageInstead } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 
 /** Of a page that is hidden the server sends these and no body, so the heading's own title would come with the scripts only. */
@@ -12,11 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NotFound() {
   const t = await getTranslations('shell');
   return (
-    <>
+    <PageInstead>
       <PageHeading title={t('notFound.title')} intro={t('notFound.text')} />
       <LinkButton href="/" tone="primary">
         {t('notFound.toBook')}
       </LinkButton>
-    </>
+    </PageInstead>
   );
 }

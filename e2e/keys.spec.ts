@@ -237,7 +237,7 @@ test('a key is changed, refused where another has it, switched off and reset', a
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.goto('/account/keys');
-  await page.getByRole('button', { name: 'All keys as delivered' }).click();
+  await page.getByRole('button', { name: 'Reset keys' }).click();
   await expect(next).toHaveValue('N');
   await expect(page.getByLabel('Single keys')).toBeChecked();
 });

@@ -94,7 +94,7 @@ test('a clerk who was added by a one-time link changes no settings, ends a sessi
   await expect(password).toBeFocused();
   await password.fill('not the password');
   await password.press('Enter');
-  await expect(nils.getByText('This is not your present password.').first()).toBeVisible();
+  await expect(nils.getByText('This is not your current password.').first()).toBeVisible();
   await password.fill('another long password 7');
   await password.press('Enter');
   await expect(nils.locator('#sessions')).toBeFocused();

@@ -12,7 +12,7 @@ export default async function AccountPage() {
   const { name, email } = await requireClerk();
   const t = await getTranslations('accounts');
   return (
-    <div className="max-w-232">
+    <div className="mx-auto max-w-232">
       <PageHeading title={t('account.title')} intro={t('account.signedInAs', { name, email })} />
       <Section title={t('password.title')} intro={t('password.intro')}>
         <ClientMessages namespaces={['accounts', 'sign-in']}>

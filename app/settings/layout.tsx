@@ -18,7 +18,7 @@ export default async function SettingsLayout({ children }: { children: ReactNode
   const proxies = untrustedProxies();
   return (
     <ClientMessages namespaces={['shops']}>
-      <div className="lg:flex lg:gap-6">
+      <div className="mx-auto max-w-292 lg:flex lg:gap-6">
         <SideNav
           label={t('parts')}
           title={t('title')}

@@ -6,7 +6,7 @@ import { focusWhenListed, lineId, useListedPrinter } from '@/components/printing
 import { SendingTrouble } from '@/components/printing/print-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/notice';
+import { EmptyState, UndoLine } from '@/components/ui/notice';
 import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/actions/printers';
 import type { PrintResult } from '@/lib/print-result';
 import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
@@ -67,8 +67,7 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
       </ul>
       <div role="status">
         {removed ? (
-          <p className="flex items-center justify-between gap-2 rounded bg-sunken px-2 py-1">
-            <span className="min-w-0 wrap-anywhere">{t('removed', { name: removed.name })}</span>
+          <UndoLine text={t('removed', { name: removed.name })}>
             <ActionButton
               ref={undo}
               id="bring-back-printer"
@@ -81,7 +80,7 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
             >
               {t('undo')}
             </ActionButton>
-          </p>
+          </UndoLine>
         ) : null}
       </div>
     </>

@@ -10,6 +10,7 @@ import { LabelMark } from '@/components/printing/label-mark';
 import type { Recalled } from '@/components/recipients/recalled';
 import { readJson } from '@/components/ui/api';
 import { Icon } from '@/components/ui/icon';
+import { Skeleton } from '@/components/ui/notice';
 import type { SentBefore as Sent } from '@/lib/recipients/recipient-view';
 
 export type SentBeforeProps = { shopId: string; recipient: Pick<Recalled, 'id' | 'name'> };
@@ -17,7 +18,7 @@ export type SentBeforeProps = { shopId: string; recipient: Pick<Recalled, 'id' |
 /** The newest parcels of a known recipient, where a map would stand: a clerk sees what is usual, and what went there today. */
 export function SentBefore({ shopId, recipient: { id, name } }: SentBeforeProps) {
   const t = useTranslations('outcome.sentBefore');
-  const { data, isError } = useQuery({
+  const { data, isError, isPending } = useQuery({
     queryKey: ['recipients', 'sent', shopId, id],
     queryFn: ({ signal }) => readJson<Sent[]>('/api/recipients/sent', { json: { shopId, recipientId: id }, signal }),
     staleTime: 0,
@@ -36,6 +37,7 @@ export function SentBefore({ shopId, recipient: { id, name } }: SentBeforeProps)
           {t('all')}
         </Link>
       </div>
+      {isPending ? <Skeleton className="mt-7 h-9.5" /> : null}
       {isError ? <p className="pt-2 text-muted">{t('failed')}</p> : null}
       {data?.length === 0 ? <p className="pt-2 text-muted">{t('none')}</p> : null}
       {data?.length ? <Parcels parcels={data} /> : null}

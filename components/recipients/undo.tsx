@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isTyping } from '@/components/shortcuts/is-typing';
 import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
+import { UndoLine } from '@/components/ui/notice';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import type { ActionError, ActionResult } from '@/lib/actions/action-result';
 
@@ -30,12 +31,11 @@ export function UndoNotice({ undoable, returnTo }: UndoNoticeProps) {
   return (
     <div role="status">
       {newest ? (
-        <p className="flex flex-wrap items-center gap-2 rounded bg-sunken pl-3">
-          {newest.text}
+        <UndoLine text={newest.text}>
           <Button ref={button} tone="quiet" busy={isRunning} onClick={undo} aria-keyshortcuts="Control+Z">
             {t('undo')}
           </Button>
-        </p>
+        </UndoLine>
       ) : null}
       <FieldError id="undo-error" error={failure ? text.action(failure) : undefined} />
     </div>

@@ -7,7 +7,7 @@ import { SearchTrouble } from '@/components/service-points/search-trouble';
 import { ServicePointList } from '@/components/service-points/service-point-list';
 import { ServicePointMap } from '@/components/service-points/service-point-map';
 import { useNearby } from '@/components/service-points/use-nearby';
-import { Progress } from '@/components/ui/notice';
+import { Progress, Skeleton } from '@/components/ui/notice';
 import type { MapGround } from '@/lib/service-points/map';
 import type { NearbySearch, ServicePointView } from '@/lib/service-points/nearby';
 import { type Place, placesOf } from '@/lib/service-points/places';
@@ -91,7 +91,7 @@ function Searching() {
       <div aria-hidden="true" className={HALVES}>
         <div className="flex flex-col gap-1 lg:pt-5.5">
           {SHOWN_MEANWHILE.map((place) => (
-            <div key={place} className="h-18.5 rounded bg-sunken" />
+            <Skeleton key={place} className="h-18.5" />
           ))}
         </div>
         <div className="h-64 rounded border border-hairline bg-map-land lg:h-auto" />

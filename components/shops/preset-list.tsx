@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { presetValues } from '@/components/shops/shop-values';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/notice';
+import { EmptyState, UndoLine } from '@/components/ui/notice';
 import { removePresetAction, savePresetAction } from '@/lib/actions/presets';
 import type { PresetView } from '@/lib/shops/shop-view';
 
@@ -47,8 +47,7 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
       </ul>
       <div role="status">
         {removed ? (
-          <p className="flex items-center justify-between gap-2 rounded bg-sunken px-2 py-1">
-            {t('removed', { name: removed.name })}
+          <UndoLine text={t('removed', { name: removed.name })}>
             <ActionButton
               id="bring-back-preset"
               tone="quiet"
@@ -57,7 +56,7 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
             >
               {t('undo')}
             </ActionButton>
-          </p>
+          </UndoLine>
         ) : null}
       </div>
     </>

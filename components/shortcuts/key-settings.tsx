@@ -54,15 +54,17 @@ export function KeySettings() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {PLACES.map((place) => (
-        <Section key={place} title={t(`places.${place}`)}>
-          <div className="flex flex-col gap-1">
-            {COMMANDS.filter((command) => command.place === place).map(({ id }) => (
-              <KeyField key={id} {...{ id, choices, say }} />
-            ))}
-          </div>
-        </Section>
-      ))}
+      <div className="lg:columns-2 lg:gap-3 [&>section]:break-inside-avoid">
+        {PLACES.map((place) => (
+          <Section key={place} title={t(`places.${place}`)}>
+            <div className="flex flex-col gap-1">
+              {COMMANDS.filter((command) => command.place === place).map(({ id }) => (
+                <KeyField key={id} {...{ id, choices, say }} />
+              ))}
+            </div>
+          </Section>
+        ))}
+      </div>
       <Button onClick={reset}>{t('reset')}</Button>
     </>
   );

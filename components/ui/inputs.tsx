@@ -52,6 +52,7 @@ export function TextAreaField({
   id,
   label,
   mark,
+  isRequired,
   hint,
   error,
   warning,
@@ -60,7 +61,7 @@ export function TextAreaField({
   ...area
 }: TextAreaFieldProps) {
   return (
-    <Field {...{ name, id, label, mark, hint, error, warning, limit, className }}>
+    <Field {...{ name, id, label, mark, isRequired, hint, error, warning, limit, className }}>
       {(attributes) => (
         <textarea rows={2} {...area} {...attributes} className="control field-sizing-content min-h-14 resize-y" />
       )}
@@ -71,9 +72,19 @@ export function TextAreaField({
 type SelectFieldProps = Omit<FieldProps, 'limit'> & Omit<ComponentProps<'select'>, keyof FieldProps>;
 
 /** The browser's own list: quick by keyboard, right on a phone. Options are its children. */
-export function SelectField({ name, id, label, mark, hint, error, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  name,
+  id,
+  label,
+  mark,
+  isRequired,
+  hint,
+  error,
+  className,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field {...{ name, id, label, mark, hint, error, className }}>
+    <Field {...{ name, id, label, mark, isRequired, hint, error, className }}>
       {(attributes) => <select {...select} {...attributes} className="control" />}
     </Field>
   );

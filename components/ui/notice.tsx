@@ -87,6 +87,26 @@ export function EmptyState({ title, children }: { title: ReactNode; children?: R
   );
 }
 
+/** Where something will stand, as high as it will be, and still: nothing moves when it comes. */
+export function Skeleton({ className }: { className: string }) {
+  return <div aria-hidden="true" className={`rounded bg-sunken ${className}`} />;
+}
+
+/** What was done, and the way back. It stays as long as the page does: no clock runs against who reads slowly. */
+export function UndoLine({ text, children }: { text: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-2 rounded bg-sunken py-0.5 pl-3">
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+      {children}
+    </p>
+  );
+}
+
+/** A page that cannot be shown: what, why, and one way on. */
+export function PageInstead({ children }: { children: ReactNode }) {
+  return <div className="panel mx-auto max-w-xl p-6 sm:my-16 sm:p-8 [&_button]:min-h-10">{children}</div>;
+}
+
 /** Something is under way: read out once, and shown beside its words. */
 export function Progress({ text, className = '' }: { text: string; className?: string }) {
   return (

@@ -9,7 +9,7 @@ export default async function KeysPage() {
   await requireClerk();
   const t = await getTranslations('keys');
   return (
-    <div className="max-w-xl">
+    <div className="mx-auto max-w-232">
       <PageHeading title={t('title')} intro={t('intro')} />
       <ClientMessages namespaces={['keys']}>
         <KeySettings />
