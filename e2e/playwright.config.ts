@@ -25,6 +25,8 @@ const WHOLE = { storageState: SIGNED_IN, launchOptions: launchOptions(process.en
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  // The same on every system: what is compared is numbers (e2e/looks.spec.ts).
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   workers: lanes.length,
   // A journey that is green only the second time is named at the end of the run, and more than two of them fail it.
   retries: 1,

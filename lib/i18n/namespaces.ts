@@ -8,6 +8,7 @@ export const NAMESPACES = [
   'drafts',
   'errors',
   'keys',
+  'looks',
   'outcome',
   'printers',
   'printing',
