@@ -79,13 +79,21 @@ export function PrintLabel({
         >
           <Icon drawing={isDone ? fileCheck : printerDrawing} className="size-5" />
         </span>
-        <div className="min-w-0 flex-1 basis-48">
+        {/* As high as its two lines from the start, and the button as wide as its longer words: nothing moves once it is printed. */}
+        <div className="flex min-h-9.5 min-w-0 flex-1 basis-48 flex-col justify-end">
           {headline ? <p className="font-semibold">{headline}</p> : null}
           <NetworkPrintRun run={network.run} onRecorded={recorded} onPrinted={printed} onEnd={network.end} />
           <PrintStatus {...dialog} />
           <p className="truncate text-sm text-muted">{label ? t(where, values) : ' '}</p>
         </div>
-        <Button ref={ref} tone={tone} busy={isBusy} onClick={print} aria-keyshortcuts={useAriaKey('print')}>
+        <Button
+          ref={ref}
+          tone={tone}
+          busy={isBusy}
+          onClick={print}
+          aria-keyshortcuts={useAriaKey('print')}
+          className="min-w-37"
+        >
           {t(isDone ? 'again' : 'print')} <KeyHint command="print" />
         </Button>
         <Button tone="quiet" aria-expanded={isOpen} aria-controls={choices} onClick={() => setOpen(!isOpen)}>

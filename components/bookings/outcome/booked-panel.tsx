@@ -127,7 +127,11 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
       </div>
       <ActionBar
         status={
-          <div className="flex flex-wrap items-center gap-2 lg:gap-3">
+          // With room for what comes with the receipt.
+          <div className="flex flex-wrap items-center gap-2 lg:min-w-120 lg:gap-3">
+            <LinkButton tone="quiet" href={`/bookings/${bookingId}`}>
+              {booked('open')}
+            </LinkButton>
             {another ? (
               <Button onClick={() => onFill(another, 'another')}>
                 <Icon drawing={copyDrawing} />
@@ -140,9 +144,6 @@ export function BookedPanel({ outcome, isEarlier, onNext, onFill }: BookedPanelP
                 {t('back')}
               </Button>
             ) : null}
-            <LinkButton tone="quiet" href={`/bookings/${bookingId}`}>
-              {booked('open')}
-            </LinkButton>
           </div>
         }
         actions={
