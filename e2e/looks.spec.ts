@@ -46,9 +46,7 @@ test('every control has its label, its size to be hit and its contrast', async (
   await expectAccessible(page);
 });
 
-test('in forced colours what is chosen, what has the focus and what cannot be pressed are told apart', async ({
-  page,
-}) => {
+test('in forced colours what is chosen, what has the focus and what cannot be pressed differ', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openLooks(page);
   const styleOf = (name: string, property: 'borderTopStyle' | 'appearance') =>

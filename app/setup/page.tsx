@@ -14,14 +14,14 @@ export default async function SetUpPage({ searchParams }: { searchParams: Promis
   if (typeof token !== 'string' || !(await isSetUpLink(server().db.orm, token))) {
     if ((await findClerk())?.isAdministrator) redirect('/setup/shop');
     return (
-      <AccountFrame>
+      <AccountFrame env={server().env}>
         <InvalidLink of="setup" />
       </AccountFrame>
     );
   }
   const t = await getTranslations('accounts');
   return (
-    <AccountFrame beside={<SetUpSteps at="you" />}>
+    <AccountFrame env={server().env} beside={<SetUpSteps at="you" />}>
       <PageHeading title={t('setup.title')} intro={t('setup.intro')} />
       <ClientMessages namespaces={['accounts', 'sign-in']}>
         <SetUpForm token={token} />

@@ -5,6 +5,7 @@ import { SignInHere } from '@/components/accounts/sign-in-panel';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageHeading } from '@/components/ui/page-heading';
 import { safeNextPath } from '@/lib/accounts/next-path';
+import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
 /** Signs in and goes on to the page that was asked for. */
@@ -13,7 +14,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
   if (await findClerk()) redirect(nextPath);
   const t = await getTranslations('sign-in');
   return (
-    <AccountFrame>
+    <AccountFrame env={server().env}>
       <PageHeading title={t('title')} />
       <ClientMessages namespaces={['sign-in']}>
         <SignInHere nextPath={nextPath} />

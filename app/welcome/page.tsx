@@ -15,7 +15,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Prom
   if (!owner || typeof token !== 'string') {
     if (await findClerk()) redirect('/');
     return (
-      <AccountFrame>
+      <AccountFrame env={server().env}>
         <InvalidLink of="welcome" />
       </AccountFrame>
     );
@@ -23,7 +23,7 @@ export default async function WelcomePage({ searchParams }: { searchParams: Prom
   const t = await getTranslations('accounts');
   const kind = owner.hasPassword ? 'reset' : 'new';
   return (
-    <AccountFrame>
+    <AccountFrame env={server().env}>
       <PageHeading
         pageTitle={t('choosePassword')}
         title={t(`welcome.${kind}Title`, { name: owner.name })}

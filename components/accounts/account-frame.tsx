@@ -7,16 +7,18 @@ import { LinkButton } from '@/components/ui/button';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
-import { server } from '@/lib/server/server';
 
-type AccountFrameProps = {
+/** What is said of an installation; none of it leaves the server but these two. */
+type Installation = { env: { publicUrl: string; carrier: { environment: 'practice' | 'test' | 'production' } } };
+
+type AccountFrameProps = Installation & {
   /** What stands in the other half; what a clerk should know of this installation where nothing else does. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
 /** A page before signing in: what is to be done in one half, what it is about in the other. */
-export function AccountFrame({ beside = <AboutHere />, children }: AccountFrameProps) {
+export function AccountFrame({ env, beside = <AboutHere env={env} />, children }: AccountFrameProps) {
   return (
     <div className="-m-3 grid grid-cols-[minmax(0,1fr)] sm:-m-4 lg:min-h-[calc(100dvh-3rem)] lg:grid-cols-2">
       <div className="flex items-center justify-center border-hairline bg-raised px-4 py-8 max-lg:border-b sm:py-12 lg:border-r">
@@ -32,9 +34,8 @@ export function AccountFrame({ beside = <AboutHere />, children }: AccountFrameP
 }
 
 /** What the labels of this installation are worth, where its data are, and that no mouse is needed. */
-async function AboutHere() {
+async function AboutHere({ env: { carrier, publicUrl } }: Installation) {
   const t = await getTranslations('accounts.here');
-  const { carrier, publicUrl } = server().env;
   return (
     <section aria-labelledby="about-here">
       <h2 id="about-here" className="mb-3 text-lg font-semibold">
