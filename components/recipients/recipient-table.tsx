@@ -21,6 +21,14 @@ type RecipientTableProps = {
 };
 
 const COLUMNS = ['name', 'address', 'phone', 'lastSent', 'times', 'favourite'] as const;
+/** Of the columns that are not as wide as there is room. */
+const WIDTHS: Partial<Record<(typeof COLUMNS)[number], string>> = {
+  name: 'w-1/4',
+  phone: 'w-36',
+  lastSent: 'w-28',
+  times: 'w-20 text-right',
+  favourite: 'w-22',
+};
 
 /** The recipients as a dense table, or as a stack of cards where there is no room for one. */
 export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, onMark, onClear }: RecipientTableProps) {
@@ -29,11 +37,11 @@ export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, o
   const areAll = lines.every(({ id }) => selection.has(id));
   return (
     <div className="panel px-3 py-1">
-      <table className="w-full text-left text-sm/[1.5rem] max-md:block">
+      <table className="w-full text-left max-md:block md:table-fixed">
         <caption className="sr-only">{t('caption')}</caption>
         <thead className="max-md:sr-only">
-          <tr className="text-muted">
-            <th scope="col" className="w-8 font-normal">
+          <tr className="text-xs text-muted *:h-7.5 *:font-medium">
+            <th scope="col" className="w-8">
               <input
                 type="checkbox"
                 aria-label={t('selectAll')}
@@ -43,11 +51,7 @@ export function RecipientTable({ shopId, lines, selection, isSearch, onDelete, o
               />
             </th>
             {COLUMNS.map((name) => (
-              <th
-                key={name}
-                scope="col"
-                className={`px-2 font-normal last:pr-0 ${name === 'times' ? 'text-right' : ''}`}
-              >
+              <th key={name} scope="col" className={`px-2 last:pr-0 ${WIDTHS[name] ?? ''}`}>
                 {t(name)}
               </th>
             ))}
@@ -106,11 +110,11 @@ function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: 
   const open = () => name.current?.querySelector('a')?.click();
   return (
     <tr
-      className={`border-t border-hairline max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-row-hover'}`}
+      className={`border-t border-hairline max-md:grid md:h-9 max-md:grid-cols-[auto_minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:py-2 ${isSelected ? 'bg-accent-soft' : 'hover:bg-row-hover'}`}
     >
       <td
         onKeyDown={(event) => press(event, { Enter: open, Delete: onDelete })}
-        className="w-8 py-0.5 align-top max-md:row-span-2 max-md:self-start"
+        className="max-md:row-span-2 max-md:self-start"
       >
         <label className="inline-flex min-h-target items-center pointer-coarse:min-w-11">
           <input
@@ -126,11 +130,11 @@ function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: 
         ref={name}
         scope="row"
         onKeyDown={(event) => press(event, { ' ': onToggle, Delete: onDelete })}
-        className="px-2 py-0.5 text-left align-top font-normal wrap-anywhere md:min-w-36 max-md:px-0"
+        className="px-2 text-left font-medium max-md:px-0 max-md:wrap-anywhere md:truncate"
       >
         <RowLink href={`/recipients/${line.id}`}>{line.name}</RowLink>
       </th>
-      <Cell className="wrap-anywhere md:min-w-36 max-md:order-4 max-md:col-span-2">
+      <Cell className="max-md:order-4 max-md:col-span-2 max-md:wrap-anywhere md:truncate">
         <bdi>{line.address}</bdi>
         <span className="text-muted">
           , {line.zipCode} <bdi>{line.city}</bdi> {line.countryCode}
@@ -167,7 +171,7 @@ function press(event: KeyboardEvent, runs: Record<string, () => void>): void {
 }
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  return <td className={`px-2 py-0.5 align-top last:pr-0 max-md:px-0 ${className}`}>{children}</td>;
+  return <td className={`px-2 last:pr-0 max-md:px-0 max-md:py-0.5 ${className}`}>{children}</td>;
 }
 
 function Star({ shopId, line, onMark }: Pick<RecipientRowProps, 'shopId' | 'line' | 'onMark'>) {

@@ -41,7 +41,7 @@ export function UnknownSteps({ next, lookUp, children, isWide = false }: Unknown
         <p className="text-muted">{t('steps.waitWhy')}</p>
       </Step>
       <Step number={2} title={next ? t(`next.${next}`) : ''}>
-        <dl className="mt-1 rounded border border-hairline px-3 py-1">
+        <dl className="mt-1 max-w-xl rounded border border-hairline px-3 py-1">
           {facts.map(({ label, value }) => (
             <div key={label} className="flex items-center gap-3">
               <dt className="w-28 shrink-0 text-sm text-muted">{label}</dt>
