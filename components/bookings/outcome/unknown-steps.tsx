@@ -40,7 +40,8 @@ export function UnknownSteps({ next, lookUp, children, isWide = false }: Unknown
       <Step number={1} title={t('steps.wait')}>
         <p className="text-muted">{t('steps.waitWhy')}</p>
       </Step>
-      <Step number={2} title={next ? t(`next.${next}`) : ''}>
+      <Step number={2} title={t('steps.findOut')}>
+        {next ? <p className="text-muted">{t(`next.${next}`)}</p> : null}
         <dl className="mt-1 max-w-xl rounded border border-hairline px-3 py-1">
           {facts.map(({ label, value }) => (
             <div key={label} className="flex items-center gap-3">
