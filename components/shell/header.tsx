@@ -67,7 +67,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
           >
             <NavLink
               href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1 max-sm:text-sm max-[26rem]:px-0.5 max-[26rem]:text-xs text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1 max-sm:text-sm max-[26rem]:px-px max-[26rem]:text-xs text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>
