@@ -75,9 +75,9 @@ const pagesOf = async (page: Page, url: string) => {
   return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length;
 };
 
-test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF in the order shown, and nothing is booked', {
-  tag: '@print',
-}, async ({ page }) => {
+test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF in the order shown, and nothing is booked', async ({
+  page,
+}) => {
   const order = await bookMany(page, 6);
   await page.goto(`/bookings?search=${order}`);
   await expect(boxes(page)).toHaveCount(6);
@@ -117,9 +117,7 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   await expect(page.getByText('Tick bookings to print')).toBeVisible();
 });
 
-test('what did not come out is printed again, exactly that, and both prints are on record', { tag: '@print' }, async ({
-  page,
-}) => {
+test('what did not come out is printed again, exactly that, and both prints are on record', async ({ page }) => {
   const order = await bookMany(page, 5);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
@@ -150,9 +148,9 @@ test('what did not come out is printed again, exactly that, and both prints are 
   await expect(prints.first()).toContainText('did not come out');
 });
 
-test('labels are counted as they come out, parcel by parcel, and those of a booking are printed again together', {
-  tag: '@print',
-}, async ({ page }) => {
+test('labels are counted as they come out, parcel by parcel, and those of a booking are printed again together', async ({
+  page,
+}) => {
   const order = await bookMany(page, 3, true);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
@@ -173,9 +171,7 @@ test('labels are counted as they come out, parcel by parcel, and those of a book
   await expect(question).toContainText('4 labels sent');
 });
 
-test('what is ticked while a print is put on record stays ticked for the next one', { tag: '@print' }, async ({
-  page,
-}) => {
+test('what is ticked while a print is put on record stays ticked for the next one', async ({ page }) => {
   await page.goto(`/bookings?search=${await bookMany(page, 2)}`);
   await boxes(page).nth(0).check();
   await page.route('**/prints/*/label?*', async (route) => {
@@ -187,7 +183,7 @@ test('what is ticked while a print is put on record stays ticked for the next on
   await expect(boxes(page).nth(1)).toBeChecked();
 });
 
-test('a print of the missing ones that comes to nothing leaves the question', { tag: '@print' }, async ({ page }) => {
+test('a print of the missing ones that comes to nothing leaves the question', async ({ page }) => {
   const order = await bookMany(page, 3);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
@@ -205,9 +201,9 @@ test('a print of the missing ones that comes to nothing leaves the question', { 
   expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'Ola Nordmann']);
 });
 
-test('every print keeps its question on every page until it is answered, whatever is printed after it', {
-  tag: '@print',
-}, async ({ page }) => {
+test('every print keeps its question on every page until it is answered, whatever is printed after it', async ({
+  page,
+}) => {
   const order = await bookMany(page, 5);
   await page.goto(`/bookings?search=${order}`);
   for (const [first, last] of [
@@ -236,9 +232,10 @@ test('every print keeps its question on every page until it is answered, whateve
   await expect(questions).toContainText('1 label sent');
 });
 
-test('a clerk who prints a list that is being printed reads so, and prints it on purpose or not at all', {
-  tag: '@print',
-}, async ({ page, context }) => {
+test('a clerk who prints a list that is being printed reads so, and prints it on purpose or not at all', async ({
+  page,
+  context,
+}) => {
   const order = await bookMany(page, 3);
   const other = await context.newPage();
   for (const tab of [page, other]) {
@@ -256,7 +253,7 @@ test('a clerk who prints a list that is being printed reads so, and prints it on
   await expect.poll(() => printed(other)).toHaveLength(1);
 });
 
-test('a print that is refused holds nothing against its own clerk', { tag: '@print' }, async ({ page }) => {
+test('a print that is refused holds nothing against its own clerk', async ({ page }) => {
   const order = await bookMany(page, 2);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
@@ -272,7 +269,7 @@ test('a print that is refused holds nothing against its own clerk', { tag: '@pri
   await expect(page.getByText('2 labels sent')).toBeVisible();
 });
 
-test('two clicks in one moment are one print', { tag: '@print' }, async ({ page }) => {
+test('two clicks in one moment are one print', async ({ page }) => {
   const order = await bookMany(page, 2);
   await page.goto(`/bookings?search=${order}`);
   await page.getByRole('checkbox', { name: 'Choose all shown' }).check();
@@ -287,9 +284,9 @@ test('two clicks in one moment are one print', { tag: '@print' }, async ({ page 
   expect(await printed(page)).toHaveLength(1);
 });
 
-test('all that is found is ticked over every page of the list, and a tick stays while pages are turned', {
-  tag: '@print',
-}, async ({ page }) => {
+test('all that is found is ticked over every page of the list, and a tick stays while pages are turned', async ({
+  page,
+}) => {
   const order = await bookMany(page, 120);
   await page.goto(`/bookings?search=${order}`);
   await boxes(page).nth(1).check();

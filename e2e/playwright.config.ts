@@ -16,8 +16,8 @@ const launchOptions = (program: string | undefined) => ({
   ...(program ? { executablePath: program } : {}),
 });
 
-/** Draws a PDF on a page, which the smaller program of the same browser cannot: what prints in the page has this tag. */
-const PRINTS = /@print/;
+/** What shows a PDF on a page, which the smaller program of the same browser cannot: it has this tag, or is all of a file. */
+const PRINTS = /@print|batch-print\.spec/;
 
 const WHOLE = { storageState: SIGNED_IN, launchOptions: launchOptions(process.env.CHROMIUM_PATH) };
 
