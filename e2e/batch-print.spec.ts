@@ -12,29 +12,15 @@ import {
   untilKeysCount,
 } from './clerk';
 import { query } from './database';
+import { notePrints, printedAddresses as printed } from './noted-prints';
 
-declare global {
-  interface Window {
-    printedBatches?: string[];
-  }
-}
-
-/** The print dialog itself cannot be driven: what would be printed is noted in its place, across pages. */
-test.beforeEach(({ context }) =>
-  context.addInitScript(() => {
-    window.print = () => {
-      const top = window.top ?? window;
-      top.printedBatches = [...(top.printedBatches ?? []), location.href];
-    };
-  }),
-);
+test.beforeEach(({ context }) => notePrints(context));
 
 // Every page asks about every print: none of another journey is to stand in the way.
 test.afterEach(() => query('update print_jobs set answered_at = now() where answered_at is null'));
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const boxes = (page: Page) => rows(page).getByRole('checkbox');
-const printed = (page: Page) => page.evaluate(() => window.printedBatches ?? []);
 
 /** Booked parcels of one order to `N0`, `N1` and so on, the last one newest: one is booked, the others are copies of it. */
 async function bookMany(page: Page, count: number, hasTwoParcels = false): Promise<string> {
