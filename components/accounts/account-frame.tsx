@@ -86,7 +86,7 @@ export async function SetUpSteps({ at }: { at: (typeof STEPS)[number] }) {
           <li
             key={step}
             aria-current={step === at ? 'step' : undefined}
-            className="group relative flex gap-3.5 pb-5 not-last:before:absolute not-last:before:top-8.5 not-last:before:bottom-1 not-last:before:left-3.5 not-last:before:border-l-2 not-last:before:border-frame"
+            className="relative flex gap-3.5 pb-5 not-last:before:absolute not-last:before:top-8.5 not-last:before:bottom-1 not-last:before:left-3.5 not-last:before:border-l-2 not-last:before:border-frame"
           >
             <span
               aria-hidden="true"

@@ -130,11 +130,11 @@ function RecipientRow({ shopId, line, isSelected, onToggle, onDelete, onMark }: 
         ref={name}
         scope="row"
         onKeyDown={(event) => press(event, { ' ': onToggle, Delete: onDelete })}
-        className="px-2 text-left font-medium max-md:px-0 max-md:wrap-anywhere md:truncate"
+        className="px-2 text-left font-medium max-md:px-0 wrap-anywhere"
       >
         <RowLink href={`/recipients/${line.id}`}>{line.name}</RowLink>
       </th>
-      <Cell className="max-md:order-4 max-md:col-span-2 max-md:wrap-anywhere md:truncate">
+      <Cell className="max-md:order-4 max-md:col-span-2 wrap-anywhere">
         <bdi>{line.address}</bdi>
         <span className="text-muted">
           , {line.zipCode} <bdi>{line.city}</bdi> {line.countryCode}

@@ -13,7 +13,7 @@ import { Icon } from '@/components/ui/icon';
 import { Skeleton } from '@/components/ui/notice';
 import type { SentBefore as Sent } from '@/lib/recipients/recipient-view';
 
-export type SentBeforeProps = { shopId: string; recipient: Pick<Recalled, 'id' | 'name'> };
+type SentBeforeProps = { shopId: string; recipient: Pick<Recalled, 'id' | 'name'> };
 
 /** The newest parcels of a known recipient, where a map would stand: a clerk sees what is usual, and what went there today. */
 export function SentBefore({ shopId, recipient: { id, name } }: SentBeforeProps) {

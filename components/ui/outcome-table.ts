@@ -11,15 +11,7 @@ type Words = typeof words;
 export type Reason = { text?: keyof Words['texts']; next?: keyof Words['next'] };
 
 /** What can be done, in the order in which it is offered; a place offers those that it can do. */
-export type OutcomeAction =
-  | 'otherSolution'
-  | 'send'
-  | 'discard'
-  | 'open'
-  | 'keepAsNew'
-  | 'next'
-  | 'bookAgain'
-  | 'searchAgain';
+export type OutcomeAction = 'otherSolution' | 'send' | 'discard' | 'keepAsNew' | 'next' | 'bookAgain' | 'searchAgain';
 
 type OutcomeRow = Reason & { tone: MarkTone; actions?: readonly OutcomeAction[] };
 
@@ -31,7 +23,8 @@ export const OUTCOMES = {
   prepared: { tone: 'warning', text: 'prepared', next: 'sendNow', actions: ['send', 'discard'] },
   rejected: { tone: 'failure', actions: ['bookAgain'] },
   not_sent: { tone: 'warning', actions: ['bookAgain'] },
-  unknown: { tone: 'unknown', actions: ['open', 'next'] },
+  // What to do stands in steps (components/bookings/outcome/unknown-steps.tsx).
+  unknown: { tone: 'unknown' },
   settled_booked: { tone: 'info' },
   settled_not_booked: { tone: 'info', actions: ['bookAgain'] },
   discarded: { tone: 'info', actions: ['bookAgain'] },

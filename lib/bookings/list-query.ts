@@ -71,6 +71,10 @@ export const LIST_TABS = [
 /** A count that is only looked at ends here. */
 export const MOST_COUNTED = 1_000;
 
+/** A count as it is shown: `999+` from `MOST_COUNTED` on. */
+export const shownCount = (count: number, write: (count: number) => string): string =>
+  count < MOST_COUNTED ? write(count) : `${write(MOST_COUNTED - 1)}+`;
+
 export type ListTab = (typeof LIST_TABS)[number]['name'];
 
 /** The tab that a filter stands on; null where it is narrowed in another way. */

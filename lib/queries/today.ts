@@ -1,5 +1,5 @@
 import type { Clerk } from '@/lib/accounts/clerk';
-import { MOST_COUNTED } from '@/lib/bookings/list-query';
+import { type ListFilter, MOST_COUNTED } from '@/lib/bookings/list-query';
 import { countBookings } from '@/lib/db/booking-list';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type BookingSource, bookingFilter, scopeOf } from './bookings';
@@ -18,15 +18,15 @@ export type Today = {
 export async function findToday(source: BookingSource, clerk: Clerk, timeZone: string): Promise<Today> {
   const day = dayIn(new Date(), timeZone);
   const scope = scopeOf(source, clerk);
-  const any = { search: '', from: '', to: '', state: '', label: '', clerk: '' } as const;
-  const [booked, attention, unprinted] = await Promise.all(
-    [
-      { ...any, from: day, state: 'booked' as const },
-      { ...any, state: 'attention' as const },
-      { ...any, label: 'not_printed' as const },
-    ].map(async (filter) =>
-      countBookings(source.db.orm, scope, await bookingFilter(source, scope, filter, timeZone), MOST_COUNTED),
-    ),
-  );
-  return { day, booked: booked ?? 0, attention: attention ?? 0, unprinted: unprinted ?? 0 };
+  const count = async (narrowed: Partial<ListFilter>) => {
+    const any = { search: '', from: '', to: '', state: '', label: '', clerk: '' } as const;
+    const filter = await bookingFilter(source, scope, { ...any, ...narrowed }, timeZone);
+    return countBookings(source.db.orm, scope, filter, MOST_COUNTED);
+  };
+  const [booked, attention, unprinted] = await Promise.all([
+    count({ from: day, state: 'booked' }),
+    count({ state: 'attention' }),
+    count({ label: 'not_printed' }),
+  ]);
+  return { day, booked, attention, unprinted };
 }

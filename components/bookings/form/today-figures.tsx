@@ -3,15 +3,14 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';
-import { MOST_COUNTED } from '@/lib/bookings/list-query';
+import { shownCount } from '@/lib/bookings/list-query';
 import type { Today } from '@/lib/queries/today';
 
 /** What the day's work stands at, and the ways to what waits; the server draws it too, which costs the first load nothing. */
 export function TodayFigures({ today: { day, booked, attention, unprinted } }: { today: Today }) {
   const t = useTranslations('outcome.today');
   const format = useFormatter();
-  const written = (count: number) =>
-    count < MOST_COUNTED ? format.number(count) : `${format.number(MOST_COUNTED - 1)}+`;
+  const written = (count: number) => shownCount(count, format.number);
   const row = 'flex min-h-11 items-center gap-2.5 font-medium hover:bg-row-hover';
   return (
     <section aria-labelledby="today-title">

@@ -2,7 +2,7 @@ import x from 'lucide/dist/esm/icons/x.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { LIST_TABS, type ListFilter, type ListTab, listParams, MOST_COUNTED, tabOf } from '@/lib/bookings/list-query';
+import { LIST_TABS, type ListFilter, type ListTab, listParams, shownCount, tabOf } from '@/lib/bookings/list-query';
 import type { BookingPage } from '@/lib/queries/bookings';
 
 type ListTabsProps = { filter: ListFilter; counts: BookingPage['tabs'] };
@@ -12,8 +12,7 @@ export function ListTabs({ filter, counts }: ListTabsProps) {
   const t = useTranslations('bookings.tabs');
   const format = useFormatter();
   const current = tabOf(filter);
-  const written = (count: number) =>
-    count < MOST_COUNTED ? format.number(count) : `${format.number(MOST_COUNTED - 1)}+`;
+  const written = (count: number) => shownCount(count, format.number);
   const isUrgent = (name: ListTab) => name === 'attention' && (counts?.attention ?? 0) > 0;
   return (
     <nav aria-label={t('label')} className="min-w-0 overflow-x-auto print:hidden">
