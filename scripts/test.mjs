@@ -2,7 +2,7 @@ import { ensureBuilt, ensureInstalled } from './launcher/checkout.mjs';
 import { listenForStop } from './launcher/stop-signal.mjs';
 import { runChecks } from './npm-test/checks.mjs';
 import { testEnvironment } from './npm-test/environment.mjs';
-import { runTool, stage } from './npm-test/stage.mjs';
+import { runTool, saySummary, stage } from './npm-test/stage.mjs';
 
 const stop = listenForStop();
 const signal = stop.soft;
@@ -13,13 +13,24 @@ const wantedJourneys = process.argv.slice(2).filter((word) => word !== 'journeys
 const releases = [];
 try {
   releases.push(await ensureInstalled(signal));
-  process.exitCode = (await runStages()) ? 0 : 1;
+  const isGood = await runStages();
+  saySummary();
+  process.exitCode = isGood ? 0 : 1;
 } catch (error) {
   if (!signal.aborted) console.error(error instanceof Error ? error.message : error);
   process.exitCode = signal.aborted ? 130 : 1;
 } finally {
   for (const release of releases) release();
   stop.release();
+}
+
+/**
+ * @param {string} name of the stage
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} tool
+ */
+function run(name, env, ...tool) {
+  return stage(name, (print) => runTool({ tool, env, signal, print }));
 }
 
 /** All stages, also after one has failed, so that one run shows all there is; from the runs on they need the build. */
@@ -32,15 +43,16 @@ async function runStages() {
   const isChecked = isJourneysAlone || (await runChecks({ env, signal }));
   // Most of the fault run waits for deadlines, so the unit tests run beside it.
   const [unitTests, runs] = await Promise.allSettled([
-    isJourneysAlone ||
-      stage('unit tests', () => runTool({ tool: ['node_modules/vitest/vitest.mjs', 'run'], env, signal })),
+    isJourneysAlone || run('unit tests', env, 'node_modules/vitest/vitest.mjs', 'run'),
     runOnBuild({ ...env, CHROMIUM_PATH: browser.shell }),
   ]);
   if (unitTests.status === 'rejected') throw unitTests.reason;
   if (runs.status === 'rejected') throw runs.reason;
   const { runJourneys } = await import('./npm-test/journeys.mjs');
-  const journeys = () => runJourneys({ wanted: wantedJourneys, browser, env, signal });
-  return (await stage('journeys', journeys)) && isChecked && unitTests.value && runs.value;
+  const journeys = await stage('journeys', (print) =>
+    runJourneys({ wanted: wantedJourneys, browser, env, signal, print }),
+  );
+  return journeys && isChecked && unitTests.value && runs.value;
 }
 
 /**
@@ -58,12 +70,11 @@ async function runOnBuild(env) {
   const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
   const printers = ['--jobs', '40'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
-  const run = (/** @type {string[]} */ ...tool) => runTool({ tool, env, signal });
   const results = [
-    await stage('faults', () => run(...outside, 'e2e/faults/run.ts', ...faults, ...seed)),
-    await stage('labels', () => run(...outside, 'e2e/labels/run.ts', ...labels, ...seed)),
-    await stage('printers', () => run(...outside, 'e2e/printers/run.ts', ...printers, ...seed)),
-    await stage('submits', () => run(...outside, 'e2e/submits/run.ts', ...submits, ...seed)),
+    await run('faults', env, ...outside, 'e2e/faults/run.ts', ...faults, ...seed),
+    await run('labels', env, ...outside, 'e2e/labels/run.ts', ...labels, ...seed),
+    await run('printers', env, ...outside, 'e2e/printers/run.ts', ...printers, ...seed),
+    await run('submits', env, ...outside, 'e2e/submits/run.ts', ...submits, ...seed),
   ];
   return results.every(Boolean);
 }

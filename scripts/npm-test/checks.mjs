@@ -6,11 +6,15 @@ import { checkTypes } from './types.mjs';
  * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
  */
 export async function runChecks({ env, signal }) {
-  const run = (/** @type {string[]} */ ...tool) => runTool({ tool, env, signal });
+  /**
+   * @param {string} name
+   * @param {string[]} tool
+   */
+  const run = (name, ...tool) => stage(name, (print) => runTool({ tool, env, signal, print }));
   return [
-    await stage('types', () => checkTypes({ env, signal })),
-    await stage('lint', () => run('node_modules/@biomejs/biome/bin/biome', 'ci')),
-    await stage('dead code', () => run('node_modules/knip/bin/knip.js')),
-    await stage('layers', () => run('scripts/layers.mjs')),
+    await stage('types', (print) => checkTypes({ env, signal, print })),
+    await run('lint', 'node_modules/@biomejs/biome/bin/biome', 'ci'),
+    await run('dead code', 'node_modules/knip/bin/knip.js'),
+    await run('layers', 'scripts/layers.mjs'),
   ].every(Boolean);
 }

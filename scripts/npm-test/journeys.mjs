@@ -6,10 +6,10 @@ const MOST_LANES = 3;
 
 /**
  * Runs the journeys in three lanes, or in as many as there are wanted files.
- * @param {{ wanted: string[], browser: import('./browser.mjs').Browser, env: NodeJS.ProcessEnv, signal: AbortSignal }} options `wanted` goes to Playwright
+ * @param {{ wanted: string[], browser: import('./browser.mjs').Browser, env: NodeJS.ProcessEnv, signal: AbortSignal, print: import('./stage.mjs').Print }} options `wanted` goes to Playwright
  * @returns {Promise<boolean>} whether they passed
  */
-export async function runJourneys({ wanted, browser, env, signal }) {
+export async function runJourneys({ wanted, browser, env, signal, print }) {
   const isOption = (/** @type {string | undefined} */ word) => word?.startsWith('-') ?? false;
   // The word behind an option is its value, as in `-g "a parcel"`.
   const files = wanted.filter((word, at) => !isOption(word) && !isOption(wanted[at - 1])).length;
@@ -32,7 +32,7 @@ export async function runJourneys({ wanted, browser, env, signal }) {
     ];
     const addresses = JSON.stringify(lanes.map((lane) => lane.addresses));
     const browsers = { CHROMIUM_PATH: browser.whole, CHROMIUM_SHELL_PATH: browser.shell };
-    return await runTool({ tool, env: { ...env, PARCELDESK_LANES: addresses, ...browsers }, signal });
+    return await runTool({ tool, env: { ...env, PARCELDESK_LANES: addresses, ...browsers }, signal, print });
   } finally {
     // A lane that cannot be ended must not leave the other one running.
     const ends = await Promise.allSettled(lanes.map((lane) => lane.stop()));

@@ -6,7 +6,7 @@ import { runTool } from './stage.mjs';
 /**
  * Types of everything, the routes' own included: Next writes those into the build folder, so the project that covers them stands
  * there as well, where no other build can leave stale ones.
- * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal }} options
+ * @param {{ env: NodeJS.ProcessEnv, signal: AbortSignal, print: import('./stage.mjs').Print }} options
  */
 export async function checkTypes(options) {
   if (!(await runTool({ tool: [next, 'typegen'], ...options }))) return false;
