@@ -35,7 +35,7 @@ async function prepare(name: string, counts: { bookings: number; recipients: num
   const begun = performance.now();
   await ensureDatabase(postgres.url('postgres'), name);
   await migrateDatabase(postgres.url(name));
-  const shops = await fill(connect(postgres.url(name), undefined, undefined, FILL_MAY_TAKE_MS), counts);
+  const shops = await fill(connect(postgres.url(name), { silentAfterMs: FILL_MAY_TAKE_MS }), counts);
   const seconds = Math.round((performance.now() - begun) / 1_000);
   process.stderr.write(
     `${name}: ${counts.bookings} bookings, ${counts.recipients} recipients, filled in ${seconds} s\n`,

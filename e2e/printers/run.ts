@@ -27,7 +27,7 @@ async function run({ jobs, seed }: PrinterRunOptions): Promise<number> {
     const url = postgres.url('printer_run');
     await ensureDatabase(postgres.url('postgres'), 'printer_run');
     await migrateDatabase(url);
-    const db = connect(url, undefined, 2 * AT_ONCE);
+    const db = connect(url, { most: 2 * AT_ONCE });
     const tally: Tally = { prints: 0, labels: 0, inDoubt: 0, held: 0, doubled: 0, lost: 0, wrong: [] };
     const plan = planJobs(jobs, seed).entries();
     const work = async () => {

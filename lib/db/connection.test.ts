@@ -49,7 +49,7 @@ test('nothing is asked for at the start of a connection that a pooler such as Pg
 
 test('connections that fall silent are given up together, whatever each was at, and the next ones go where a server answers', async () => {
   const way = await silentWay(database.url);
-  const { orm, pool, close } = connect(way.url, undefined, 4, 500);
+  const { orm, pool, close } = connect(way.url, { most: 4, silentAfterMs: 500 });
   await Promise.all(Array.from({ length: 4 }, () => orm.execute(sql`select pg_sleep(0.05)`)));
   const inTransaction = orm.transaction(async (transaction) => {
     await transaction.execute(sql`select 1`);
@@ -75,7 +75,7 @@ test('a statement ends after eleven seconds, and after fifteen a transaction in 
 });
 
 test('no more connections are opened than were asked for', async () => {
-  const { orm, pool, close } = connect(database.url, undefined, 2);
+  const { orm, pool, close } = connect(database.url, { most: 2 });
   await Promise.all(Array.from({ length: 6 }, () => orm.execute(sql`select pg_sleep(0.01)`)));
   expect(pool.totalCount).toBe(2);
   await close();

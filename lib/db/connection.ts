@@ -18,23 +18,35 @@ const LIMITS = `set statement_timeout = '11s'; set idle_in_transaction_session_t
 const SILENT_AFTER_MS = 13_000;
 const MOST_CONNECTIONS = 10;
 
+type Limits = {
+  /** Hears of connections lost while idle: without a listener Node would end the process (node-postgres, Pool). */
+  onIdleError?: (error: Error) => void;
+  /** Connections at once. */
+  most?: number;
+  /** How long a caller waits for a connection. */
+  connectWithinMs?: number;
+  /** A statement without an answer for so long ends every connection: they lead to a host that is gone. */
+  silentAfterMs?: number;
+};
+
 /**
- * Opens a pool of at most `most` connections on a PostgreSQL address (`postgresql://user:password@host:port/name`). Nothing is
- * connected until the first query. `onIdleError` hears of connections lost while idle: without a listener Node would end the process
- * (node-postgres, Pool). A statement that is not answered within `silentAfterMs` ends every connection there is: they lead to a host that
- * is gone, and the next caller is connected anew.
+ * Opens a pool of connections on a PostgreSQL address (`postgresql://user:password@host:port/name`). Nothing is
+ * connected until the first query.
  */
 export function connect(
   url: string,
-  onIdleError: (error: Error) => void = () => undefined,
-  most: number = MOST_CONNECTIONS,
-  silentAfterMs: number = SILENT_AFTER_MS,
+  {
+    onIdleError = () => undefined,
+    most = MOST_CONNECTIONS,
+    connectWithinMs = CONNECT_TIMEOUT_MS,
+    silentAfterMs = SILENT_AFTER_MS,
+  }: Limits = {},
 ): Database {
   redactQueryErrors();
   const pool = new Pool({
     connectionString: url,
     max: most,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectWithinMs,
     application_name: 'parceldesk',
     query_timeout: silentAfterMs,
     keepAlive: true,

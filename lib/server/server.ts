@@ -44,11 +44,10 @@ export function server(): Server {
 function joinServer(): Server {
   const settings = env();
   const log = createLog(settings.logLevel);
-  const db = connect(
-    settings.databaseUrl,
-    () => log.event('database_connection_lost', {}),
-    settings.databaseConnections,
-  );
+  const db = connect(settings.databaseUrl, {
+    onIdleError: () => log.event('database_connection_lost', {}),
+    most: settings.databaseConnections,
+  });
   const tokens = createTokenRow<TokenRefusal['reason']>(
     db,
     settings.carrier,

@@ -21,6 +21,8 @@ export type PracticeCarrierOptions = {
 
 const DAY_SECONDS = 86_400;
 const SILENCE_MS = 120_000;
+/** Node's own 5 s end within the pauses of a busy machine, just as a client sends its next request. */
+const KEPT_CONNECTION_MS = 65_000;
 
 /**
  * Starts the practice carrier on a socket of its own. Rejects with the listen error when the port is taken, and with
@@ -41,7 +43,10 @@ export async function startPracticeCarrier(
     remembered: new Set(),
     stopping: stopping.signal,
   });
-  const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+  const server = createServer(
+    { keepAliveTimeout: KEPT_CONNECTION_MS },
+    getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+  );
   server.listen(port, host);
   await once(server, 'listening').catch((error: unknown) => {
     ledger.close();

@@ -5,6 +5,9 @@ import { inject } from 'vitest';
 import { connect, type Database } from '@/lib/db/connection';
 import { TEMPLATE_DATABASE } from './template-database';
 
+/** Drawing and reading labels hold up a busy test machine for seconds, and a connection that came meanwhile would count as late. */
+const CONNECT_WITHIN_MS = 60_000;
+
 export type TestDatabase = { db: Database; url: string; close(): Promise<void> };
 
 /** A database of the test's own with the newest schema and no rows; a clone of the template, some 50 ms. */
@@ -14,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  const db = connect(url.href);
+  const db = connect(url.href, { connectWithinMs: CONNECT_WITHIN_MS });
   return {
     db,
     url: url.href,

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 test('an instance is not ready while its database does not answer, and ready again by itself once it does', async () => {
   const way = await silentWay(database.url);
-  const db = connect(way.url, undefined, 4, 600);
+  const db = connect(way.url, { most: 4, silentAfterMs: 600 });
   Object.assign(globalThis, { parceldeskServer: { readiness: createReadiness(db, 100, 0) } });
   const statuses = async (many: number) => (await Promise.all(Array.from({ length: many }, GET))).map((a) => a.status);
   await vi.waitFor(async () => expect(new Set(await statuses(50))).toEqual(new Set([200])), { timeout: 10_000 });
