@@ -44,7 +44,7 @@ export async function Header({ clerk, shops, theme, density, environment, attent
         <Environment environment={environment} />
         {clerk ? (
           // On a phone the shop gives way, so that the bar stays one row.
-          <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 sm:flex-none xl:gap-2">
+          <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 lg:flex-none xl:gap-2">
             <FindButton />
             {shops ? <ShopSwitch {...shops} /> : null}
             <ClerkMenu clerk={clerk} theme={theme} density={density} />
@@ -58,8 +58,8 @@ export async function Header({ clerk, shops, theme, density, environment, attent
 async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted }) {
   const t = await getTranslations('shell');
   return (
-    <nav aria-label={t('sections')} className="order-last w-full sm:order-none sm:w-auto sm:flex-1">
-      <ul className="flex max-sm:-mx-2 max-sm:justify-between">
+    <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
+      <ul className="flex max-lg:-mx-2 max-sm:justify-between">
         {sectionsFor(clerk).map(({ href, key }) => (
           <li
             key={href}

@@ -1,25 +1,22 @@
-import house from 'lucide/dist/esm/icons/house.mjs';
-import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
-import undo from 'lucide/dist/esm/icons/undo-2.mjs';
 import { useFormatter, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { LineEnd, LineMarks } from '@/components/bookings/list/line-state';
 import { TickBox, TickShown } from '@/components/printing/ticks';
 import { RowLink } from '@/components/shortcuts/list-keys';
-import { Icon } from '@/components/ui/icon';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
+import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
 import { type BookingLine, isPrintable } from '@/lib/bookings/booking-line';
 
 /** On a wide screen every row is one line, so the columns have fixed widths; the recipient has the rest. */
 const COLUMNS = [
   { name: 'time', className: 'lg:w-[5.75rem]' },
   { name: 'recipient', className: '' },
-  { name: 'delivery', className: 'lg:w-[11.25rem]' },
-  { name: 'parcels', className: 'lg:w-[6rem] lg:text-right' },
-  { name: 'orderReference', className: 'lg:w-[8rem]' },
-  { name: 'shipmentId', className: 'lg:w-[16.25rem]' },
-  { name: 'state', className: 'lg:w-[12.5rem]' },
+  { name: 'delivery', className: 'lg:w-[4.25rem] xl:w-[11.25rem]' },
+  { name: 'parcels', className: 'lg:w-[5.5rem] lg:text-right xl:w-[6rem]' },
+  { name: 'orderReference', className: 'lg:w-[6.5rem] xl:w-[8rem]' },
+  { name: 'shipmentId', className: 'lg:w-[15rem] xl:w-[16.25rem]' },
+  { name: 'state', className: 'lg:w-[10.5rem] xl:w-[12.5rem]' },
   { name: 'by', className: 'lg:w-[3.5rem] lg:max-xl:hidden' },
 ] as const;
 
@@ -155,12 +152,11 @@ function Time({ madeAt, now, withAge }: { madeAt: Date; now: Date; withAge: bool
 function Delivery({ line }: { line: BookingLine }) {
   const t = useTranslations('bookings.list');
   const product = line.productName ?? line.solutionName;
-  const drawing = line.isReturn ? undo : line.servicePointName ? mapPin : house;
   const words = line.isReturn ? t('return') : (line.servicePointName ?? product);
   return (
     <span title={product}>
-      <Icon drawing={drawing} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
-      <bdi>{words}</bdi>
+      <KindIcon kind={bookedKind(line)} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
+      <bdi className="lg:max-xl:sr-only">{words}</bdi>
     </span>
   );
 }
