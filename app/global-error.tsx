@@ -2,6 +2,7 @@
 
 import { inter } from '@/app/fonts/inter';
 import { Button } from '@/components/ui/button';
+import { PageInstead } from '@/components/ui/notice';
 import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
 import './globals.css';
@@ -15,13 +16,13 @@ export default function AppFailed({ retry }: { retry: () => void }) {
     <html lang="en" className={inter.variable}>
       <body>
         <title>{en.title}</title>
-        <main className="mx-auto flex max-w-prose flex-col gap-6 p-6">
-          <div>
+        <main className="p-4">
+          <PageInstead>
             <Failure text={en} onRetry={retry} />
-          </div>
-          <div lang="nb">
-            <Failure text={nb} onRetry={retry} />
-          </div>
+            <div lang="nb" className="mt-6 border-t border-hairline pt-6">
+              <Failure text={nb} onRetry={retry} />
+            </div>
+          </PageInstead>
         </main>
       </body>
     </html>

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, type Look } from './accessible';
 import { SOME_ID } from './build';
 import { fillParcel, solutions } from './clerk';
-import { type Language, speak } from './language';
+import { LANGUAGES, type Language, speak } from './language';
 
 // Every state the journeys reach, in both languages. Words on the page are not used here: they differ.
 
@@ -33,7 +33,7 @@ const PAGES = [
 /** Each language in one look: what a look can break does not depend on the words, and what words can break does not depend on the look. */
 const LOOKS = { en: ['light'], nb: ['dark'] } as const satisfies Record<Language, readonly Look[]>;
 
-for (const language of ['en', 'nb'] satisfies Language[]) {
+for (const language of LANGUAGES) {
   test.describe(language, () => {
     const looks = LOOKS[language];
     test.beforeEach(({ context }) => speak(context, language));

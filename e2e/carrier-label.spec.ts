@@ -36,7 +36,7 @@ async function bookHome(page: Page, recipientReference = ''): Promise<string> {
 async function openHomeSettings(page: Page): Promise<void> {
   await page.goto('/settings/shops');
   await page.getByRole('link', { name: 'Practice shop' }).click();
-  await page.getByRole('link', { name: 'Change Home delivery', exact: true }).click();
+  await page.getByRole('link', { name: 'Edit Home delivery', exact: true }).click();
   await expect(page.getByRole('button', { name: TRY })).toBeVisible();
 }
 
@@ -58,7 +58,7 @@ test('the carrier’s own label is printed on its paper, and one of another book
   await openHomeSettings(page);
   await page.getByRole('radio', { name: "The carrier's own label", exact: true }).check();
   await page.getByRole('button', { name: 'Save transport solution' }).click();
-  await expect(page.getByText(/Number 2 .* The carrier's own label$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /Home delivery .*The carrier's own label/ })).toBeVisible();
 
   await bookHome(page, 'label-late');
   await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).click();

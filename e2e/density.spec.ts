@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { field, fillMeasures, openBook, solutions } from './clerk';
 import { begin } from './draft-steps';
+import { LANGUAGES } from './language';
 
 /** How far the page can be scrolled, in pixels. */
 const beyond = (page: Page) =>
@@ -37,7 +38,7 @@ test('compact is chosen in the clerk’s menu, shown at once and kept', async ({
   expect(await height()).toBeGreaterThanOrEqual(24);
 });
 
-for (const language of ['en', 'nb']) {
+for (const language of LANGUAGES) {
   for (const kind of ['home', 'pick-up'] as const) {
     test(`in compact the whole of Book stands in one window of 1366 by 768: ${kind}, ${language}`, async ({
       page,
@@ -64,7 +65,7 @@ const underControls = (page: Page) =>
     return drafts.getBoundingClientRect().right - print.getBoundingClientRect().left;
   });
 
-for (const language of ['en', 'nb']) {
+for (const language of LANGUAGES) {
   test(`what is said of drafts stands beside the button at any width of a desk: ${language}`, async ({
     page,
     context,

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { BrowserContext } from '@playwright/test';
 
-export type Language = 'en' | 'nb';
+export const LANGUAGES = ['en', 'nb'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
 
 /** The clerk's choice of language, as the desk keeps it. */
 export async function speak(context: BrowserContext, language: Language): Promise<void> {

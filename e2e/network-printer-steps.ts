@@ -31,7 +31,7 @@ export async function allow(page: Page, name: string, printer: Printer): Promise
   await page.getByRole('button', { name: 'Add printer' }).click();
   await expect(page).toHaveURL(/\/settings\/printers$/);
   await expect(page.getByText(name, { exact: true })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeFocused();
 }
 
 /** Sends labels to that printer from now on. */

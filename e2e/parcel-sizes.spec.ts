@@ -77,7 +77,7 @@ test('an administrator adds a parcel size, whose letter works at once, and bring
   await expectAccessible(page);
   await page.getByLabel('Letter').fill('P');
   await page.getByRole('button', { name: 'Add parcel size' }).click();
-  await expect(page.getByText('80 x – x – cm · Posters')).toBeVisible();
+  await expect(page.getByRole('row', { name: 'P Poster tube as typed 80 × – × – cm Posters' })).toBeVisible();
   await openBook(page);
   await field(page, 'items.0.widthCm').focus();
   await page.keyboard.type('9p', { delay: 60 });
@@ -89,16 +89,16 @@ test('an administrator adds a parcel size, whose letter works at once, and bring
   await expect(page.getByText('Poster tube was removed.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'Change Poster tube' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Poster tube' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove Poster tube' }).click();
-  await expect(page.getByRole('link', { name: 'Change Poster tube' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Edit Poster tube' })).toBeHidden();
 });
 
 test('what fills every new parcel stands in a fresh form, and only there', async ({ page }) => {
   const change = async (name: string, fill: boolean) => {
     await page.goto('/settings/shops');
     await page.getByRole('link', { name: 'Practice shop' }).click();
-    await page.getByRole('link', { name: `Change ${name}` }).click();
+    await page.getByRole('link', { name: `Edit ${name}` }).click();
     await page.getByLabel('Fill every new parcel with this size').setChecked(fill);
     await page.getByRole('button', { name: 'Save parcel size' }).click();
     await expect(page.getByRole('link', { name: 'Add parcel size' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookButton, bookedPanel, fillParcel, openBook, silencePrinter } from './clerk';
 import { query } from './database';
-import { type Language, speak } from './language';
+import { LANGUAGES, speak } from './language';
 
 // A phone in the hand: a thumb, no keyboard, and as little as 360 pixels.
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 /** Where the menu leads; the count of what needs attention, beside Bookings, leads to a search. */
 const sections = (page: Page) => page.getByRole('banner').getByRole('navigation').locator('a:not([href*="?"])');
 
-for (const language of ['en', 'nb'] satisfies Language[]) {
+for (const language of LANGUAGES) {
   test(`the menu stands in one row and nothing is wider than a phone: ${language}`, async ({ page, context }) => {
     await speak(context, language);
     for (const path of ['/', '/bookings', '/settings']) {

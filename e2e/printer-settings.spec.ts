@@ -53,13 +53,13 @@ test('a printer of this very machine is not reached unless an administrator said
   await page.getByRole('button', { name: 'Remove Not allowed' }).press('Enter');
   const removed = page.getByText('Not allowed is removed');
   await expect(removed).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Change Not allowed' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit Not allowed' })).toHaveCount(0);
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Change Not allowed' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit Not allowed' })).toBeVisible();
   await expect(removed).toBeHidden();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Not allowed' })).toBeFocused();
+  await expect(page.getByRole('row').filter({ hasText: 'Not allowed' })).toBeFocused();
 });
 
 test('a printer that cannot be, or whose name another one has, is refused at its field', async ({ page }) => {

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { PrinterForm } from '@/components/printing/printer-form';
 import { ClientMessages } from '@/components/ui/client-messages';
@@ -14,13 +13,8 @@ export async function PrinterPage({ title, printer, shops }: PrinterPageProps) {
   const t = await getTranslations('printing.printers');
   return (
     <ClientMessages namespaces={['printing', 'labels']}>
-      <PageHeading title={title} />
+      <PageHeading parent={{ href: LIST, label: t('title') }} title={title} />
       <PrinterForm printer={printerValues(printer)} shops={shops} nextPath={LIST} />
-      <p className="mt-6">
-        <Link href={LIST} prefetch={false} className="link">
-          {t('back')}
-        </Link>
-      </p>
     </ClientMessages>
   );
 }

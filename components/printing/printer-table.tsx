@@ -7,6 +7,7 @@ import { SendingTrouble } from '@/components/printing/print-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState, UndoLine } from '@/components/ui/notice';
+import { Cell, Row, RowActions, RowHead, Table } from '@/components/ui/table';
 import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/actions/printers';
 import type { PrintResult } from '@/lib/print-result';
 import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
@@ -15,56 +16,38 @@ import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
 export function PrinterTable({ printers }: { printers: PrinterView[] }) {
   const t = useTranslations('printing.printers');
   const [removed, setRemoved] = useState<PrinterView | null>(null);
-  const [tried, setTried] = useState<{ printerId: string; sending: PrintResult } | null>(null);
+  const [tried, setTried] = useState<{ printer: PrinterView; sending: PrintResult } | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   // Its line is gone, and the focus would be with it.
   useEffect(() => {
     if (removed) undo.current?.focus();
   }, [removed]);
   useListedPrinter(printers);
+  const columns = [
+    { label: t('name') },
+    { label: t('host') },
+    { label: t('format') },
+    { label: t('shop') },
+    { label: t('actions'), isHidden: true },
+  ];
   return (
     <>
       {printers.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
-      <ul className="divide-y divide-hairline">
-        {printers.map((printer) => (
-          <li key={printer.id} id={lineId(printer.id)} tabIndex={-1} className="flex flex-col gap-2 py-2">
-            <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
-              <div className="min-w-0 flex-1">
-                <p className="font-medium">{printer.name}</p>
-                <PrinterFacts printer={printer} />
-              </div>
-              <div className="-mx-3 flex flex-wrap items-center">
-                <ActionButton
-                  id={`try-${printer.id}`}
-                  tone="quiet"
-                  aria-label={t('tryOf', { name: printer.name })}
-                  action={() => tryPrinterAction({ printerId: printer.id })}
-                  onDone={(sending) => setTried({ printerId: printer.id, sending })}
-                >
-                  {t('try')}
-                </ActionButton>
-                <LinkButton
-                  href={`/settings/printers/${printer.id}`}
-                  tone="quiet"
-                  aria-label={t('changeOf', { name: printer.name })}
-                >
-                  {t('change')}
-                </LinkButton>
-                <ActionButton
-                  id={`remove-${printer.id}`}
-                  tone="quiet"
-                  aria-label={t('removeOf', { name: printer.name })}
-                  action={() => removePrinterAction({ printerId: printer.id })}
-                  onDone={() => setRemoved(printer)}
-                >
-                  {t('remove')}
-                </ActionButton>
-              </div>
-            </div>
-            {tried?.printerId === printer.id ? <Trial name={printer.name} sending={tried.sending} /> : null}
-          </li>
-        ))}
-      </ul>
+      {printers.length > 0 ? (
+        <div className="@container panel mb-3 px-4 py-1">
+          <Table caption={t('title')} columns={columns}>
+            {printers.map((printer) => (
+              <PrinterRow
+                key={printer.id}
+                printer={printer}
+                onTried={(sending) => setTried({ printer, sending })}
+                onRemoved={() => setRemoved(printer)}
+              />
+            ))}
+          </Table>
+        </div>
+      ) : null}
+      {tried ? <Trial name={tried.printer.name} sending={tried.sending} /> : null}
       <div role="status">
         {removed ? (
           <UndoLine text={t('removed', { name: removed.name })}>
@@ -94,14 +77,44 @@ function Trial({ name, sending }: { name: string; sending: PrintResult }) {
   return <SendingTrouble {...sending} why={sending.trouble === 'not_allowed' ? t('notAllowed') : undefined} />;
 }
 
-function PrinterFacts({ printer }: { printer: PrinterView }) {
+type PrinterRowProps = { printer: PrinterView; onTried: (sending: PrintResult) => void; onRemoved: () => void };
+
+/** One printer: where it is, what is in it, and what can be done with it. */
+function PrinterRow({ printer, onTried, onRemoved }: PrinterRowProps) {
   const t = useTranslations('printing.printers');
   const formats = useTranslations('labels.formats');
-  const { host, port, format, dpi, shopName } = printer;
+  const { id, name, host, port, format, dpi, shopName } = printer;
   return (
-    <p className="text-sm text-muted">
-      {t('place', { host, port: String(port) })} · {t('paper', { format: formats(format), dpi })} ·{' '}
-      {shopName ?? t('everyShop')}
-    </p>
+    <Row id={lineId(id)} tabIndex={-1}>
+      <RowHead>{name}</RowHead>
+      <Cell name={t('host')}>
+        <span className="wrap-anywhere">{t('place', { host, port: String(port) })}</span>
+      </Cell>
+      <Cell name={t('format')}>{t('paper', { format: formats(format), dpi })}</Cell>
+      <Cell name={t('shop')}>{shopName ?? t('everyShop')}</Cell>
+      <RowActions>
+        <ActionButton
+          id={`try-${id}`}
+          tone="quiet"
+          aria-label={t('tryOf', { name })}
+          action={() => tryPrinterAction({ printerId: id })}
+          onDone={onTried}
+        >
+          {t('try')}
+        </ActionButton>
+        <LinkButton href={`/settings/printers/${id}`} tone="quiet" aria-label={t('changeOf', { name })}>
+          {t('change')}
+        </LinkButton>
+        <ActionButton
+          id={`remove-${id}`}
+          tone="quiet"
+          aria-label={t('removeOf', { name })}
+          action={() => removePrinterAction({ printerId: id })}
+          onDone={onRemoved}
+        >
+          {t('remove')}
+        </ActionButton>
+      </RowActions>
+    </Row>
   );
 }

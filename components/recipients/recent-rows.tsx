@@ -1,8 +1,6 @@
-import house from 'lucide/dist/esm/icons/house.mjs';
-import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import { useTranslations } from 'next-intl';
 import { StarShape } from '@/components/recipients/star-shape';
-import { Icon } from '@/components/ui/icon';
+import { KindIcon } from '@/components/ui/kind-icon';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { FoundRecipient } from '@/lib/recipients/recipient-view';
 
@@ -48,7 +46,9 @@ export function RecentRows({ recipients, solutions }: RecentRowsProps) {
                 </span>
               </span>
               <span className="flex min-w-0 items-center gap-1.5 text-sm">
-                {lastSolutionId ? <Icon drawing={lastServicePoint ? mapPin : house} className="text-muted" /> : null}
+                {lastSolutionId ? (
+                  <KindIcon kind={lastServicePoint ? 'pick_up' : 'home'} className="text-muted" />
+                ) : null}
                 <span className="truncate">
                   {lastServicePoint?.name ?? solutions.find((solution) => solution.id === lastSolutionId)?.name}
                 </span>

@@ -88,7 +88,12 @@ function NoRecipients({ isSearch, onClear }: { isSearch: boolean; onClear: () =>
   return (
     <EmptyState title={t('empty.title')}>
       <p>{t('empty.text')}</p>
-      <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
+      <div className="flex flex-wrap justify-center gap-2">
+        <LinkButton href="/recipients/new" tone="primary">
+          {t('empty.add')}
+        </LinkButton>
+        <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
+      </div>
     </EmptyState>
   );
 }

@@ -1,15 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import house from 'lucide/dist/esm/icons/house.mjs';
-import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
-import undo from 'lucide/dist/esm/icons/undo-2.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
 import type { Recalled } from '@/components/recipients/recalled';
 import { readJson } from '@/components/ui/api';
-import { Icon } from '@/components/ui/icon';
+import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
 import { Skeleton } from '@/components/ui/notice';
 import type { SentBefore as Sent } from '@/lib/recipients/recipient-view';
 
@@ -74,10 +71,7 @@ function Parcels({ parcels }: { parcels: readonly Sent[] }) {
               </td>
               <td className="tabular-nums">{orderReference}</td>
               <td>
-                <Icon
-                  drawing={isReturn ? undo : servicePointName ? mapPin : house}
-                  className="mr-1.5 inline text-muted"
-                />
+                <KindIcon kind={bookedKind({ isReturn, servicePointName })} className="mr-1.5 inline text-muted" />
                 <bdi>{servicePointName ?? solutionName}</bdi>
               </td>
               <td className="text-right tabular-nums">{format.number(weightGrams / 1_000, 'kilograms')}</td>

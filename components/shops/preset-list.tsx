@@ -1,11 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { presetValues } from '@/components/shops/shop-values';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState, UndoLine } from '@/components/ui/notice';
+import { Cell, Row, RowActions, RowHead, Table, Tag } from '@/components/ui/table';
 import { removePresetAction, savePresetAction } from '@/lib/actions/presets';
 import type { PresetView } from '@/lib/shops/shop-view';
 
@@ -13,38 +14,24 @@ import type { PresetView } from '@/lib/shops/shop-view';
 export function PresetList({ shopId, presets }: { shopId: string; presets: PresetView[] }) {
   const t = useTranslations('shops.presets');
   const [removed, setRemoved] = useState<PresetView | null>(null);
+  const columns = [
+    { label: t('key') },
+    { label: t('name') },
+    { label: t('weightGrams'), isNumber: true },
+    { label: t('size'), isNumber: true },
+    { label: t('contents') },
+    { label: t('actions'), isHidden: true },
+  ];
   return (
     <>
       {presets.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
-      <ul className="divide-y divide-hairline">
-        {presets.map((preset) => (
-          <li key={preset.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
-            <span className="w-8 rounded border border-frame text-center font-medium uppercase">{preset.key}</span>
-            <div className="min-w-0 flex-1">
-              <p className="font-medium">{preset.name}</p>
-              <PresetFacts preset={preset} />
-            </div>
-            <div className="-mx-3 flex flex-wrap items-center">
-              <LinkButton
-                href={`/settings/shops/${shopId}/presets/${preset.id}`}
-                tone="quiet"
-                aria-label={t('changeOf', { name: preset.name })}
-              >
-                {t('change')}
-              </LinkButton>
-              <ActionButton
-                id={`remove-${preset.id}`}
-                tone="quiet"
-                aria-label={t('removeOf', { name: preset.name })}
-                action={() => removePresetAction({ shopId, presetId: preset.id })}
-                onDone={() => setRemoved(preset)}
-              >
-                {t('remove')}
-              </ActionButton>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {presets.length > 0 ? (
+        <Table caption={t('title')} columns={columns}>
+          {presets.map((preset) => (
+            <PresetRow key={preset.id} {...{ shopId, preset }} onRemoved={() => setRemoved(preset)} />
+          ))}
+        </Table>
+      ) : null}
       <div role="status">
         {removed ? (
           <UndoLine text={t('removed', { name: removed.name })}>
@@ -63,16 +50,47 @@ export function PresetList({ shopId, presets }: { shopId: string; presets: Prese
   );
 }
 
-function PresetFacts({ preset }: { preset: PresetView }) {
+type PresetRowProps = { shopId: string; preset: PresetView; onRemoved: () => void };
+
+/** One parcel size: what its letter fills in, and what stays as the clerk typed it. */
+function PresetRow({ shopId, preset, onRemoved }: PresetRowProps) {
   const t = useTranslations('shops.presets');
-  const { weightGrams, lengthCm, widthCm, heightCm, contents, isDefault } = preset;
+  const format = useFormatter();
+  const { id, key, name, weightGrams, lengthCm, widthCm, heightCm, contents } = preset;
+  const asTyped = <span className="text-muted">{t('asTyped')}</span>;
   const side = (cm: number | null) => (cm === null ? '–' : String(cm));
   const hasSides = lengthCm !== null || widthCm !== null || heightCm !== null;
-  const facts = [
-    weightGrams === null ? '' : t('grams', { grams: weightGrams }),
-    hasSides ? t('sides', { length: side(lengthCm), width: side(widthCm), height: side(heightCm) }) : '',
-    contents,
-    isDefault ? t('default') : '',
-  ];
-  return <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>;
+  return (
+    <Row>
+      <Cell name={t('key')}>
+        <kbd className="inline-block min-w-5 rounded border border-frame px-1 text-center font-sans text-xs font-medium uppercase">
+          {key}
+        </kbd>
+      </Cell>
+      <RowHead>
+        {name} {preset.isDefault ? <Tag>{t('default')}</Tag> : null}
+      </RowHead>
+      <Cell name={t('weightGrams')} isNumber>
+        {weightGrams === null ? asTyped : format.number(weightGrams / 1_000, 'kilograms')}
+      </Cell>
+      <Cell name={t('size')} isNumber>
+        {hasSides ? t('sides', { length: side(lengthCm), width: side(widthCm), height: side(heightCm) }) : asTyped}
+      </Cell>
+      <Cell name={t('contents')}>{contents || asTyped}</Cell>
+      <RowActions>
+        <LinkButton href={`/settings/shops/${shopId}/presets/${id}`} tone="quiet" aria-label={t('changeOf', { name })}>
+          {t('change')}
+        </LinkButton>
+        <ActionButton
+          id={`remove-${id}`}
+          tone="quiet"
+          aria-label={t('removeOf', { name })}
+          action={() => removePresetAction({ shopId, presetId: id })}
+          onDone={onRemoved}
+        >
+          {t('remove')}
+        </ActionButton>
+      </RowActions>
+    </Row>
+  );
 }

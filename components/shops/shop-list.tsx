@@ -1,26 +1,38 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { Cell, Row, RowHead, Table, Tag } from '@/components/ui/table';
 import type { ShopLine } from '@/lib/queries/shops';
 
 /** The shops of the environment in use, each a way to its own page. */
 export async function ShopList({ shops }: { shops: ShopLine[] }) {
-  const t = await getTranslations('shops.shopList');
+  const t = await getTranslations('shops');
+  const columns = [
+    { label: t('shopList.name') },
+    { label: t('shopList.place') },
+    { label: t('shopList.number'), isNumber: true },
+    { label: t('solutions.title'), isNumber: true },
+  ];
   return (
-    <ul className="panel mb-3 divide-y divide-hairline px-4">
-      {shops.map((shop) => (
-        <li key={shop.id} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-          <div>
-            <Link href={`/settings/shops/${shop.id}`} prefetch={false} className="link font-medium">
-              {shop.name}
-            </Link>
-            {shop.isArchived ? <span className="text-muted"> · {t('archived')}</span> : null}
-            <p className="text-sm text-muted">{shop.place}</p>
-          </div>
-          <p className="text-sm text-muted tabular-nums">
-            {t('number', { number: String(shop.carrierShopId) })} · {t('solutions', { count: shop.solutionCount })}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div className="@container panel mb-3 px-4 py-1">
+      <Table caption={t('title')} columns={columns}>
+        {shops.map((shop) => (
+          <Row key={shop.id}>
+            <RowHead>
+              <Link href={`/settings/shops/${shop.id}`} prefetch={false} className="link">
+                {shop.name}
+              </Link>{' '}
+              {shop.isArchived ? <Tag>{t('shopList.archived')}</Tag> : null}
+            </RowHead>
+            <Cell name={t('shopList.place')}>{shop.place}</Cell>
+            <Cell name={t('shopList.number')} isNumber>
+              {shop.carrierShopId}
+            </Cell>
+            <Cell name={t('solutions.title')} isNumber>
+              {shop.solutionCount}
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
   );
 }

@@ -1,12 +1,16 @@
-import { getTranslations } from 'next-intl/server';
+import arrowUp from 'lucide/dist/esm/icons/arrow-up-to-line.mjs';
+import { getFormatter, getTranslations } from 'next-intl/server';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { KindIcon } from '@/components/ui/kind-icon';
 import { EmptyState } from '@/components/ui/notice';
 import { Disclosure } from '@/components/ui/section';
+import { Cell, Row, RowActions, RowHead, Table, Tag } from '@/components/ui/table';
 import { archiveSolutionAction, putSolutionFirstAction } from '@/lib/actions/solutions';
 import type { ShopView, SolutionView } from '@/lib/shops/shop-view';
 
-/** What a shop's parcels can go with: those in use in their order, those out of use under a fold. */
+/** What a shop's parcels can go with: those in use in their order, archived ones under a fold. */
 export async function SolutionList({ shop }: { shop: ShopView }) {
   const t = await getTranslations('shops.solutions');
   const inUse = shop.solutions.filter((solution) => !solution.isArchived);
@@ -14,61 +18,90 @@ export async function SolutionList({ shop }: { shop: ShopView }) {
   return (
     <>
       {inUse.length > 0 ? (
-        <ol className="divide-y divide-hairline">
-          {inUse.map((solution, index) => (
-            <SolutionLine key={solution.id} shopId={shop.id} solution={solution} isFirst={index === 0} />
-          ))}
-        </ol>
+        <SolutionTable shopId={shop.id} caption={t('title')} solutions={inUse} />
       ) : (
         <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
       )}
       {archived.length > 0 ? (
         <Disclosure summary={t('archived', { count: archived.length })} className="mt-4">
-          <ul className="divide-y divide-hairline">
-            {archived.map((solution) => (
-              <SolutionLine key={solution.id} shopId={shop.id} solution={solution} isFirst={false} />
-            ))}
-          </ul>
+          <SolutionTable shopId={shop.id} caption={t('archivedCaption')} solutions={archived} />
         </Disclosure>
       ) : null}
     </>
   );
 }
 
-type SolutionLineProps = { shopId: string; solution: SolutionView; isFirst: boolean };
+type SolutionTableProps = { shopId: string; caption: string; solutions: SolutionView[] };
 
-/** One transport solution in the list of its shop, with what can be done to it. */
-async function SolutionLine({ shopId, solution, isFirst }: SolutionLineProps) {
+async function SolutionTable({ shopId, caption, solutions }: SolutionTableProps) {
+  const t = await getTranslations('shops.solutions.column');
+  const columns = [
+    { label: t('name') },
+    { label: t('kind') },
+    { label: t('number'), isNumber: true },
+    { label: t('maxWeight'), isNumber: true },
+    { label: t('actions'), isHidden: true },
+  ];
+  return (
+    <Table caption={caption} columns={columns}>
+      {solutions.map((solution, index) => (
+        <SolutionRow key={solution.id} {...{ shopId, solution }} isFirst={index === 0} />
+      ))}
+    </Table>
+  );
+}
+
+type SolutionRowProps = { shopId: string; solution: SolutionView; isFirst: boolean };
+
+/** One transport solution, with what can be done to it. */
+async function SolutionRow({ shopId, solution, isFirst }: SolutionRowProps) {
   const t = await getTranslations('shops.solutions');
-  const { id: solutionId, name, isArchived } = solution;
+  const kinds = await getTranslations('shops.kinds');
+  const format = await getFormatter();
+  const { id: solutionId, name, kind, isArchived, maxWeightGrams } = solution;
   const archive = archiveSolutionAction.bind(null, { shopId, solutionId, archived: !isArchived });
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 sm:flex-nowrap">
-      <div className="min-w-0 flex-1 basis-full sm:basis-0">
-        <p className="font-medium">{name}</p>
+    <Row>
+      <RowHead>
+        {name} {isFirst && !isArchived ? <Tag>{t('first')}</Tag> : null}
         <SolutionFacts solution={solution} />
-      </div>
-      <div className="-mx-3 flex flex-wrap items-center">
+      </RowHead>
+      <Cell name={t('column.kind')}>
+        <span className="whitespace-nowrap">
+          <KindIcon kind={kind} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
+          {kinds(kind)}
+        </span>
+      </Cell>
+      <Cell name={t('column.number')} isNumber>
+        {solution.carrierSolutionId}
+      </Cell>
+      <Cell name={t('column.maxWeight')} isNumber>
+        {maxWeightGrams === null ? (
+          <span className="text-muted">{t('notSet')}</span>
+        ) : (
+          format.number(maxWeightGrams / 1_000, 'kilograms')
+        )}
+      </Cell>
+      <RowActions>
+        {isArchived || isFirst ? null : (
+          <ActionButton
+            id={`first-${solutionId}`}
+            tone="quiet"
+            title={t('putFirst')}
+            aria-label={t('putFirstOf', { name })}
+            action={putSolutionFirstAction.bind(null, { shopId, solutionId })}
+          >
+            <Icon drawing={arrowUp} />
+          </ActionButton>
+        )}
         {isArchived ? null : (
-          <>
-            {isFirst ? null : (
-              <ActionButton
-                id={`first-${solutionId}`}
-                tone="quiet"
-                aria-label={t('putFirstOf', { name })}
-                action={putSolutionFirstAction.bind(null, { shopId, solutionId })}
-              >
-                {t('putFirst')}
-              </ActionButton>
-            )}
-            <LinkButton
-              href={`/settings/shops/${shopId}/solutions/${solutionId}`}
-              tone="quiet"
-              aria-label={t('changeOf', { name })}
-            >
-              {t('change')}
-            </LinkButton>
-          </>
+          <LinkButton
+            href={`/settings/shops/${shopId}/solutions/${solutionId}`}
+            tone="quiet"
+            aria-label={t('changeOf', { name })}
+          >
+            {t('change')}
+          </LinkButton>
         )}
         <ActionButton
           id={`archive-${solutionId}`}
@@ -78,23 +111,25 @@ async function SolutionLine({ shopId, solution, isFirst }: SolutionLineProps) {
         >
           {t(isArchived ? 'restore' : 'archive')}
         </ActionButton>
-      </div>
-    </li>
+      </RowActions>
+    </Row>
   );
 }
 
+const USUAL_THIRD_PARTY = 'servicePoint';
+
+/** What is not as usual, under the name. */
 async function SolutionFacts({ solution }: { solution: SolutionView }) {
   const t = await getTranslations('shops');
-  const { kind, carrierSolutionId, thirdPartyType, maxWeightGrams, labelSource, checksAddress } = solution;
-  const point =
-    thirdPartyType === null ? t('solutions.noThirdParty') : t('solutions.thirdParty', { type: thirdPartyType });
+  const { kind, thirdPartyType, labelSource, checksAddress } = solution;
   const facts = [
-    t('solutions.number', { number: String(carrierSolutionId) }),
-    t(`kinds.${kind}`),
-    ...(kind === 'pick_up' ? [point] : []),
-    ...(maxWeightGrams === null ? [] : [t('solutions.maxWeight', { grams: maxWeightGrams })]),
+    ...(kind === 'pick_up' && thirdPartyType === null ? [t('solutions.noThirdParty')] : []),
+    ...(kind === 'pick_up' && thirdPartyType !== null && thirdPartyType !== USUAL_THIRD_PARTY
+      ? [t('solutions.thirdParty', { type: thirdPartyType })]
+      : []),
     ...(labelSource === 'ours' ? [] : [t(`labelSources.${labelSource}`)]),
     ...(checksAddress ? [t('solutions.checksAddress')] : []),
   ];
-  return <p className="text-sm text-muted">{facts.join(' · ')}</p>;
+  if (facts.length === 0) return null;
+  return <span className="block text-xs font-normal text-muted">{facts.join(' · ')}</span>;
 }

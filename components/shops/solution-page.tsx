@@ -1,5 +1,3 @@
-import Link from 'next/link';
-import { getTranslations } from 'next-intl/server';
 import { SolutionForm } from '@/components/shops/solution-form';
 import { CoverageTest, LabelTest } from '@/components/shops/solution-tests';
 import { PageHeading } from '@/components/ui/page-heading';
@@ -9,12 +7,11 @@ import type { ShopView } from '@/lib/shops/shop-view';
 type SolutionPageProps = { title: string; shop: ShopView; solution: SolutionValues };
 
 /** The page of one transport solution, new or not, with the way back to its shop. */
-export async function SolutionPage({ title, shop, solution }: SolutionPageProps) {
-  const t = await getTranslations('shops.solution');
+export function SolutionPage({ title, shop, solution }: SolutionPageProps) {
   const shopPath = `/settings/shops/${shop.id}`;
   return (
     <>
-      <PageHeading title={title} />
+      <PageHeading parent={{ href: shopPath, label: shop.name }} title={title} />
       <SolutionForm solution={solution} nextPath={shopPath} />
       {solution.id === null ? null : (
         <>
@@ -22,11 +19,6 @@ export async function SolutionPage({ title, shop, solution }: SolutionPageProps)
           {solution.kind === 'return' ? null : <CoverageTest shopId={shop.id} solutionId={solution.id} />}
         </>
       )}
-      <p className="mt-6">
-        <Link href={shopPath} prefetch={false} className="link">
-          {t('back', { shop: shop.name })}
-        </Link>
-      </p>
     </>
   );
 }

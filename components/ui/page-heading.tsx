@@ -1,5 +1,8 @@
+import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Icon } from '@/components/ui/icon';
 
 /**
  * The name of a page in its tab and in its history. It is part of what is shown, so that it changes in the moment the page does; the
@@ -11,6 +14,10 @@ export function PageTitle({ title }: { title: string }) {
 }
 
 type PageHeadingProps = {
+  /** The page this one is part of: a way back in front of the heading. */
+  parent?: { href: string; label: string };
+  /** One word beside the heading. */
+  tag?: ReactNode;
   intro?: ReactNode;
   /** Buttons and links of the whole page. */
   actions?: ReactNode;
@@ -20,12 +27,28 @@ type PageHeadingProps = {
 type Titles = { title: string; pageTitle?: undefined } | { title: ReactNode; pageTitle: string };
 
 /** The one `h1` of a page, with what can be done on the whole of it, and the name of its tab. */
-export function PageHeading({ intro, actions, ...titles }: PageHeadingProps) {
+export function PageHeading({ parent, tag, intro, actions, ...titles }: PageHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <PageTitle title={titles.pageTitle === undefined ? titles.title : titles.pageTitle} />
       <div className="min-w-0">
-        <h1>{titles.title}</h1>
+        <div className="flex flex-wrap items-center gap-x-2">
+          {parent ? (
+            <Link
+              href={parent.href}
+              prefetch={false}
+              className="link inline-flex min-h-target items-center gap-1 font-medium no-underline"
+            >
+              <Icon drawing={chevronLeft} />
+              {parent.label}
+              <span aria-hidden="true" className="ml-1 font-normal text-muted">
+                /
+              </span>
+            </Link>
+          ) : null}
+          <h1 className="wrap-anywhere">{titles.title}</h1>
+          {tag}
+        </div>
         {intro ? <p className="mt-1 max-w-prose text-muted">{intro}</p> : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}

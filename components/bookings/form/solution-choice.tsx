@@ -1,19 +1,14 @@
 'use client';
 
-import cornerUpLeft from 'lucide/dist/esm/icons/corner-up-left.mjs';
-import house from 'lucide/dist/esm/icons/house.mjs';
-import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import type { ComponentProps } from 'react';
 import { SolutionField } from '@/components/bookings/form/solution-field';
 import { FieldError } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
+import { KindIcon } from '@/components/ui/kind-icon';
 import type { OfferedSolution } from '@/lib/bookings/booking-context';
 import { SOLUTION_KINDS } from '@/lib/shops/limits';
 
 /** More than these are a list. */
 const MOST_IN_SIGHT = 5;
-
-const drawings = { home: house, pick_up: mapPin, return: cornerUpLeft };
 
 type SolutionChoiceProps = ComponentProps<'input'> & {
   name: string;
@@ -48,7 +43,7 @@ export function SolutionChoice({ label, error, solutions, ...field }: SolutionCh
               value={id}
               className="absolute inset-0 cursor-pointer appearance-none rounded"
             />
-            <Icon drawing={drawings[kind]} />
+            <KindIcon kind={kind} />
             <span className="min-w-0 truncate max-sm:py-1 max-sm:whitespace-normal">{text}</span>
           </label>
         ))}

@@ -25,6 +25,7 @@ export default async function ClerkPage({ params }: ClerkPageProps) {
   return (
     <ClientMessages namespaces={['accounts.clerks']}>
       <PageHeading
+        parent={{ href: '/settings/clerks', label: t('title') }}
         pageTitle={t('column.clerk')}
         title={name}
         intro={email}

@@ -7,10 +7,14 @@ import { requireAdministrator } from '@/lib/server/session';
 
 export default async function NewClerkPage() {
   const administrator = await requireAdministrator();
-  const t = await getTranslations('accounts.clerks.new');
+  const t = await getTranslations('accounts.clerks');
   return (
     <>
-      <PageHeading title={t('title')} intro={t('intro')} />
+      <PageHeading
+        parent={{ href: '/settings/clerks', label: t('title') }}
+        title={t('new.title')}
+        intro={t('new.intro')}
+      />
       <ClientMessages namespaces={['accounts.clerks']}>
         <NewClerk shops={await shopsOf(administrator)} />
       </ClientMessages>

@@ -11,6 +11,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
 import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
+import { Tag } from '@/components/ui/table';
 import { archiveShopAction } from '@/lib/actions/shops';
 import { countryNames } from '@/lib/i18n/country-names';
 import { findNewestNumbers, findShopSettings } from '@/lib/queries/shops';
@@ -36,7 +37,9 @@ export default async function ShopPage({ params }: ShopPageProps) {
   return (
     <>
       <PageHeading
+        parent={{ href: '/settings/shops', label: t('title') }}
         title={shop.name}
+        tag={<Tag>{t('shop.number', { number: String(shop.carrierShopId) })}</Tag>}
         actions={
           <ActionButton id="archive-shop" action={archive}>
             {t(shop.isArchived ? 'shop.restore' : 'shop.archive')}

@@ -10,7 +10,11 @@ export default async function NewShopPage() {
   const t = await getTranslations('shops');
   return (
     <>
-      <PageHeading title={t('shop.newTitle')} intro={t('shopList.intro')} />
+      <PageHeading
+        parent={{ href: '/settings/shops', label: t('title') }}
+        title={t('shop.newTitle')}
+        intro={t('shopList.intro')}
+      />
       <ShopForm shop={newShop} countries={countryNames(await getLocale())} />
     </>
   );

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+/** `isHidden`: only read out, as over buttons that say themselves what they do. */
+export type Column = { label: string; isNumber?: boolean; isHidden?: boolean };
+
+/** A list whose columns have names: rows of one line, or a stack of lines with those names where its panel has no room. */
+export function Table({ caption, columns, children }: { caption: string; columns: Column[]; children: ReactNode }) {
+  return (
+    <table className="w-full text-left @max-xl:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="@max-xl:sr-only">
+        <tr className="text-xs text-muted *:h-7.5 *:px-2 *:font-medium *:first:pl-0 *:last:pr-0">
+          {columns.map(({ label, isNumber, isHidden }) => (
+            <th key={label} scope="col" className={isNumber ? 'text-right whitespace-nowrap' : ''}>
+              {isHidden ? <span className="sr-only">{label}</span> : label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="@max-xl:block">{children}</tbody>
+    </table>
+  );
+}
+
+/** One line of a table. */
+export function Row(props: ComponentProps<'tr'>) {
+  return (
+    <tr
+      {...props}
+      className="h-9.5 border-t border-hairline *:px-2 *:first:pl-0 *:last:pr-0 @max-xl:block @max-xl:h-auto @max-xl:py-2 @max-xl:*:px-0"
+    />
+  );
+}
+
+/** What a line is about. */
+export function RowHead({ children }: { children: ReactNode }) {
+  return (
+    <th scope="row" className="py-1 font-medium wrap-anywhere @max-xl:block">
+      {children}
+    </th>
+  );
+}
+
+type CellProps = {
+  children: ReactNode;
+  isNumber?: boolean /** The name of the column, shown in the stack. */;
+  name?: string;
+};
+
+/** One fact of a line. */
+export function Cell({ children, isNumber, name }: CellProps) {
+  return (
+    <td
+      data-name={name}
+      className={`py-0.5 @max-xl:flex @max-xl:gap-2 @max-xl:data-name:before:w-24 @max-xl:data-name:before:shrink-0 @max-xl:data-name:before:text-left @max-xl:data-name:before:text-muted @max-xl:data-name:before:content-[attr(data-name)] ${isNumber ? 'text-right tabular-nums' : ''}`}
+    >
+      {children}
+    </td>
+  );
+}
+
+/** What can be done with a line: quiet buttons at its end. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return (
+    <td className="@max-xl:block">
+      <div className="-mr-2 flex flex-wrap items-center justify-end *:px-2 @max-xl:-ml-2 @max-xl:justify-start @xl:flex-nowrap">
+        {children}
+      </div>
+    </td>
+  );
+}
+
+/** One word that sets a line apart from the others. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className="rounded-sm bg-sunken px-1.5 py-0.5 text-xs font-medium text-muted">{children}</span>;
+}
