@@ -1,7 +1,8 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
+import { useRestedValues } from '@/components/ui/use-settled';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import { readGrams } from '@/lib/read-measure';
@@ -12,10 +13,8 @@ type ActionSummaryProps = { form: UseFormReturn<BookingForm>; context: BookingCo
 export function ActionSummary({ form, context }: ActionSummaryProps) {
   const t = useTranslations('booking.summary');
   const format = useFormatter();
-  const [items, recipient, sender, thirdParty, solutionId] = useWatch({
-    control: form.control,
-    name: ['items', 'recipient', 'sender', 'thirdParty', 'solutionId'],
-  });
+  // Each key would lay out and paint this sentence before the letter it typed.
+  const { items, recipient, sender, thirdParty, solutionId } = useRestedValues(form);
   const name = recipient.name.trim();
   const weights = items.map(({ weightGrams }) => readGrams(weightGrams));
   const grams = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
