@@ -9,7 +9,7 @@ import { TickProvider } from '@/components/printing/ticks';
 import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/notice';
-import { PageTitle } from '@/components/ui/page-heading';
+import { ListHeading } from '@/components/ui/page-heading';
 import { listParams, readListQuery } from '@/lib/bookings/list-query';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
 import { shopClocks, shopsOf, shopZone } from '@/lib/queries/current-shop';
@@ -33,22 +33,23 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
   const page = findBookingPage(server(), clerk, query, timeZone);
   return (
     <>
-      <PageTitle title={t('title')} />
-      <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-2 sm:-mt-2">
-        <h1>{t('title')}</h1>
-        <BookingSearch filter={filter} clerks={clerks} />
-        <div className="flex flex-wrap gap-2 print:hidden">
-          {/* A file, not a page: the router has nothing to do with it. */}
-          <a href={`/bookings/export${listParams(filter)}`} download className={buttonStyle('secondary')}>
-            <Icon drawing={download} />
-            {t('search.export')}
-          </a>
-          <LinkButton href="/" tone="primary">
-            <Icon drawing={plus} />
-            {t('empty.toBook')}
-          </LinkButton>
-        </div>
-      </div>
+      <ListHeading
+        title={t('title')}
+        search={<BookingSearch filter={filter} clerks={clerks} />}
+        actions={
+          <>
+            {/* A file, not a page: the router has nothing to do with it. */}
+            <a href={`/bookings/export${listParams(filter)}`} download className={buttonStyle('secondary')}>
+              <Icon drawing={download} />
+              {t('search.export')}
+            </a>
+            <LinkButton href="/" tone="primary">
+              <Icon drawing={plus} />
+              {t('empty.toBook')}
+            </LinkButton>
+          </>
+        }
+      />
       <div className="mb-2 flex flex-col gap-1 empty:hidden">
         <FilterChips filter={filter} clerks={clerks} />
         {clocks ? <p className="text-sm text-muted">{t('list.clocks', clocks)}</p> : null}

@@ -1,9 +1,11 @@
+import download from 'lucide/dist/esm/icons/download.mjs';
+import plus from 'lucide/dist/esm/icons/plus.mjs';
 import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { RecipientBook } from '@/components/recipients/recipient-book';
 import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageHeading } from '@/components/ui/page-heading';
+import { Icon } from '@/components/ui/icon';
 import { currentShop } from '@/lib/queries/current-shop';
 import { findRecipientPage } from '@/lib/queries/recipients';
 import { server } from '@/lib/server/server';
@@ -20,23 +22,27 @@ export default async function RecipientsPage() {
   const t = await getTranslations('recipients');
   const first = await findRecipientPage(server(), clerk, { shopId: shop.id, typed: '', after: null });
   return (
-    <>
-      <PageHeading
+    <ClientMessages namespaces={WORDS}>
+      <RecipientBook
+        key={shop.id}
+        shopId={shop.id}
         title={t('title')}
         actions={
           <>
-            <LinkButton href="/recipients/new">{t('new.title')}</LinkButton>
             <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
             {/* A file, not a page: the router has nothing to do with it. */}
             <a href={`/recipients/export?shopId=${shop.id}`} download className={buttonStyle('secondary')}>
+              <Icon drawing={download} />
               {t('export.title')}
             </a>
+            <LinkButton href="/recipients/new" tone="primary">
+              <Icon drawing={plus} />
+              {t('new.title')}
+            </LinkButton>
           </>
         }
+        first={first}
       />
-      <ClientMessages namespaces={WORDS}>
-        <RecipientBook key={shop.id} shopId={shop.id} first={first} />
-      </ClientMessages>
-    </>
+    </ClientMessages>
   );
 }

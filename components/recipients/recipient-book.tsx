@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MergePanel } from '@/components/recipients/merge-panel';
 import { PageTurner } from '@/components/recipients/page-turner';
 import { RecipientTable } from '@/components/recipients/recipient-table';
 import { SelectionBar, useSelection } from '@/components/recipients/selection';
 import { UndoNotice, useUndoable } from '@/components/recipients/undo';
 import { useRecipientPage } from '@/components/recipients/use-recipient-page';
-import { KeyHint, useAriaKey } from '@/components/shortcuts/commands';
 import { ListKeys } from '@/components/shortcuts/list-keys';
+import { SearchInput } from '@/components/shortcuts/search-input';
 import { Button } from '@/components/ui/button';
-import { TextField } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
+import { ListHeading } from '@/components/ui/page-heading';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useSettled } from '@/components/ui/use-settled';
 import type { ActionError } from '@/lib/actions/action-result';
@@ -28,8 +28,10 @@ import { MOST_COUNTED, type PagePlace, type RecipientLine, type RecipientPage } 
 const PAUSE_MS = 150;
 const FIRST_PAGE = [null];
 
+type RecipientBookProps = { shopId: string; title: string; actions: ReactNode; first: RecipientPage };
+
 /** The recipients of a shop: found, selected, deleted and made one, each with a way back. */
-export function RecipientBook({ shopId, first }: { shopId: string; first: RecipientPage }) {
+export function RecipientBook({ shopId, title, actions, first }: RecipientBookProps) {
   const t = useTranslations('recipients.list');
   const text = useErrorText();
   const [typed, setTyped] = useState('');
@@ -89,7 +91,7 @@ export function RecipientBook({ shopId, first }: { shopId: string; first: Recipi
 
   return (
     <>
-      <RecipientSearch typed={typed} onTyped={search} count={shown.count} isGuess={shown.isGuess} />
+      <ListHeading title={title} search={<RecipientSearch typed={typed} onTyped={search} />} actions={actions} />
       {failure ? <Notice role="alert" tone="failure" title={text.action(failure)} className="mb-3" /> : null}
       {book.hasFailed ? (
         <Notice role="alert" tone="failure" title={t('failed')} className="mb-3">
@@ -100,6 +102,7 @@ export function RecipientBook({ shopId, first }: { shopId: string; first: Recipi
       <div className="mb-2 flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <SelectionBar selection={selection} onDelete={() => remove(selected)} onMerge={() => setMerging(true)} />
         <UndoNotice undoable={undoable} returnTo="search" />
+        <RecipientCount count={shown.count} isGuess={shown.isGuess} />
       </div>
       {isMerging && selected.length > 1 ? (
         <MergePanel lines={selected} onMerge={merge} onCancel={() => setMerging(false)} />
@@ -123,31 +126,23 @@ export function RecipientBook({ shopId, first }: { shopId: string; first: Recipi
   );
 }
 
-type RecipientSearchProps = { typed: string; onTyped: (typed: string) => void; count: number; isGuess: boolean };
-
 /** Finds recipients while a clerk types; the address of the page does not change, since addresses end in logs. */
-function RecipientSearch({ typed, onTyped, count, isGuess }: RecipientSearchProps) {
+function RecipientSearch({ typed, onTyped }: { typed: string; onTyped: (typed: string) => void }) {
   const t = useTranslations('recipients.list');
   return (
-    <search className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
-      <TextField
-        type="search"
-        name="search"
-        label={t('search')}
-        mark={<KeyHint command="search" className="text-muted" />}
-        aria-keyshortcuts={useAriaKey('search')}
-        value={typed}
-        onChange={(event) => onTyped(event.target.value)}
-        className="w-full sm:max-w-md sm:flex-1"
-      />
-      <p role="status" className="min-h-6 pb-1 text-muted tabular-nums">
-        {isGuess
-          ? t('alike')
-          : count > MOST_COUNTED
-            ? t('countOfMany', { count: MOST_COUNTED })
-            : t('count', { count })}
-      </p>
+    <search className="flex min-w-0 flex-1 max-sm:basis-full">
+      <SearchInput label={t('search')} value={typed} onChange={(event) => onTyped(event.target.value)} />
       <ListKeys fieldId="search" search="" />
     </search>
+  );
+}
+
+function RecipientCount({ count, isGuess }: { count: number; isGuess: boolean }) {
+  const t = useTranslations('recipients.list');
+  const isMany = count > MOST_COUNTED;
+  return (
+    <p role="status" className="text-muted tabular-nums">
+      {isGuess ? t('alike') : isMany ? t('countOfMany', { count: MOST_COUNTED }) : t('count', { count })}
+    </p>
   );
 }

@@ -55,3 +55,17 @@ export function PageHeading({ parent, tag, intro, actions, ...titles }: PageHead
     </div>
   );
 }
+
+type ListHeadingProps = { title: string; search: ReactNode; actions: ReactNode };
+
+/** The heading of a list, in one row with what searches it. */
+export function ListHeading({ title, search, actions }: ListHeadingProps) {
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-x-6 gap-y-2 sm:-mt-2">
+      <PageTitle title={title} />
+      <h1>{title}</h1>
+      {search}
+      <div className="ml-auto flex flex-wrap gap-2 print:hidden">{actions}</div>
+    </div>
+  );
+}

@@ -24,7 +24,7 @@ export async function BookingSearch({ filter, clerks }: BookingSearchProps) {
     >
       {/* New fields for each search: going back, or clearing, shows what the list shows. */}
       <Fragment key={params}>
-        <SearchTextField name="search" label={t('text')} defaultValue={filter.search} />
+        <SearchTextField label={t('text')} defaultValue={filter.search} />
         <Button type="submit">{t('submit')}</Button>
         <details className="relative">
           <summary className={buttonStyle('secondary', 'list-none [&::-webkit-details-marker]:hidden')}>
