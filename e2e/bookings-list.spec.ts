@@ -83,6 +83,16 @@ test('a wide screen shows at least fifteen bookings without scrolling', async ({
   expect(whole).toBeGreaterThanOrEqual(15);
 });
 
+test('whom a booking goes to has room at any width of a window', async ({ page }) => {
+  const { order } = await book(page);
+  await page.goto(`/bookings?search=${order}`);
+  for (const width of [390, 700, 1024, 1200, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    const cell = await page.getByRole('rowheader').first().boundingBox();
+    expect(cell?.width, `${width} px`).toBeGreaterThan(120);
+  }
+});
+
 test('older pages follow each other without a gap, and lead back', async ({ page }) => {
   const { order } = await book(page);
   await copyBooking(order, 119);
