@@ -12,7 +12,7 @@ import { type BookingLine, isPrintable } from '@/lib/bookings/booking-line';
 const COLUMNS = [
   { name: 'time', className: 'lg:w-[5.75rem]' },
   { name: 'recipient', className: '' },
-  { name: 'delivery', className: 'lg:w-[4.25rem] xl:w-[11.25rem]' },
+  { name: 'delivery', className: 'lg:w-[5rem] xl:w-[11.25rem]' },
   { name: 'parcels', className: 'lg:w-[5.5rem] lg:text-right xl:w-[6rem]' },
   { name: 'orderReference', className: 'lg:w-[6.5rem] xl:w-[8rem]' },
   { name: 'shipmentId', className: 'lg:w-[15rem] xl:w-[16.25rem]' },
