@@ -83,7 +83,7 @@ test('a wide screen shows at least fifteen bookings without scrolling', async ({
   expect(whole).toBeGreaterThanOrEqual(15);
 });
 
-test('whom a booking goes to has room at any width of a window', async ({ page }) => {
+test('the recipient of a booking has room at any width of a window', async ({ page }) => {
   const { order } = await book(page);
   await page.goto(`/bookings?search=${order}`);
   for (const width of [390, 700, 1024, 1200, 1366]) {

@@ -70,3 +70,23 @@ test('a phone shows none of the keys that a desk shows: neither on Book, nor onc
   await desktop.close();
   await lookForKeys(page, false);
 });
+
+test('one booking on a phone has its number in one line, and its label within its panel', async ({ page }) => {
+  await silencePrinter(page.context());
+  await openBook(page);
+  await fillParcel(page);
+  await bookButton(page).tap();
+  await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).tap();
+  await expect(page).toHaveURL(/\/bookings\/[0-9a-f-]{36}/);
+  const number = page
+    .getByText('Shipment id', { exact: true })
+    .first()
+    .locator('xpath=following-sibling::*//span')
+    .first();
+  const { height = 0 } = (await number.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(0);
+  expect(height).toBeLessThan(36);
+  const panel = page.getByRole('region', { name: 'Label', exact: true });
+  const [outer, inner] = [await panel.boundingBox(), await panel.getByRole('img').boundingBox()];
+  expect((outer?.y ?? 0) + (outer?.height ?? 0)).toBeGreaterThan((inner?.y ?? 0) + (inner?.height ?? 0));
+});

@@ -7,7 +7,7 @@ import { useLabelNotes } from '@/components/labels/label-notes';
 import { labelHref, labelPictureHref, labelZplHref, useLabelPaper } from '@/components/labels/paper';
 import { recordFile } from '@/components/printing/record-print';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { SHEET_PLACES } from '@/lib/label-formats';
+import { LABEL_FORMATS, SHEET_PLACES } from '@/lib/label-formats';
 
 type LabelPreviewProps = {
   bookingId: string;
@@ -30,6 +30,7 @@ export function LabelPreview({ bookingId, edition, className = '' }: LabelPrevie
   const [wanted, setWanted] = useState(1);
   const sheet = Math.min(wanted, sheets);
   const href = labelHref(bookingId, paper);
+  const { widthMm, heightMm } = paper.format === 'roll62' ? {} : LABEL_FORMATS[paper.format];
   const opened = () => void recordFile(bookingId, paper).then((isHeard) => isHeard && router.refresh());
   return (
     <section aria-labelledby="label-preview" className={`panel flex min-w-0 flex-col p-3.5 ${className}`}>
@@ -91,7 +92,9 @@ export function LabelPreview({ bookingId, edition, className = '' }: LabelPrevie
             <img
               src={labelPictureHref(bookingId, paper, sheet, edition)}
               alt={t('preview.picture', { sheet, sheets })}
-              className="max-h-full max-w-full rounded-sm bg-white object-contain shadow-float"
+              // Its room is kept before it comes. How long a label of a roll is, is known only then.
+              {...(widthMm && { width: widthMm, height: heightMm })}
+              className={`max-h-full max-w-full rounded-sm bg-white object-contain shadow-float ${widthMm ? 'h-full w-auto' : ''}`}
             />
           )}
         </div>

@@ -56,7 +56,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
         {t('one.toList')}
       </Link>
       <div className="mb-3 flex flex-wrap items-end gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-72">
           <h1 className="wrap-anywhere">
             {t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })}
           </h1>

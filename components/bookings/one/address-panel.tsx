@@ -18,7 +18,7 @@ export function AddressPanel({ booking }: { booking: BookingView }) {
       {columns.map(({ name, lines }) => (
         <div
           key={name}
-          className="min-w-44 flex-1 basis-44 px-4 first:pl-0 not-first:border-l not-first:border-hairline max-sm:border-l-0 max-sm:px-0"
+          className="min-w-44 flex-1 basis-44 border-hairline px-4 first:pl-0 max-sm:px-0 sm:not-first:border-l"
         >
           <h2 className="mb-1 text-sm font-normal text-muted">{name}</h2>
           {lines.map(({ text, isName, isChanged }) => (

@@ -18,7 +18,7 @@ export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
     <div>
       <p className="sr-only">{t('shipmentId')}</p>
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
-        <ShipmentNumber value={shipmentId} className="text-2xl font-semibold wrap-anywhere sm:text-number" />
+        <ShipmentNumber value={shipmentId} className="text-lg font-semibold wrap-anywhere sm:text-number" />
         <CopyNumber value={shipmentId} label={t('copyShipmentId')} isShipmentId />
       </div>
       {changed ? <p className="font-medium text-warning">{t('askedShipmentId', { value: changed.asked })}</p> : null}
@@ -97,7 +97,7 @@ export function BookedLabel({ booking }: { booking: BookingView }) {
       <LabelPreview
         bookingId={outcome.bookingId}
         edition={corrections.length}
-        className="h-[32rem] xl:max-h-[calc(100dvh-14rem)]"
+        className="lg:h-[32rem] xl:max-h-[calc(100dvh-14rem)]"
       />
     </ClientMessages>
   );
