@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { MarkShape, type MarkTone } from '@/components/ui/notice';
-import { Cell, Row, RowHead, Table } from '@/components/ui/table';
+import { Cell, Row, RowHead, Table, TablePanel } from '@/components/ui/table';
 import type { ClerkLine, ClerkState } from '@/lib/queries/accounts';
 
 const COLUMNS = ['clerk', 'role', 'shops', 'state'] as const;
@@ -12,13 +12,13 @@ type ClerkTableProps = { clerks: ClerkLine[]; ownId: string };
 export async function ClerkTable({ clerks, ownId }: ClerkTableProps) {
   const t = await getTranslations('accounts.clerks');
   return (
-    <div className="@container panel mb-3 px-4 py-1">
+    <TablePanel>
       <Table caption={t('title')} columns={COLUMNS.map((column) => ({ label: t(`column.${column}`) }))}>
         {clerks.map((clerk) => (
           <ClerkRow key={clerk.id} clerk={clerk} isOneself={clerk.id === ownId} />
         ))}
       </Table>
-    </div>
+    </TablePanel>
   );
 }
 

@@ -7,7 +7,7 @@ import { SendingTrouble } from '@/components/printing/print-notices';
 import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState, UndoLine } from '@/components/ui/notice';
-import { Cell, Row, RowActions, RowHead, Table } from '@/components/ui/table';
+import { Cell, Row, RowActions, RowHead, Table, TablePanel } from '@/components/ui/table';
 import { removePrinterAction, savePrinterAction, tryPrinterAction } from '@/lib/actions/printers';
 import type { PrintResult } from '@/lib/print-result';
 import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
@@ -34,18 +34,21 @@ export function PrinterTable({ printers }: { printers: PrinterView[] }) {
     <>
       {printers.length === 0 && !removed ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
       {printers.length > 0 ? (
-        <div className="@container panel mb-3 px-4 py-1">
+        <TablePanel>
           <Table caption={t('title')} columns={columns}>
             {printers.map((printer) => (
               <PrinterRow
                 key={printer.id}
                 printer={printer}
                 onTried={(sending) => setTried({ printer, sending })}
-                onRemoved={() => setRemoved(printer)}
+                onRemoved={() => {
+                  setTried(null);
+                  setRemoved(printer);
+                }}
               />
             ))}
           </Table>
-        </div>
+        </TablePanel>
       ) : null}
       {tried ? <Trial name={tried.printer.name} sending={tried.sending} /> : null}
       <div role="status">

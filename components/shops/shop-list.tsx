@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { Cell, Row, RowHead, Table, Tag } from '@/components/ui/table';
+import { Cell, Row, RowHead, Table, TablePanel, Tag } from '@/components/ui/table';
 import type { ShopLine } from '@/lib/queries/shops';
 
 /** The shops of the environment in use, each a way to its own page. */
@@ -13,7 +13,7 @@ export async function ShopList({ shops }: { shops: ShopLine[] }) {
     { label: t('solutions.title'), isNumber: true },
   ];
   return (
-    <div className="@container panel mb-3 px-4 py-1">
+    <TablePanel>
       <Table caption={t('title')} columns={columns}>
         {shops.map((shop) => (
           <Row key={shop.id}>
@@ -33,6 +33,6 @@ export async function ShopList({ shops }: { shops: ShopLine[] }) {
           </Row>
         ))}
       </Table>
-    </div>
+    </TablePanel>
   );
 }

@@ -22,6 +22,11 @@ export function Table({ caption, columns, children }: { caption: string; columns
   );
 }
 
+/** The panel of a table that is the whole of a page. */
+export function TablePanel({ children }: { children: ReactNode }) {
+  return <div className="@container panel mb-3 px-4 py-1">{children}</div>;
+}
+
 /** One line of a table. */
 export function Row(props: ComponentProps<'tr'>) {
   return (
