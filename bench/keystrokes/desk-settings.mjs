@@ -3,10 +3,10 @@
 /** What an administrator sets once: the shop's usual parcel fills every new one. @param {Page} page @param {string} url */
 export async function fillEveryParcel(page, url) {
   await openShop(page, url);
-  await page.getByRole('link', { name: 'Change Small box' }).click();
+  await page.getByRole('link', { name: 'Edit Small box' }).click();
   await page.locator('#isDefault').check();
   await page.locator('form button[type="submit"]').click();
-  await page.getByText('fills every new parcel').waitFor();
+  await page.getByRole('rowheader', { name: 'Every parcel' }).waitFor();
 }
 
 /** Pick-up is what the shop mostly uses: it comes first, as on a desk where that is so. @param {Page} page @param {string} url */
