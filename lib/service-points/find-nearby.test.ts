@@ -30,8 +30,10 @@ describe('finding service points', () => {
   it('keeps what the carrier answered, and nothing of the address that was searched near', async () => {
     await findNearby(server, server.clerk, search({ streetAddress: 'Hemmeligveien 7 unknown-key' }));
     const kept = () => listSearchAnswers(server.db.orm, server.environment);
-    await expect.poll(async () => (await kept())[0]?.status).toBe(400);
-    const [answer] = await kept();
+    // The answer of an earlier search may be kept after this one's.
+    const refusal = async () => (await kept()).find(({ status }) => status === 400);
+    await expect.poll(refusal).toBeDefined();
+    const answer = await refusal();
     expect(answer).toMatchObject({ failure: null, shopName: 'Oslo shop', solutionName: expect.any(String) });
     expect(JSON.parse(answer?.body ?? '')).toMatchObject({ errorKey: 'parcel.too.interesting' });
     expect(JSON.stringify(await kept())).not.toContain('Hemmeligveien');
