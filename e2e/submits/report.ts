@@ -31,7 +31,10 @@ export function reportSubmits(
       ...check(histories).map(({ kind, tag, detail }) => `${kind}: ${tag}: ${detail}`),
       ...[...again, ...closed, ...stopped]
         .filter((intent) => !isBookedOnce(intent))
-        .map(({ tag }) => `${tag}: ${requests.get(tag) ?? 0} requests, and the row is ${byTag.get(tag)}`),
+        .map(({ tag }) => {
+          const shown = histories.shown.filter((entry) => entry.tag === tag).map(({ what }) => what);
+          return `${tag}: ${requests.get(tag) ?? 0} requests, the row is ${byTag.get(tag)}, shown: ${shown.join(', ')}`;
+        }),
     ],
   };
 }

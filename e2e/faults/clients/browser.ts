@@ -25,15 +25,19 @@ export function openBrowser(): Browser {
   const cookies = new Map<string, string>();
   let newestMark: string | null = null;
 
-  const send = (
-    url: string,
-    options: { method: string; headers?: object; body?: string; signal?: AbortSignal | undefined },
-  ) =>
+  type Options = { method: string; headers?: object; body?: string; signal?: AbortSignal | undefined };
+  const send = (url: string, options: Options, mayResend = true) =>
     new Promise<Answer>((resolve, reject) => {
       const { method, headers, body, signal } = options;
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
       const outgoing = request(url, { method, agent, headers: { ...headers, cookie }, ...(signal ? { signal } : {}) });
-      outgoing.on('error', reject).on('response', (incoming) => {
+      // As browsers do: a kept connection that the server has just ended carried nothing, so the request goes out again on another one.
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        const isStale = mayResend && outgoing.reusedSocket && error.code === 'ECONNRESET';
+        if (isStale) send(url, options, false).then(resolve, reject);
+        else reject(error);
+      });
+      outgoing.on('response', (incoming) => {
         keepCookies(incoming.headers['set-cookie'] ?? []);
         let text = '';
         incoming.setEncoding('utf8').on('data', (chunk) => {
