@@ -9,8 +9,8 @@ export const LAYERS = [
   { folders: ['lib'], holds: 'settings, limits, log, shared types' },
   { folders: ['lib/i18n', 'lib/http'], holds: 'languages, times; guards of every request' },
   {
-    folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles'],
-    holds: 'the carrier, the tables',
+    folders: ['lib/addresses', 'lib/carrier', 'lib/db', 'lib/map-tiles', 'lib/table-files'],
+    holds: 'the carrier, the tables, files with tables',
   },
   { folders: ['lib/accounts', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },

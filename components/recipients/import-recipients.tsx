@@ -3,9 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { ChooseSheet } from '@/components/recipients/choose-sheet';
 import { FileTrouble } from '@/components/recipients/file-trouble';
 import { ImportReport } from '@/components/recipients/import-report';
-import { keepRefused, type Sent, sendFile } from '@/components/recipients/send-import';
+import { type ChosenFile, keepRefused, type Sent, sendFile } from '@/components/recipients/send-import';
 import { Button } from '@/components/ui/button';
 import { Notice, Progress } from '@/components/ui/notice';
 import type { ImportMode } from '@/lib/recipients/import-answer';
@@ -14,25 +15,28 @@ import type { ImportMode } from '@/lib/recipients/import-answer';
 export function ImportRecipients({ shopId }: { shopId: string }) {
   const t = useTranslations('recipients.import');
   const client = useQueryClient();
-  const [file, setFile] = useState<{ name: string; bytes: ArrayBuffer } | null>(null);
+  const [file, setFile] = useState<{ name: string; chosen: ChosenFile } | null>(null);
   const [sent, setSent] = useState<(Sent & { mode: ImportMode }) | null>(null);
   const [running, setRunning] = useState<ImportMode | null>(null);
 
-  const send = async (bytes: ArrayBuffer, mode: 'preview' | 'import') => {
+  const send = async (chosen: ChosenFile, mode: 'preview' | 'import') => {
     setRunning(mode);
-    setSent({ ...(await sendFile(shopId, mode, bytes)), mode });
+    setSent({ ...(await sendFile(mode, chosen)), mode });
     setRunning(null);
     if (mode === 'import') void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
   };
-  const choose = async (chosen: File | undefined) => {
+  const preview = async (name: string, chosen: ChosenFile) => {
+    setFile({ name, chosen });
+    await send(chosen, 'preview');
+  };
+  const choose = async (picked: File | undefined) => {
     setSent(null);
-    if (!chosen) return setFile(null);
-    const bytes = await chosen.arrayBuffer();
-    setFile({ name: chosen.name, bytes });
-    await send(bytes, 'preview');
+    if (!picked) return setFile(null);
+    await preview(picked.name, { shopId, bytes: await picked.arrayBuffer(), sheet: null });
   };
 
   const read = sent?.kind === 'read' ? sent : null;
+  const workbook = sent && 'workbook' in sent ? sent.workbook : null;
   const isDone = read?.mode === 'import';
   const changes = read ? read.counts.added + read.counts.renewed : 0;
   return (
@@ -44,7 +48,7 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
         <input
           id="file"
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
           aria-describedby="file-hint"
           // The same file may be chosen again after a correction.
           onClick={(event) => {
@@ -57,6 +61,13 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
           {t('hint')}
         </p>
       </div>
+      {file && workbook && !isDone ? (
+        <ChooseSheet
+          workbook={workbook}
+          busy={running !== null}
+          onChoose={(sheet) => void preview(file.name, { ...file.chosen, sheet })}
+        />
+      ) : null}
       {running === 'preview' ? <Progress text={t('reading')} /> : null}
       {sent && !running ? <FileTrouble sent={sent} /> : null}
       {read && file && running !== 'preview' ? (
@@ -69,11 +80,11 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
             </p>
           )}
           {isDone || changes === 0 ? null : (
-            <Button tone="primary" busy={running === 'import'} onClick={() => void send(file.bytes, 'import')}>
+            <Button tone="primary" busy={running === 'import'} onClick={() => void send(file.chosen, 'import')}>
               {t('put', { count: changes })}
             </Button>
           )}
-          <ImportReport read={read} onKeepRefused={() => keepRefused(shopId, file.bytes)} />
+          <ImportReport read={read} onKeepRefused={() => keepRefused(file.chosen)} />
         </>
       ) : null}
     </div>

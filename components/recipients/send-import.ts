@@ -10,17 +10,21 @@ export type Sent = ImportAnswer | { kind: 'too_long' } | { kind: 'signed_out' } 
 
 const REFUSED: Readonly<Record<number, Sent>> = { 401: { kind: 'signed_out' }, 413: { kind: 'too_long' } };
 
+/** A chosen file, and the sheet of a workbook; null for the first one with anything in it. */
+export type ChosenFile = { shopId: string; bytes: ArrayBuffer; sheet: string | null };
+
 /** Has a file looked at or put in. Never rejects. */
-export async function sendFile(shopId: string, mode: ImportMode, bytes: ArrayBuffer): Promise<Sent> {
+export async function sendFile(mode: ImportMode, file: ChosenFile): Promise<Sent> {
+  const { bytes } = file;
   if (bytes.byteLength > MAX_IMPORT_BYTES) return { kind: 'too_long' };
-  const { status, body } = await askJson<ImportAnswer>(hrefOf(shopId, mode), { bytes, longestMs: LONGEST_WAIT_MS });
+  const { status, body } = await askJson<ImportAnswer>(hrefOf(mode, file), { bytes, longestMs: LONGEST_WAIT_MS });
   return body ?? REFUSED[status] ?? { kind: 'failed' };
 }
 
 /** Has the browser keep the rows that could not go in as a file; false when it could not be had. */
-export async function keepRefused(shopId: string, bytes: ArrayBuffer): Promise<boolean> {
+export async function keepRefused(file: ChosenFile): Promise<boolean> {
   try {
-    const response = await request(hrefOf(shopId, 'refused'), { bytes, longestMs: LONGEST_WAIT_MS });
+    const response = await request(hrefOf('refused', file), { bytes: file.bytes, longestMs: LONGEST_WAIT_MS });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(await response.blob());
     link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'rows.csv';
@@ -32,4 +36,7 @@ export async function keepRefused(shopId: string, bytes: ArrayBuffer): Promise<b
   }
 }
 
-const hrefOf = (shopId: string, mode: ImportMode) => `/api/recipients/import?shopId=${shopId}&mode=${mode}`;
+function hrefOf(mode: ImportMode, { shopId, sheet }: ChosenFile): string {
+  const asked = new URLSearchParams({ shopId, mode, ...(sheet === null ? {} : { sheet }) });
+  return `/api/recipients/import?${asked}`;
+}

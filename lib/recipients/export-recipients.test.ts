@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readTableHere } from '@/lib/table-files/read-table';
 import { recipient } from '@/lib/testing/booking-form';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -35,7 +36,9 @@ const withPeople = async (count: number) => {
 
 it('an address book of several reads is written whole, and read again as the same parties', async () => {
   const { scope, parties } = await withPeople(1_203);
-  const book = await readRecipientFile(bytesOf(await whole(writeRecipients(database.db, scope, names, ';'))), 'SE');
+  const book = await readRecipientFile(readTableHere, {
+    ...{ bytes: bytesOf(await whole(writeRecipients(database.db, scope, names, ';'))), sheet: null, homeCountry: 'SE' },
+  });
   if ('fault' in book) throw new Error(book.fault.kind);
   const sorted = (list: typeof parties) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   expect(sorted(book.good.map(({ party }) => party))).toEqual(sorted(parties));
@@ -60,15 +63,16 @@ it('the refused rows come back as they were and separated as they were, with num
     reason: 'Reason',
     reasonOf: ({ field, reason }: { field: unknown; reason: string }) => `${field} ${reason}`,
   };
-  const refused = await whole(writeRefused(bytesOf(file), 'NO', words));
+  const own = { sheet: null, homeCountry: 'NO' };
+  const refused = await whole(writeRefused(readTableHere, { bytes: bytesOf(file), ...own }, words, ','));
   expect(readCsv(refused.slice(1), ';')).toEqual([
     ['Name', 'Address', 'Zip', 'City', 'E-mail', 'Row', 'Reason'],
     ['Kari', 'Storgata 11', '0155', 'Oslo', 'kari', '2', 'email email'],
     ['', 'Gata 2', '0155', '', '', '4', 'name required city required'],
   ]);
-  const corrected = await readRecipientFile(
-    bytesOf(refused.replace(';kari;', ';kari@example.no;').replace('\r\n;', '\r\nIda;')),
-    'NO',
-  );
+  const corrected = await readRecipientFile(readTableHere, {
+    bytes: bytesOf(refused.replace(';kari;', ';kari@example.no;').replace('\r\n;', '\r\nIda;')),
+    ...own,
+  });
   expect(corrected).toMatchObject({ good: [{ row: 2, party: { email: 'kari@example.no' } }], bad: [{ row: 3 }] });
 });

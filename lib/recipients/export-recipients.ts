@@ -2,8 +2,9 @@ import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import type { Database } from '@/lib/db/connection';
 import { readOn } from '@/lib/db/recipient-search';
 import type { RecipientScope } from '@/lib/db/recipients';
+import type { ReadTable } from '@/lib/table-files/table';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
-import { readRecipientFile } from './read-file';
+import { type ImportFile, readRecipientFile } from './read-file';
 import type { CellFault } from './read-party';
 
 /** What stands on top of each column, in the clerk's language. */
@@ -47,19 +48,21 @@ export type RefusalWords = { row: string; reason: string; reasonOf: (fault: Cell
 
 /**
  * The rows of a file that could not go in, as they stand there and separated as there, each with its number and the reason behind it;
- * once put right, the same file can be put in again.
+ * once put right, the same file can be put in again. Rows of a workbook come back as CSV, separated by `separator`.
  */
 export async function* writeRefused(
-  bytes: Uint8Array,
-  homeCountry: string,
+  readTable: ReadTable,
+  file: ImportFile,
   words: RefusalWords,
+  separator: Separator,
 ): AsyncGenerator<string> {
-  const book = await readRecipientFile(bytes, homeCountry);
+  const book = await readRecipientFile(readTable, file);
   if ('fault' in book) return;
-  yield BYTE_ORDER_MARK + csvRecord([...book.headers, words.row, words.reason], book.separator);
+  const by = book.separator ?? separator;
+  yield BYTE_ORDER_MARK + csvRecord([...book.headers, words.row, words.reason], by);
   for (const { row, cells, faults } of book.bad) {
     const width = Math.max(book.headers.length, cells.length);
     const whole = Array.from({ length: width }, (_, at) => cells[at] ?? '');
-    yield csvRecord([...whole, String(row), faults.map(words.reasonOf).join(' ')], book.separator);
+    yield csvRecord([...whole, String(row), faults.map(words.reasonOf).join(' ')], by);
   }
 }

@@ -1,3 +1,4 @@
+import type { TableFault, WorkbookFacts } from '@/lib/table-files/table';
 import type { FileColumn } from './file-columns';
 import type { CellFault } from './read-party';
 
@@ -9,8 +10,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number];
 export type FileFault =
   /** No row with anything in it, or none but the header. */
   | { kind: 'empty' }
-  /** A workbook, and no text. */
-  | { kind: 'workbook' }
+  | { kind: TableFault }
   | { kind: 'too_many_rows'; most: number }
   | { kind: 'columns_missing'; missing: FileColumn[]; headers: string[] };
 
@@ -24,7 +24,7 @@ export type RefusedRow = { row: number; faults: CellFault[] };
 export type RepairedRow = { row: number; name: string; from: string; to: string };
 
 /** What would become of a file, or became of it. Of long lists the beginning; `count` says how many there are. */
-export type ImportAnswer =
+export type ImportAnswer = { workbook: WorkbookFacts | null } & (
   | { kind: 'fault'; fault: FileFault }
   | {
       kind: 'read';
@@ -34,4 +34,5 @@ export type ImportAnswer =
       repeated: { count: number; first: number[] };
       /** Headers that stand for nothing we keep. */
       ignored: string[];
-    };
+    }
+);

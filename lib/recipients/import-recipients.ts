@@ -8,8 +8,9 @@ import {
   type RecipientScope,
   writeParties,
 } from '@/lib/db/recipients';
+import type { ReadTable } from '@/lib/table-files/table';
 import type { ImportAnswer, ImportCounts } from './import-answer';
-import { type GoodRow, readRecipientFile } from './read-file';
+import { type GoodRow, type ImportFile, readRecipientFile } from './read-file';
 import { keptParty } from './recipient-view';
 import { recipientSearchText } from './search';
 
@@ -18,15 +19,17 @@ const MOST_SHOWN = 100;
 
 /** Reads a file and says what becomes of each row; with `isImported` it has become of it. The caller has asked whether the shop may be used. */
 export async function importRecipients(
-  db: Database,
+  { db, readTable }: { db: Database; readTable: ReadTable },
   scope: RecipientScope,
-  { bytes, homeCountry, isImported }: { bytes: Uint8Array; homeCountry: string; isImported: boolean },
+  { isImported, ...file }: ImportFile & { isImported: boolean },
 ): Promise<ImportAnswer> {
-  const book = await readRecipientFile(bytes, homeCountry);
-  if ('fault' in book) return { kind: 'fault', fault: book.fault };
+  const book = await readRecipientFile(readTable, file);
+  const { workbook } = book;
+  if ('fault' in book) return { workbook, kind: 'fault', fault: book.fault };
   const counts = await (isImported ? importRows : previewImport)(db, scope, book.good);
   const repaired = book.good.flatMap(({ row, party, repair }) => (repair ? { row, name: party.name, ...repair } : []));
   return {
+    workbook,
     kind: 'read',
     counts,
     refused: beginning(book.bad.map(({ row, faults }) => ({ row, faults }))),

@@ -2,15 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BYTE_ORDER_MARK, csvRecord } from '@/lib/csv';
 import { LOCALES } from '@/lib/i18n/locales';
+import { createTableReader } from '@/lib/table-files/read-in-thread';
+import { readTableHere } from '@/lib/table-files/read-table';
 import { recipient } from '@/lib/testing/booking-form';
+import { startSourceTable } from '@/lib/testing/source-thread';
+import { packWorkbook } from '@/lib/testing/workbook';
 import { FILE_COLUMNS, placeColumns } from './file-columns';
 import { MOST_ROWS, type RecipientFile, readRecipientFile } from './read-file';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
-const fault = (bytes: Uint8Array) => readRecipientFile(bytes, 'NO');
+const readFile = (bytes: Uint8Array, sheet: string | null = null) =>
+  readRecipientFile(readTableHere, { bytes, sheet, homeCountry: 'NO' });
 const read = async (text: string | Uint8Array): Promise<RecipientFile> => {
-  const book = await readRecipientFile(typeof text === 'string' ? utf8(text) : text, 'NO');
+  const book = await readFile(typeof text === 'string' ? utf8(text) : text);
   if ('fault' in book) throw new Error(`Not read: ${JSON.stringify(book.fault)}`);
   return book;
 };
@@ -157,20 +162,57 @@ describe('good rows go in, and of a bad one', () => {
   });
 });
 
+describe('a workbook', () => {
+  const people = [
+    ['Navn', 'Adresse', 'Postnr', 'Poststed', 'Telefon'],
+    ['Åse Ødegård', 'Kjøpmannsgata 4', 155, 'Oslo', 91234567],
+  ];
+
+  it('is read as a text is, with the zero that its number has lost', async () => {
+    const book = await read(packWorkbook({ sheets: [{ name: 'Ark1', rows: people }] }));
+    expect(book.good).toMatchObject([
+      {
+        row: 2,
+        party: { name: 'Åse Ødegård', zipCode: '0155', phone: '91234567' },
+        repair: { from: '155', to: '0155' },
+      },
+    ]);
+  });
+
+  it('of several sheets is read by the one that is asked for, and says its sheets also where columns are missing', async () => {
+    const bytes = packWorkbook({
+      sheets: [
+        { name: 'Forside', rows: [['Our customers']] },
+        { name: 'Kunder', rows: people },
+      ],
+    });
+    const sheets = ['Forside', 'Kunder'];
+    expect(await readFile(bytes)).toMatchObject({
+      workbook: { sheets, sheet: 'Forside' },
+      fault: { kind: 'columns_missing' },
+    });
+    expect(await readFile(bytes, 'Kunder')).toMatchObject({
+      workbook: { sheets, sheet: 'Kunder' },
+      good: [{ row: 2 }],
+    });
+  });
+});
+
 describe('nothing is read from', () => {
   it.each([
     ['an empty file', utf8(''), { kind: 'empty' }],
     ['a file of empty lines', utf8('\r\n  \r\n'), { kind: 'empty' }],
     ['a file of column names and empty rows', utf8('Name,Address,Zip,City\r\n,,,\r\n\r\n,,,'), { kind: 'empty' }],
     ['a file of commas', utf8(','.repeat(1_000)), { kind: 'columns_missing', headers: [] }],
-    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20), { kind: 'workbook' }],
-    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), { kind: 'workbook' }],
+    ['half a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20), { kind: 'unreadable' }],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), { kind: 'old_workbook' }],
     ['a file without a postal code', utf8('Name,Address,City'), { kind: 'columns_missing', missing: ['zipCode'] }],
-  ])('%s', async (_what, bytes, kind) => expect(await fault(bytes)).toMatchObject({ fault: kind }));
+  ])('%s', async (_what, bytes, kind) => expect(await readFile(bytes)).toMatchObject({ fault: kind }));
 
   it(`more than ${MOST_ROWS} rows`, async () => {
     const rows = Array.from({ length: MOST_ROWS + 1 }, (_, index) => `Kari ${index},Gata 1,0155,Oslo\n`);
-    expect(await fault(utf8(`Name,Address,Zip,City\n${rows.join('')}`))).toEqual({
+    expect(await readFile(utf8(`Name,Address,Zip,City\n${rows.join('')}`))).toEqual({
+      workbook: null,
       fault: { kind: 'too_many_rows', most: MOST_ROWS },
     });
   });
@@ -189,7 +231,8 @@ describe('a file that is made to be slow', () => {
       next = setImmediate(answerOthers);
     };
     answerOthers();
-    await fault(utf8(`Name,Address,Zip,City\n${rows}`)).finally(() => clearImmediate(next));
+    const file = { bytes: utf8(`Name,Address,Zip,City\n${rows}`), sheet: null, homeCountry: 'NO' };
+    await readRecipientFile(createTableReader(startSourceTable), file).finally(() => clearImmediate(next));
     expect(answered).toBeGreaterThan(15);
   });
 

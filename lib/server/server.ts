@@ -14,6 +14,8 @@ import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
 import { createSeal } from '@/lib/seal';
 import { createReadiness, type Readiness } from '@/lib/server/readiness';
+import { createTableReader } from '@/lib/table-files/read-in-thread';
+import type { ReadTable } from '@/lib/table-files/table';
 
 /** What one process of Parceldesk works with. */
 export type Server = {
@@ -26,6 +28,7 @@ export type Server = {
   log: Log;
   drawings: Drawings;
   readPdf: ReadPdf;
+  readTable: ReadTable;
   labelsUnderway: LabelKeeper['labelsUnderway'];
   readiness: Readiness;
 };
@@ -58,6 +61,7 @@ function joinServer(): Server {
     log,
     drawings: new Drawings(log),
     readPdf: createPdfReader(),
+    readTable: createTableReader(),
     labelsUnderway: new Map(),
     db,
     readiness: createReadiness(db),

@@ -2,6 +2,7 @@ import 'server-only';
 import { Worker } from 'node:worker_threads';
 import type { StartReading } from '@/lib/labels/carrier/read-in-thread';
 import type { StartThread } from '@/lib/labels/drawing-thread';
+import type { StartTable } from '@/lib/table-files/read-in-thread';
 
 /** A thread from its source: Node 20 does not preload what reads TypeScript into a thread, so that it is asked for here. */
 function startSource(file: string, workerData: object): Worker {
@@ -15,3 +16,6 @@ export const startSourceThread: StartThread = (length) => startSource('../labels
 
 /** A thread that reads a label. */
 export const startSourceReading: StartReading = (task) => startSource('../labels/carrier/read-worker.ts', task);
+
+/** A thread that reads a file with a table. */
+export const startSourceTable: StartTable = (task) => startSource('../table-files/table-worker.ts', task);

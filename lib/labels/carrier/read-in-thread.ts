@@ -1,5 +1,5 @@
-import 'server-only';
 import { Worker } from 'node:worker_threads';
+import { threadQueue } from '@/lib/thread-queue';
 import type { ReadPage, ReadPdf } from './read-pdf';
 
 /** A label takes some tenths of a second; a file that takes longer is none. */
@@ -23,25 +23,8 @@ function startBuilt(task: ReadTask): Worker {
   });
 }
 
-/**
- * Reads a PDF in a thread of its own: a file from outside that takes for ever, or too much memory, ends its thread and nothing else. One
- * after the other, since each needs a core.
- */
+/** Reads a PDF in a thread of its own (`lib/thread-queue.ts`). */
 export function createPdfReader(start: StartReading = startBuilt, longestMs: number = LONGEST_MS): ReadPdf {
-  let last: Promise<unknown> = Promise.resolve();
-  return (pdf, mostPages) => {
-    const pages = last.then(() => readIn(start({ pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB }), longestMs));
-    last = pages.catch(() => undefined);
-    return pages;
-  };
-}
-
-function readIn(thread: Worker, longestMs: number): Promise<ReadPage[]> {
-  return new Promise<ReadPage[]>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A label took too long to read')), longestMs);
-    thread.once('message', resolve);
-    thread.once('error', reject);
-    thread.once('exit', () => reject(new Error('The thread that reads a label ended')));
-    thread.once('exit', () => clearTimeout(timer));
-  }).finally(() => thread.terminate());
+  const read = threadQueue<ReadTask, ReadPage[]>(start, longestMs);
+  return (pdf, mostPages) => read({ pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB });
 }

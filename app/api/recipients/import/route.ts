@@ -6,12 +6,14 @@ import { type RefusalWords, writeRefused } from '@/lib/recipients/export-recipie
 import { IMPORT_MODES } from '@/lib/recipients/import-answer';
 import { importRecipients } from '@/lib/recipients/import-recipients';
 import type { CellFault } from '@/lib/recipients/read-party';
-import { csvAnswer } from '@/lib/routes/csv-answer';
+import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { admitCall, answer, hidden } from '@/lib/routes/read-call';
 import { readUpload } from '@/lib/routes/read-upload';
 import { server } from '@/lib/server/server';
 
-const schema = z.object({ shopId: z.uuid(), mode: z.enum(IMPORT_MODES) });
+/** A sheet of a workbook is named by at most 31 letters. */
+const sheetSchema = z.optional(z.string().check(z.maxLength(100)));
+const schema = z.object({ shopId: z.uuid(), mode: z.enum(IMPORT_MODES), sheet: sheetSchema });
 
 /**
  * Looks at a file with an address book, puts it in, or gives back the rows that cannot go in. A route and no action, since a file is
@@ -22,20 +24,21 @@ export async function POST(request: Request): Promise<Response> {
   if ('refused' in admitted) return admitted.refused;
   const asked = z.safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return answer(400);
-  const { db, env, log } = server();
+  const { db, readTable, env, log } = server();
   const { environment } = env.carrier;
   const shop = await shopOf(admitted.clerk, asked.data.shopId);
   if (!shop) return hidden(request, admitted.clerk);
   const bytes = await readUpload(request, MAX_IMPORT_BYTES);
   if (!bytes) return answer(413);
-  const homeCountry = shop.sender.countryCode;
+  const file = { bytes, sheet: asked.data.sheet ?? null, homeCountry: shop.sender.countryCode };
   if (asked.data.mode === 'refused') {
     const t = await getTranslations('recipients.refused');
-    return csvAnswer(t('fileName'), writeRefused(bytes, homeCountry, await refusalWords()));
+    const words = await refusalWords();
+    return csvAnswer(t('fileName'), writeRefused(readTable, file, words, await readersSeparator()));
   }
   const isImported = asked.data.mode === 'import';
   const scope = { reader: admitted.clerk, environment, shopId: shop.id };
-  const done = await importRecipients(db, scope, { bytes, homeCountry, isImported });
+  const done = await importRecipients({ db, readTable }, scope, { ...file, isImported });
   if (isImported && done.kind === 'read') log.event('recipients_imported', { shopId: shop.id, ...done.counts });
   return answer(200, done);
 }

@@ -1,0 +1,34 @@
+import { Worker } from 'node:worker_threads';
+import { ThreadTimeoutError, threadQueue } from '@/lib/thread-queue';
+import type { ReadTable, Table, TableFault, TableTask } from './table';
+
+/** The longest file that is accepted takes some seconds. */
+const LONGEST_MS = 15_000;
+const MOST_MEMORY_MB = 256;
+
+/** Starts the code of the thread. Tests give another one, which reads that code as it stands and not as it is built. */
+export type StartTable = (task: TableTask) => Worker;
+
+/** Next finds the file by this expression and builds it along with the server. */
+function startBuilt(task: TableTask): Worker {
+  return new Worker(new URL('./table-worker.ts', import.meta.url), {
+    execArgv: [],
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+  });
+}
+
+/** Reads files in threads of their own (`lib/thread-queue.ts`). A file that takes too long or too much memory is too large. */
+export function createTableReader(start: StartTable = startBuilt, longestMs: number = LONGEST_MS): ReadTable {
+  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, longestMs);
+  return (task) =>
+    read(task).catch((error: unknown) => {
+      if (isTooMuch(error)) return { fault: 'too_large' as const };
+      throw error;
+    });
+}
+
+function isTooMuch(error: unknown): boolean {
+  if (error instanceof ThreadTimeoutError) return true;
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

@@ -1,0 +1,41 @@
+import type { Separator } from '@/lib/csv';
+
+/** A row with anything in it; `row` counts as a spreadsheet does, from 1. */
+export type TableRow = { row: number; cells: string[] };
+
+/** What a workbook holds besides the values of its cells. */
+export type SheetFacts = { hiddenRows: number; mergedCells: number; errorCells: number };
+
+/** The sheets of a workbook by their names, and the one that was read. */
+export type WorkbookFacts = SheetFacts & { sheets: string[]; sheet: string };
+
+/** The rows of a file in their order. */
+export type Table = {
+  /** What stands between the cells of a text file; null in a workbook. */
+  separator: Separator | null;
+  workbook: WorkbookFacts | null;
+  rows: TableRow[];
+};
+
+/** Why a file is no table. */
+export type TableFault =
+  /** A workbook that a password locks. */
+  | 'encrypted'
+  /** A workbook of a format from before 2007. */
+  | 'old_workbook'
+  /** It is unpacked to more than is read, or takes too long. */
+  | 'too_large'
+  /** Neither text nor a sound workbook. */
+  | 'unreadable';
+
+/** `sheet` is the name of a workbook's sheet; null for the first one with anything in it. At most `mostRows` rows come back. */
+export type TableTask = { bytes: Uint8Array; sheet: string | null; mostRows: number };
+
+/** Reads a file that another program wrote as rows of texts (docs/recipients.md#import). */
+export type ReadTable = (task: TableTask) => Promise<Table | { fault: TableFault }>;
+
+/** More of a cell is not looked at: no field is longer by far, so its row is refused all the same. In characters. */
+export const LONGEST_CELL = 2_000;
+
+/** No file has more columns. What stands behind them is left as one text. */
+export const MOST_CELLS = 200;

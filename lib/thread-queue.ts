@@ -1,0 +1,32 @@
+import 'server-only';
+import type { Worker } from 'node:worker_threads';
+
+/** A thread did not answer in time and was ended. */
+export class ThreadTimeoutError extends Error {}
+
+/**
+ * Runs each task in a thread of its own, which gives its result as its one message: a file from outside that takes for ever, or too much
+ * memory, ends its thread and nothing else. One after the other, since each needs a core. Rejects with `ThreadTimeoutError` after
+ * `longestMs`, and with Node's `ERR_WORKER_OUT_OF_MEMORY` beyond the limits that `start` sets.
+ */
+export function threadQueue<Task, Result>(
+  start: (task: Task) => Worker,
+  longestMs: number,
+): (task: Task) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const result = last.then(() => resultOf<Result>(start(task), longestMs));
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+function resultOf<Result>(thread: Worker, longestMs: number): Promise<Result> {
+  return new Promise<Result>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ThreadTimeoutError('A thread took too long')), longestMs);
+    thread.once('message', resolve);
+    thread.once('error', reject);
+    thread.once('exit', () => reject(new Error('A thread ended without a result')));
+    thread.once('exit', () => clearTimeout(timer));
+  }).finally(() => thread.terminate());
+}
