@@ -1,4 +1,5 @@
 import { type Download, expect, type Page, test } from '@playwright/test';
+import { packWorkbook } from '@/lib/testing/workbook';
 import { expectAccessible } from './accessible';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, untilKeysCount } from './clerk';
 import { speak } from './language';
@@ -226,11 +227,37 @@ test('an address book with broken rows goes in but for those, which come back as
   await expect(row(page, `ÅSE ${word}`)).toContainText('0155 Oslo');
 });
 
+test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) => {
+  const word = someName('Ark');
+  const people = Array.from({ length: 6_000 }, (_, index) => {
+    const digits = String(index * 104_729).padStart(8, '9');
+    return [`Kari ${index} ${word}`, `Storgata ${digits}`, 155, 'Oslo', `kari${digits}@example.no`];
+  });
+  const sheets = [
+    { name: 'Forside', rows: [['Våre kunder']] },
+    { name: 'Kunder', rows: [['Navn', 'Adresse', 'Postnr', 'Poststed', 'E-post'], ...people], hiddenRows: [3] },
+  ];
+  await page.goto('/recipients/import');
+  const buffer = Buffer.from(packWorkbook({ sheets }));
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.getByLabel('File with recipients').setInputFiles({ name: 'Kunder.xlsx', mimeType, buffer });
+  await expect(page.getByText('It names: Våre kunder.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Sheet').selectOption('Kunder');
+  await expect(page.getByText('6,000 new recipients, 0 to renew, 0 unchanged')).toBeVisible();
+  await expect(page.getByText('One row is hidden in the spreadsheet.')).toBeVisible();
+  await expect(page.getByText(`Row 2, Kari 0 ${word}: 155 is 0155`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 6,000 recipients' }).click();
+  await expect(page.getByText('6,000 recipients were added, 0 renewed')).toBeVisible();
+  await expect(page.getByText('6,000 recipients were added, 0 renewed')).toBeInViewport();
+});
+
 test('what cannot be read says what to do', async ({ page }) => {
   await page.goto('/recipients/import');
   const file = page.getByLabel('File with recipients');
   await file.setInputFiles({ ...csv(''), buffer: Buffer.from([0x50, 0x4b, 3, 4]) });
-  await expect(page.getByText('This is a workbook, not CSV')).toBeVisible();
+  await expect(page.getByText('The file cannot be read as a table')).toBeVisible();
   await file.setInputFiles(csv('Name;Shoes\nKari;38'));
   await expect(
     page.getByText('The first line must name these too: Street address, Postal code and City'),
