@@ -56,8 +56,8 @@ async function runStages() {
 }
 
 /**
- * Builds, then runs the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers` and `npm run test:submits`,
- * always with the same seed. Their last lines are the figures.
+ * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers` and
+ * `npm run test:submits`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runOnBuild(env) {
@@ -73,6 +73,7 @@ async function runOnBuild(env) {
   const results = [
     await run('faults', env, ...outside, 'e2e/faults/run.ts', ...faults, ...seed),
     await run('labels', env, ...outside, 'e2e/labels/run.ts', ...labels, ...seed),
+    await run('imports', env, ...outside, 'e2e/imports/run.ts', ...seed),
     await run('printers', env, ...outside, 'e2e/printers/run.ts', ...printers, ...seed),
     await run('submits', env, ...outside, 'e2e/submits/run.ts', ...submits, ...seed),
   ];

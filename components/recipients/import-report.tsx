@@ -71,7 +71,7 @@ function RefusedRows({ rows }: { rows: RefusedRow[] }) {
       <thead>
         <tr className="text-muted">
           {(['row', 'field', 'reason', 'value'] as const).map((name) => (
-            <th key={name} scope="col" className="pr-3 font-normal">
+            <th key={name} scope="col" className="whitespace-nowrap pr-3 font-normal">
               {t(name)}
             </th>
           ))}
@@ -81,7 +81,7 @@ function RefusedRows({ rows }: { rows: RefusedRow[] }) {
         {lines.map(({ row, field, reason, value }) => (
           <tr key={`${row} ${field} ${reason}`} className="border-t border-hairline align-top">
             <td className="pr-3 tabular-nums">{row}</td>
-            <td className="pr-3">{field ? fields(field) : t('wholeRow')}</td>
+            <td className="whitespace-nowrap pr-3">{field ? fields(field) : t('wholeRow')}</td>
             <td className="pr-3">{text.field(reason)}</td>
             <td className="break-all">{value}</td>
           </tr>

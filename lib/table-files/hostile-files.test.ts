@@ -1,83 +1,23 @@
-import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { HOSTILE_FILES, soundWorkbook } from '@/lib/testing/hostile-files';
 import { startSourceTable } from '@/lib/testing/source-thread';
-import { packWorkbook } from '@/lib/testing/workbook';
-import { GREATEST_RATIO, MOST_ENTRIES } from './archive';
 import { createTableReader } from './read-in-thread';
 import { readTableHere } from './read-table';
 
-const people = { name: 'People', rows: [['Name'], ['Kari']] };
-const sound = packWorkbook({ sheets: [people] });
-const sheetOf = (xml: string) =>
-  packWorkbook({ sheets: [people], more: { 'xl/worksheets/sheet1.xml': Buffer.from(xml) } });
-const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
-const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const ENTRY_SIGN = Buffer.from('504b0102', 'hex');
-
-/** The workbook with a field of every entry of its directory overwritten, `at` counted from the entry's start. */
-function withEntries(at: number, value: number, bytes: 2 | 4): Uint8Array {
-  const file = Buffer.from(sound);
-  for (let from = file.indexOf(ENTRY_SIGN); from >= 0; from = file.indexOf(ENTRY_SIGN, from + 4)) {
-    file.writeUIntLE(value, from + at, bytes);
-  }
-  return file;
-}
-
-const many = Object.fromEntries(
-  Array.from({ length: MOST_ENTRIES }, (_, index) => [`xl/media/${index}.xml`, zeros(0)]),
-);
-
 describe('no table is', () => {
-  it.each([
-    ['a PDF that is named as a workbook', Buffer.from('%PDF-1.4\n'), 'unreadable'],
-    ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'unreadable'],
-    ['a document of another program', zipSync({ 'word/document.xml': zeros(0) }), 'unreadable'],
-    ['a workbook with a password', Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]), 'encrypted'],
-    ['a workbook from before 2007', compound, 'old_workbook'],
-    ['a workbook that is cut off', sound.subarray(0, sound.length - 200), 'unreadable'],
-    ['an archive whose entries are locked', withEntries(8, 1, 2), 'encrypted'],
-    ['an archive whose headers say less than is unpacked', withEntries(24, 1, 4), 'unreadable'],
-    ['an archive whose headers say far more than is unpacked', withEntries(24, 0xffff_ffff, 4), 'unreadable'],
-    ['an archive that points beyond its end', withEntries(42, 0x7fff_ffff, 4), 'unreadable'],
-    ['an archive of a method that is not known', withEntries(10, 12, 2), 'unreadable'],
-    ['an archive of too many entries', packWorkbook({ sheets: [people], more: many }), 'too_large'],
-    ['an archive of zeros', packWorkbook({ sheets: [people], more: { 'xl/media/a.xml': zeros(70) } }), 'too_large'],
-    [
-      'a sheet with a cell in the last row',
-      sheetOf('<sheetData><row r="1048576"><c r="A1048576"/></row></sheetData>'),
-      'too_large',
-    ],
-    [
-      'a sheet with a cell in the last column',
-      sheetOf('<sheetData><row r="1"><c r="XFD1"/></row></sheetData>'),
-      'too_large',
-    ],
-    ['a sheet of one tag without an end', sheetOf(`<c ${'a'.repeat(200_000)}`), 'unreadable'],
-    ['a sheet that is no XML', sheetOf('<sheetData><row r="2"><c r="A2"><v>1</c></row></sheetData'), 'unreadable'],
-    [
-      'a sheet whose rows stand in the wrong order',
-      sheetOf('<sheetData><row r="2"/><row r="1"/></sheetData>'),
-      'unreadable',
-    ],
-  ])('%s', async (_what, bytes, fault) => {
+  it.each(HOSTILE_FILES)('%s', async (_what, bytes, fault) => {
     expect(await readTableHere({ bytes, sheet: null, mostRows: 10 })).toEqual({ fault });
-  });
-
-  it(`an archive that unpacks to more than ${GREATEST_RATIO} times its length`, async () => {
-    const bytes = packWorkbook({ sheets: [people], more: { 'xl/media/a.xml': zeros(2) } });
-    expect(2 * 1024 * 1024).toBeGreaterThan(bytes.length * GREATEST_RATIO);
-    expect(await readTableHere({ bytes, sheet: null, mostRows: 10 })).toEqual({ fault: 'too_large' });
   });
 });
 
 describe('in a thread of its own', () => {
   it('a file is read as it is here', async () => {
-    const task = { bytes: sound, sheet: null, mostRows: 10 };
+    const task = { bytes: soundWorkbook, sheet: null, mostRows: 10 };
     expect(await createTableReader(startSourceTable)(task)).toEqual(await readTableHere(task));
   });
 
   it('a file that takes too long is too large, and the next one is read', async () => {
-    const task = { bytes: sound, sheet: null, mostRows: 10 };
+    const task = { bytes: soundWorkbook, sheet: null, mostRows: 10 };
     expect(await createTableReader(startSourceTable, 1)(task)).toEqual({ fault: 'too_large' });
     expect(await createTableReader(startSourceTable)(task)).toMatchObject({ rows: { length: 2 } });
   });

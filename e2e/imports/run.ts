@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { withoutGuard } from '@/lib/csv';
+import { readTableHere } from '@/lib/table-files/read-table';
+import { HOSTILE_FILES } from '@/lib/testing/hostile-files';
+import { type Random, seededRandom } from '../faults/seeded-random';
+import { FILE_KINDS, type Rows } from './file-kinds';
+
+// Generated rows written in every kind of file and read again, and files that must be refused: `npm run test:imports -- --rows 10000`. A cell
+// that comes back changed, and a hostile file that is read, is a fault, and the run fails. Times and memory are printed alone.
+
+const { values } = parseArgs({
+  options: { rows: { type: 'string', default: '10000' }, seed: { type: 'string', default: '7' } },
+});
+const startedAt = performance.now();
+const random = seededRandom(Number(values.seed));
+const rows = generateRows(Number(values.rows), random);
+const faults: string[] = [];
+const hostile = await refuseAll();
+for (const kind of FILE_KINDS) await readAgain(kind.name, kind.write(rows));
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+const seconds = Math.round((performance.now() - startedAt) / 1000);
+const figures = {
+  seed: Number(values.seed),
+  kinds: FILE_KINDS.length,
+  rows: rows.length - 1,
+  faults: faults.length,
+  hostile,
+};
+process.stdout.write(`${JSON.stringify({ ...figures, seconds })}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** Names and addresses with the letters, quotes and separators of real ones, codes with zeros in front, formulas. */
+function generateRows(count: number, { pick, below }: Random): Rows {
+  const names = [
+    'Åse Ødegård',
+    'Bakke, Jo',
+    'Per "Pelle" Hansen',
+    "O'Brien; Søn & Co",
+    'Müller <GmbH>',
+    '=cmd|A1',
+    '@kari',
+  ];
+  const streets = ['Storgata', 'Øvre Slottsgate', 'Rue de l’Église'.replace('’', "'"), 'H. C. Andersens Boulevard'];
+  const body = Array.from({ length: count }, (_, index) => [
+    `${pick(names)} ${index}`,
+    `${pick(streets)} ${below(200)}`,
+    String(below(10_000)).padStart(4, '0'),
+    pick(['Oslo', 'Tromsø', 'Malmö', 'Århus']),
+    pick(['', '+47 912 34 567', '004791234567', '-']),
+    pick(['1,5', '1.5', '1 500', '3E5', '370724763243779252', '']),
+  ]);
+  return [['Navn', 'Adresse', 'Postnr', 'Poststed', 'Telefon', 'Vekt'], ...body];
+}
+
+async function readAgain(name: string, bytes: Uint8Array): Promise<void> {
+  const table = await readTableHere({ bytes, sheet: null, mostRows: rows.length + 1 });
+  if ('fault' in table) return void faults.push(`${name}: ${table.fault}`);
+  if (table.rows.length !== rows.length) faults.push(`${name}: ${table.rows.length} rows of ${rows.length}`);
+  for (const [index, wanted] of rows.entries()) {
+    const cells = table.rows[index]?.cells.map(withoutGuard) ?? [];
+    const isSame = wanted.every((cell, at) => cell === (cells[at] ?? ''));
+    if (!isSame) faults.push(`${name}: row ${index + 1}: ${JSON.stringify(cells)} for ${JSON.stringify(wanted)}`);
+  }
+}
+
+/** Refuses every hostile file: the slowest in milliseconds, and by how many megabytes the process grew at most. */
+async function refuseAll(): Promise<object> {
+  const before = process.memoryUsage.rss();
+  let [refused, slowestMs, most] = [0, 0, before];
+  for (const [what, bytes, fault] of HOSTILE_FILES) {
+    const from = performance.now();
+    const table = await readTableHere({ bytes, sheet: null, mostRows: 10 });
+    slowestMs = Math.max(slowestMs, performance.now() - from);
+    most = Math.max(most, process.memoryUsage.rss());
+    if ('fault' in table && table.fault === fault) refused += 1;
+    else faults.push(`${what}: ${JSON.stringify(table)}`);
+  }
+  const grownMb = Math.round((most - before) / 1024 / 1024);
+  return { files: HOSTILE_FILES.length, refused, slowestMs: Math.round(slowestMs), grownMb };
+}

@@ -1,0 +1,65 @@
+import { zipSync } from 'fflate';
+import { GREATEST_RATIO, MOST_ENTRIES } from '@/lib/table-files/archive';
+import type { TableFault } from '@/lib/table-files/table';
+import { packWorkbook } from './workbook';
+
+const people = { name: 'People', rows: [['Name'], ['Kari']] };
+/** A workbook of one sheet with two rows. */
+export const soundWorkbook = packWorkbook({ sheets: [people] });
+const sheetOf = (xml: string) =>
+  packWorkbook({ sheets: [people], more: { 'xl/worksheets/sheet1.xml': Buffer.from(xml) } });
+const zeros = (megabytes: number) => new Uint8Array(megabytes * 1024 * 1024);
+const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+const ENTRY_SIGN = Buffer.from('504b0102', 'hex');
+
+/** The workbook with a field of every entry of its directory overwritten, `at` counted from the entry's start. */
+function withEntries(at: number, value: number, bytes: 2 | 4): Uint8Array {
+  const file = Buffer.from(soundWorkbook);
+  for (let from = file.indexOf(ENTRY_SIGN); from >= 0; from = file.indexOf(ENTRY_SIGN, from + 4)) {
+    file.writeUIntLE(value, from + at, bytes);
+  }
+  return file;
+}
+
+const many = Object.fromEntries(
+  Array.from({ length: MOST_ENTRIES }, (_, index) => [`xl/media/${index}.xml`, zeros(0)]),
+);
+
+/** A megabyte of zeros packs to a thousandth, far beyond the greatest ratio. */
+const overRatio = packWorkbook({ sheets: [people], more: { 'xl/media/a.xml': zeros(GREATEST_RATIO / 50) } });
+
+/** Files that are no table, each with what it is and why it is refused. */
+export const HOSTILE_FILES: [what: string, bytes: Uint8Array, fault: TableFault][] = [
+  ['a PDF that is named as a workbook', Buffer.from('%PDF-1.4\n'), 'unreadable'],
+  ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'unreadable'],
+  ['a document of another program', zipSync({ 'word/document.xml': zeros(0) }), 'unreadable'],
+  ['a workbook with a password', Buffer.concat([compound, Buffer.from('EncryptedPackage', 'utf16le')]), 'encrypted'],
+  ['a workbook from before 2007', compound, 'old_workbook'],
+  ['a workbook that is cut off', soundWorkbook.subarray(0, soundWorkbook.length - 200), 'unreadable'],
+  ['an archive whose entries are locked', withEntries(8, 1, 2), 'encrypted'],
+  ['an archive whose headers say less than is unpacked', withEntries(24, 1, 4), 'unreadable'],
+  ['an archive whose headers say far more than is unpacked', withEntries(24, 0xffff_ffff, 4), 'unreadable'],
+  ['an archive that points beyond its end', withEntries(42, 0x7fff_ffff, 4), 'unreadable'],
+  ['an archive of a method that is not known', withEntries(10, 12, 2), 'unreadable'],
+  ['an archive of too many entries', packWorkbook({ sheets: [people], more: many }), 'too_large'],
+  ['an archive of zeros', packWorkbook({ sheets: [people], more: { 'xl/media/a.xml': zeros(70) } }), 'too_large'],
+  [
+    'a sheet with a cell in the last row',
+    sheetOf('<sheetData><row r="1048576"><c r="A1048576"/></row></sheetData>'),
+    'too_large',
+  ],
+  [
+    'a sheet with a cell in the last column',
+    sheetOf('<sheetData><row r="1"><c r="XFD1"/></row></sheetData>'),
+    'too_large',
+  ],
+  ['a sheet of one tag without an end', sheetOf(`<c ${'a'.repeat(200_000)}`), 'unreadable'],
+  ['a sheet that is no XML', sheetOf('<sheetData><row r="2"><c r="A2"><v>1</c></row></sheetData'), 'unreadable'],
+  [
+    'a sheet whose rows stand in the wrong order',
+    sheetOf('<sheetData><row r="2"/><row r="1"/></sheetData>'),
+    'unreadable',
+  ],
+
+  ['an archive that unpacks to far more than its length', overRatio, 'too_large'],
+];
