@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PUT } from '@/app/api/drafts/[draftId]/route';
 import { POST as importBook } from '@/app/api/recipients/import/route';
+import { readTableHere } from '@/lib/table-files/read-table';
 import { recipient } from '@/lib/testing/booking-form';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { saveRecipientAction } from './recipients';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   server = await openTestServer();
   request.clerk = server.clerk;
   const env = { publicUrl: 'http://localhost:3000', carrier: { environment: 'practice' } };
-  Object.assign(globalThis, { parceldeskServer: { ...server, env } });
+  Object.assign(globalThis, { parceldeskServer: { ...server, env, readTable: readTableHere } });
 });
 afterAll(() => server.close());
 
