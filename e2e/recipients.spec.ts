@@ -253,6 +253,27 @@ test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) 
   await expect(page.getByText('6,000 recipients were added, 0 renewed')).toBeInViewport();
 });
 
+test('rows copied from a spreadsheet are pasted, and a file is dropped', async ({ page, context }) => {
+  const word = someName('Lim');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/recipients/import');
+  const rows = `Navn\tAdresse\tPostnr\tPoststed\nKari ${word}\tStorgata 11\t0155\tOslo\n`;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
+  await expect(async () => {
+    await page.keyboard.press('Control+V');
+    await expect(page.getByText('Pasted rows: one new recipient')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'slipp.csv'));
+    return data;
+  }, `${rows}Ola ${word}\tStorgata 12\t0155\tOslo\n`);
+  await page.getByRole('heading', { name: 'Import recipients' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('slipp.csv: 2 new recipients')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 recipients' }).click();
+  await expect(page.getByText('2 recipients were added')).toBeVisible();
+});
+
 test('what cannot be read says what to do', async ({ page }) => {
   await page.goto('/recipients/import');
   const file = page.getByLabel('File with recipients');

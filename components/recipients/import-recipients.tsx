@@ -2,12 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ChooseSheet } from '@/components/recipients/choose-sheet';
 import { FileTrouble } from '@/components/recipients/file-trouble';
 import { ImportReport } from '@/components/recipients/import-report';
 import { type ChosenFile, keepRefused, type Sent, sendFile } from '@/components/recipients/send-import';
 import { Button } from '@/components/ui/button';
+import { FileField } from '@/components/ui/file-field';
 import { Notice, Progress } from '@/components/ui/notice';
 import type { ImportMode } from '@/lib/recipients/import-answer';
 
@@ -19,9 +20,15 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
   const [sent, setSent] = useState<(Sent & { mode: ImportMode }) | null>(null);
   const [running, setRunning] = useState<ImportMode | null>(null);
 
+  const newest = useRef<ChosenFile | null>(null);
+
   const send = async (chosen: ChosenFile, mode: 'preview' | 'import') => {
+    newest.current = chosen;
     setRunning(mode);
-    setSent({ ...(await sendFile(mode, chosen)), mode });
+    const answer = await sendFile(mode, chosen);
+    // Another file was chosen meanwhile.
+    if (newest.current !== chosen) return;
+    setSent({ ...answer, mode });
     setRunning(null);
     if (mode === 'import') void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
   };
@@ -30,6 +37,9 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
     await send(chosen, 'preview');
   };
   const choose = async (picked: File | undefined) => {
+    if (running === 'import') return;
+    newest.current = null;
+    setRunning(null);
     setSent(null);
     if (!picked) return setFile(null);
     await preview(picked.name, { shopId, bytes: await picked.arrayBuffer(), sheet: null });
@@ -41,26 +51,14 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
   const changes = read ? read.counts.added + read.counts.renewed : 0;
   return (
     <div className="flex max-w-3xl flex-col items-start gap-4">
-      <div className="flex w-full flex-col gap-0.5">
-        <label htmlFor="file" className="text-sm font-medium">
-          {t('file')}
-        </label>
-        <input
-          id="file"
-          type="file"
-          accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
-          aria-describedby="file-hint"
-          // The same file may be chosen again after a correction.
-          onClick={(event) => {
-            event.currentTarget.value = '';
-          }}
-          onChange={(event) => void choose(event.target.files?.[0])}
-          className="control py-1 file:mr-3 file:rounded file:border file:border-frame file:bg-raised file:px-2 file:text-ink"
-        />
-        <p id="file-hint" className="text-sm text-muted">
-          {t('hint')}
-        </p>
-      </div>
+      <FileField
+        id="file"
+        label={t('file')}
+        hint={t('hint')}
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
+        pastedName={t('pasted')}
+        onFile={(picked) => void choose(picked)}
+      />
       {file && workbook && !isDone ? (
         <ChooseSheet
           workbook={workbook}
