@@ -20,14 +20,15 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
   const [sent, setSent] = useState<(Sent & { mode: ImportMode }) | null>(null);
   const [running, setRunning] = useState<ImportMode | null>(null);
 
-  const newest = useRef<ChosenFile | null>(null);
+  /** Rises with every choice: an answer about an earlier file or sheet is not shown. */
+  const turn = useRef(0);
 
   const send = async (chosen: ChosenFile, mode: 'preview' | 'import') => {
-    newest.current = chosen;
+    turn.current += 1;
+    const own = turn.current;
     setRunning(mode);
     const answer = await sendFile(mode, chosen);
-    // Another file was chosen meanwhile.
-    if (newest.current !== chosen) return;
+    if (turn.current !== own) return;
     setSent({ ...answer, mode });
     setRunning(null);
     if (mode === 'import') void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
@@ -38,11 +39,13 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
   };
   const choose = async (picked: File | undefined) => {
     if (running === 'import') return;
-    newest.current = null;
+    turn.current += 1;
+    const own = turn.current;
     setRunning(null);
     setSent(null);
     if (!picked) return setFile(null);
-    await preview(picked.name, { shopId, bytes: await picked.arrayBuffer(), sheet: null });
+    const bytes = await picked.arrayBuffer();
+    if (turn.current === own) await preview(picked.name, { shopId, bytes, sheet: null });
   };
 
   const read = sent?.kind === 'read' ? sent : null;

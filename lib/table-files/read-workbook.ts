@@ -19,15 +19,13 @@ import {
 export async function readWorkbook({ bytes, sheet, mostRows }: TableTask): Promise<Table | { fault: TableFault }> {
   try {
     const factsOf = await measure(bytes);
-    const file = Uint8Array.from(bytes).buffer;
-    const sheets = await readSheets(file, { parseNumber: digitsOf, trim: false });
+    const sheets = await readSheets(Uint8Array.from(bytes).buffer, { parseNumber: digitsOf, trim: false });
     const rowsOf = sheets.map(({ data }) => rowsWithText(data, mostRows));
     const named = sheets.findIndex((each) => each.sheet === sheet);
     const first = rowsOf.findIndex((rows) => rows.length > 0);
     const chosen = Math.max(named < 0 ? first : named, 0);
     const names = sheets.map((each) => each.sheet);
-    const facts = factsOf(chosen);
-    const workbook = { sheets: names, sheet: names[chosen] ?? '', ...facts };
+    const workbook = { sheets: names, sheet: names[chosen] ?? '', ...factsOf(chosen) };
     return { separator: null, workbook, rows: rowsOf[chosen] ?? [] };
   } catch (error) {
     // The library answers a damaged workbook with many kinds of error.
@@ -50,7 +48,7 @@ async function measure(bytes: Uint8Array): Promise<(place: number) => SheetFacts
         if (indexes[name].length > LONGEST_INDEX) throw new ArchiveError('too_large');
       };
     }
-    if (!/\.xml$/.test(name) || !name.includes('worksheets/')) return undefined;
+    if (!name.endsWith('.xml') || !name.includes('worksheets/')) return undefined;
     const scan = scanSheet();
     facts.set(name, scan.facts);
     return scan.take;

@@ -25,7 +25,7 @@ const many = Object.fromEntries(
   Array.from({ length: MOST_ENTRIES }, (_, index) => [`xl/media/${index}.xml`, zeros(0)]),
 );
 
-/** A megabyte of zeros packs to a thousandth, far beyond the greatest ratio. */
+/** Two megabytes of zeros pack to a thousandth, far beyond the greatest ratio. */
 const overRatio = packWorkbook({ sheets: [people], more: { 'xl/media/a.xml': zeros(GREATEST_RATIO / 50) } });
 
 /** Files that are no table, each with what it is and why it is refused. */
@@ -60,6 +60,5 @@ export const HOSTILE_FILES: [what: string, bytes: Uint8Array, fault: TableFault]
     sheetOf('<sheetData><row r="2"/><row r="1"/></sheetData>'),
     'unreadable',
   ],
-
   ['an archive that unpacks to far more than its length', overRatio, 'too_large'],
 ];

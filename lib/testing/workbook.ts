@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 
 export type TestSheet = {
   name: string;
-  /** A number stands as one, a text in the shared strings; a value in `xml` stands as it is written, for `r="A1"` see `placeOf`. */
+  /** A number stands as one, a text in the shared strings; a value in `xml` stands as it is written. */
   rows: (string | number | null | { xml: string })[][];
   hiddenRows?: number[];
   merged?: string[];
@@ -44,7 +44,7 @@ export function packWorkbook({
 }
 
 /** The place of a cell, both counted from 0: `B3` is column 1 of row 2. */
-export function placeOf(column: number, row: number): string {
+function placeOf(column: number, row: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
   const before = Math.floor(column / 26);
   return `${before > 0 ? placeOf(before - 1, row).replace(/\d+/, '') : ''}${letter}${row + 1}`;

@@ -1,0 +1,129 @@
+import { type Download, expect, test } from '@playwright/test';
+import { packWorkbook } from '@/lib/testing/workbook';
+import { expectAccessible } from './accessible';
+import { addRecipient, findRecipients, openAddressBook, row, someName } from './address-book';
+
+const csv = (text: string, name = 'kunder.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
+
+async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+test('an address book with broken rows goes in but for those, which come back as a file', async ({ page }) => {
+  const word = someName('Fil');
+  const file = [
+    'Navn;Adresse;Postnr;Poststed;Telefon;E-post;Skonummer',
+    `Åse ${word};Storgata 11;155;Oslo;+47 912 34 567;;38`,
+    `;Storgata 12;0155;Oslo;;;`,
+    `Per ${word};Storgata 13;0155;Oslo;;per;`,
+    `ÅSE ${word};Storgata 11;0155;Oslo;22334455;;`,
+  ].join('\r\n');
+  await page.goto('/recipients/import');
+  await expectAccessible(page);
+  await page.getByLabel('File with recipients').setInputFiles(csv(file));
+  await expect(page.getByText('one new recipient, 0 to renew, 0 unchanged')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Skipped: 2 rows' })).toBeVisible();
+  await expect(page.getByRole('row', { name: '3 Name Fill this in.' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^4 E-mail Write an e-mail address .* per$/ })).toBeVisible();
+  await expect(page.getByText('Left out: 2')).toBeVisible();
+  await expect(page.getByText('Skonummer')).toBeVisible();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download these rows' }).click();
+  const refused = await textOf(await download);
+  expect(refused).toContain('Skonummer;Row;Reason');
+
+  await page.getByRole('button', { name: 'Import one recipient' }).click();
+  await expect(page.getByText('One recipient was added, 0 renewed')).toBeVisible();
+  await page.getByLabel('File with recipients').setInputFiles(csv(refused.replace(';per;', ';per@example.no;')));
+  await expect(page.getByText('one new recipient')).toBeVisible();
+  await page.getByRole('button', { name: 'Import one recipient' }).click();
+  await page.getByRole('link', { name: 'To the recipients' }).click();
+  await findRecipients(page, word);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
+  await expect(row(page, `ÅSE ${word}`)).toContainText('0155 Oslo');
+});
+
+test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) => {
+  const word = someName('Ark');
+  const people = Array.from({ length: 6_000 }, (_, index) => {
+    const digits = String(index * 104_729).padStart(8, '9');
+    return [`Kari ${index} ${word}`, `Storgata ${digits}`, 155, 'Oslo', `kari${digits}@example.no`];
+  });
+  const sheets = [
+    { name: 'Forside', rows: [['Våre kunder']] },
+    { name: 'Kunder', rows: [['Navn', 'Adresse', 'Postnr', 'Poststed', 'E-post'], ...people], hiddenRows: [3] },
+  ];
+  await page.goto('/recipients/import');
+  const buffer = Buffer.from(packWorkbook({ sheets }));
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.getByLabel('File with recipients').setInputFiles({ name: 'Kunder.xlsx', mimeType, buffer });
+  await expect(page.getByText('It names: Våre kunder.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Sheet').selectOption('Kunder');
+  await expect(page.getByText('6,000 new recipients, 0 to renew, 0 unchanged')).toBeVisible();
+  await expect(page.getByText('One row is hidden in the spreadsheet.')).toBeVisible();
+  await expect(page.getByText(`Row 2, Kari 0 ${word}: 155 is 0155`)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 6,000 recipients' }).click();
+  await expect(page.getByText('6,000 recipients were added, 0 renewed')).toBeVisible();
+  await expect(page.getByText('6,000 recipients were added, 0 renewed')).toBeInViewport();
+});
+
+test('rows copied from a spreadsheet are pasted, and a file is dropped', async ({ page, context }) => {
+  const word = someName('Lim');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/recipients/import');
+  const rows = `Navn\tAdresse\tPostnr\tPoststed\nKari ${word}\tStorgata 11\t0155\tOslo\n`;
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
+  await expect(async () => {
+    await page.keyboard.press('Control+V');
+    await expect(page.getByText('Pasted rows: one new recipient')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const dropped = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'slipp.csv'));
+    return data;
+  }, `${rows}Ola ${word}\tStorgata 12\t0155\tOslo\n`);
+  await page.getByRole('heading', { name: 'Import recipients' }).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(page.getByText('slipp.csv: 2 new recipients')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 recipients' }).click();
+  await expect(page.getByText('2 recipients were added')).toBeVisible();
+});
+
+test('what cannot be read says what to do', async ({ page }) => {
+  await page.goto('/recipients/import');
+  const file = page.getByLabel('File with recipients');
+  await file.setInputFiles({ ...csv(''), buffer: Buffer.from([0x50, 0x4b, 3, 4]) });
+  await expect(page.getByText('The file cannot be read as a table')).toBeVisible();
+  await file.setInputFiles(csv('Name;Shoes\nKari;38'));
+  await expect(
+    page.getByText('The first line must name these too: Street address, Postal code and City'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await file.setInputFiles(csv(`Name;Address;Zip;City\n${';;;\n'.repeat(100)}`));
+  await expect(page.getByText('There are no recipients in the file')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To the recipients' })).toHaveCount(1);
+  await file.setInputFiles(csv('x'.repeat(5_000_001)));
+  await expect(page.getByText('The file is too large')).toBeVisible();
+});
+
+test('the address book is downloaded and read again without a change', async ({ page }) => {
+  const name = someName('=Sum');
+  await addRecipient(page, name, { phone: '+47 912 34 567' });
+  await openAddressBook(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as CSV' }).click();
+  const text = await textOf(await download);
+  expect(text).not.toMatch(/(^|[,;\n"])[=+]/);
+  const [headers, ...rows] = text.split('\r\n');
+  const own = rows.filter((line) => line.includes(name));
+  expect(own).toHaveLength(1);
+  await page.goto('/recipients/import');
+  await page.getByLabel('File with recipients').setInputFiles(csv([headers, ...own].join('\r\n')));
+  await expect(page.getByText('no new recipient, 0 to renew, 1 unchanged')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Skipped/ })).toBeHidden();
+});
