@@ -47,6 +47,27 @@ test('an address book with broken rows goes in but for those, which come back as
   await expect(row(page, `ÅSE ${word}`)).toContainText('0155 Oslo');
 });
 
+test('customers of a web shop go in without a column renamed', async ({ page }) => {
+  const word = someName('Nett');
+  const file = [
+    'order_id,billing_first_name,billing_email,shipping_first_name,shipping_last_name,shipping_company,' +
+      'shipping_address_1,shipping_postcode,shipping_city,shipping_country',
+    `1001,Per,kari@example.no,Kari,${word},Butikk ${word},Storgata 11,155,Oslo,NO`,
+  ].join('\n');
+  await page.goto('/recipients/import');
+  await page.getByLabel('File with recipients').setInputFiles(csv(file));
+  await expect(page.getByRole('row', { name: 'shipping_company Butikk' })).toContainText('Name');
+  await expect(page.getByRole('row', { name: 'order_id 1001 Not kept' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'billing_first_name Per Not kept' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import one recipient' }).click();
+  await page.getByRole('link', { name: 'To the recipients' }).click();
+  await findRecipients(page, word);
+  await expect(row(page, `Butikk ${word}`)).toContainText('0155 Oslo');
+  await page.getByRole('link', { name: `Butikk ${word}` }).click();
+  await expect(page.getByLabel('Contact')).toHaveValue(`Kari ${word}`);
+});
+
 test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) => {
   const word = someName('Ark');
   const people = Array.from({ length: 6_000 }, (_, index) => {

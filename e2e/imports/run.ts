@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { withoutGuard } from '@/lib/csv';
+import { placeColumns } from '@/lib/recipients/file-columns';
 import { readTableHere } from '@/lib/table-files/read-table';
+import { HEADER_SETS } from '@/lib/testing/header-sets';
 import { HOSTILE_FILES } from '@/lib/testing/hostile-files';
 import { type Random, seededRandom } from '../faults/seeded-random';
 import { FILE_KINDS, type Rows } from './file-kinds';
 
-// Generated rows written in every kind of file and read again, and files that must be refused: `npm run test:imports -- --rows 10000`. A cell
-// that comes back changed, and a hostile file that is read, is a fault, and the run fails. Times and memory are printed alone.
+// Generated rows written in every kind of file and read again, files that must be refused, and the headers of other programs:
+// `npm run test:imports -- --rows 10000`. A cell that comes back changed, a hostile file that is read, and more than one column of twenty
+// that is read as another field is a fault, and the run fails. Times and memory are printed alone.
 
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '10000' }, seed: { type: 'string', default: '7' } },
@@ -17,6 +20,7 @@ const rows = generateRows(Number(values.rows), random);
 const faults: string[] = [];
 const hostile = await refuseAll();
 for (const kind of FILE_KINDS) await readAgain(kind.name, kind.write(rows));
+const headers = placeAllColumns();
 for (const fault of faults) process.stderr.write(`${fault}\n`);
 const seconds = Math.round((performance.now() - startedAt) / 1000);
 const figures = {
@@ -25,6 +29,7 @@ const figures = {
   rows: rows.length - 1,
   faults: faults.length,
   hostile,
+  headers,
 };
 process.stdout.write(`${JSON.stringify({ ...figures, seconds })}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
@@ -61,6 +66,23 @@ async function readAgain(name: string, bytes: Uint8Array): Promise<void> {
     const isSame = wanted.every((cell, at) => cell === (cells[at] ?? ''));
     if (!isSame) faults.push(`${name}: row ${index + 1}: ${JSON.stringify(cells)} for ${JSON.stringify(wanted)}`);
   }
+}
+
+/** How many columns of other programs' files find the field that they belong to; those that do not are printed. */
+function placeAllColumns(): object {
+  let [columns, right] = [0, 0];
+  for (const { from, columns: all } of HEADER_SETS) {
+    const places = new Map(
+      Object.entries(placeColumns(all.map(({ header }) => header))).map(([part, at]) => [at, part]),
+    );
+    for (const [at, { header, part }] of all.entries()) {
+      columns += 1;
+      if ((places.get(at) ?? null) === part) right += 1;
+      else process.stderr.write(`${from}: ${header} is read as ${places.get(at) ?? 'nothing'}\n`);
+    }
+  }
+  if (right / columns < 0.95) faults.push(`headers: ${right} of ${columns} columns`);
+  return { sets: HEADER_SETS.length, columns, right };
 }
 
 /** Refuses every hostile file: the slowest in milliseconds, and by how many megabytes the process grew at most. */

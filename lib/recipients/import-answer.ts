@@ -20,6 +20,9 @@ export type ImportCounts = { added: number; renewed: number; unchanged: number }
 /** A row that cannot go in, as it is shown. */
 export type RefusedRow = { row: number; faults: CellFault[] };
 
+/** A column of a file with the first value in it, and what it is read as; null for one that is not kept. */
+export type ReadColumn = { header: string; sample: string; field: FileColumn | null };
+
 /** A postal code that was corrected. */
 export type RepairedRow = { row: number; name: string; from: string; to: string };
 
@@ -32,7 +35,6 @@ export type ImportAnswer = { workbook: WorkbookFacts | null } & (
       refused: { count: number; first: RefusedRow[] };
       repaired: { count: number; first: RepairedRow[] };
       repeated: { count: number; first: number[] };
-      /** Headers that stand for nothing we keep. */
-      ignored: string[];
+      columns: ReadColumn[];
     }
 );

@@ -149,10 +149,19 @@ describe('good rows go in, and of a bad one', () => {
     expect(book).toMatchObject({ good: [{ row: 3, party: { phone: '2' } }], repeated: [2] });
   });
 
-  it('an unknown column is named', async () => {
-    expect((await read('Name,Shoe size,Address,Zip,City\nKari,38,Storgata 11,0155,Oslo')).ignored).toEqual([
-      'Shoe size',
+  it('every column is said with what it is read as', async () => {
+    const { columns } = await read(
+      'First name,Last name,Shoe size,Address,Zip,City\nKari,Li,,A 1,0155,Oslo\nOla,Li,38,A 1,0155,Oslo',
+    );
+    expect(columns.map(({ header, field }) => [header, field])).toEqual([
+      ['First name', 'name'],
+      ['Last name', 'name'],
+      ['Shoe size', null],
+      ['Address', 'address'],
+      ['Zip', 'zipCode'],
+      ['City', 'city'],
     ]);
+    expect(columns[2]?.sample).toBe('38');
   });
 
   it('a second number goes to the second phone', async () => {

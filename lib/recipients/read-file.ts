@@ -1,14 +1,19 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Separator, withoutGuard } from '@/lib/csv';
 import type { PartyInput } from '@/lib/party-schema';
-import { LONGEST_CELL, type ReadTable, type WorkbookFacts } from '@/lib/table-files/table';
-import { type FileColumn, NEEDED_COLUMNS, placeColumns } from './file-columns';
+import { LONGEST_CELL, type ReadTable, type TableRow, type WorkbookFacts } from '@/lib/table-files/table';
+import { type ColumnPlaces, columnsOf, joinCells, missingColumns, placeColumns } from './file-columns';
 import { recipientIdentity } from './identity';
-import type { FileFault } from './import-answer';
+import type { FileFault, ReadColumn } from './import-answer';
 import { type CellFault, type Repair, readParty } from './read-party';
 
 /** More is a database and no address book. */
 export const MOST_ROWS = 20_000;
+
+/** A screen shows no more of a cell; in characters. */
+const LONGEST_SAMPLE = 100;
+/** A sample is looked for in so many rows. */
+const SAMPLE_ROWS = 20;
 
 /** Others are answered after so many rows. */
 const ROWS_AT_ONCE = 100;
@@ -28,8 +33,7 @@ export type RecipientFile = {
   bad: BadRow[];
   /** Rows whose recipient stands in the file once more, further down. */
   repeated: number[];
-  /** Headers that stand for nothing we keep. */
-  ignored: string[];
+  columns: ReadColumn[];
 };
 
 /** A file as it came: its bytes, the sheet of a workbook that the clerk chose, and the country of an empty cell. */
@@ -43,19 +47,19 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   if ('fault' in table) return { workbook: null, fault: { kind: table.fault } };
   const { separator, workbook, rows } = table;
   if (rows.length > MOST_ROWS + 1) return { workbook, fault: { kind: 'too_many_rows', most: MOST_ROWS } };
-  const book: RecipientFile = { separator, headers: [], good: [], bad: [], repeated: [], ignored: [] };
+  const book: RecipientFile = { separator, headers: [], good: [], bad: [], repeated: [], columns: [] };
   const rowOf = new Map<string, GoodRow>();
-  let places: ReturnType<typeof placeColumns> = {};
+  let places: ColumnPlaces = {};
   for (const [index, { row, cells: written }] of rows.entries()) {
     if (index % ROWS_AT_ONCE === 0) await othersFirst();
     const cells = written.map((cell) => withoutGuard(cell).trim());
     if (cells.every((cell) => cell === '')) continue;
     if (book.headers.length === 0) {
       places = placeColumns(cells);
-      const missing = NEEDED_COLUMNS.filter((column) => places[column] === undefined);
+      const missing = missingColumns(places);
       if (missing.length > 0) return { workbook, fault: { kind: 'columns_missing', missing, headers: named(cells) } };
       book.headers = cells;
-      book.ignored = cells.filter((header, at) => header !== '' && !Object.values(places).includes(at));
+      book.columns = readColumns(places, cells, rows.slice(index + 1, index + 1 + SAMPLE_ROWS));
       continue;
     }
     const read = readRow(cells, places, book.headers.length, file.homeCountry);
@@ -71,6 +75,16 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   return { workbook, ...book, good: [...rowOf.values()].toSorted((a, b) => a.row - b.row) };
 }
 
+/** Every column with a header, and the first that stands below it in the first rows. */
+function readColumns(places: ColumnPlaces, headers: string[], firstRows: TableRow[]): ReadColumn[] {
+  const fields = columnsOf(places, headers);
+  const columns = headers.map((header, at) => {
+    const samples = firstRows.map(({ cells }) => withoutGuard(cells[at] ?? '').trim());
+    return { header, sample: samples.find(Boolean)?.slice(0, LONGEST_SAMPLE) ?? '', field: fields[at] ?? null };
+  });
+  return columns.filter(({ header }) => header !== '');
+}
+
 /** The first headers that say something: a file of commas has none. */
 function named(headers: string[]): string[] {
   return headers.filter((header) => /[\p{L}\p{N}]/u.test(header)).slice(0, 20);
@@ -78,7 +92,7 @@ function named(headers: string[]): string[] {
 
 function readRow(
   cells: string[],
-  places: Partial<Record<FileColumn, number>>,
+  places: ColumnPlaces,
   width: number,
   homeCountry: string,
 ): ReturnType<typeof readParty> {
@@ -87,6 +101,5 @@ function readRow(
   if (beyond.length > 0) {
     return { faults: [{ field: null, reason: 'tooManyCells', value: beyond.join(' ').slice(0, LONGEST_CELL) }] };
   }
-  const row = Object.entries(places).map(([column, at]) => [column, cells[at] ?? '']);
-  return readParty(Object.fromEntries(row), homeCountry);
+  return readParty(joinCells(places, cells), homeCountry);
 }
