@@ -27,14 +27,7 @@ function FaultText({ fault }: { fault: FileFault }) {
   const format = useFormatter();
   switch (fault.kind) {
     case 'columns_missing':
-      return (
-        <>
-          <p>{t('columns_missing.text', { columns: format.list(fault.missing.map((column) => fields(column))) })}</p>
-          {fault.headers.length > 0 ? (
-            <p className="mt-1 text-muted">{t('columns_missing.headers', { headers: format.list(fault.headers) })}</p>
-          ) : null}
-        </>
-      );
+      return t('columns_missing.text', { columns: format.list(fault.missing.map((column) => fields(column))) });
     case 'too_many_rows':
       return t('too_many_rows.text', { most: fault.most });
     default:

@@ -6,11 +6,12 @@ import { useRef, useState } from 'react';
 import { ChooseSheet } from '@/components/recipients/choose-sheet';
 import { FileTrouble } from '@/components/recipients/file-trouble';
 import { ImportReport } from '@/components/recipients/import-report';
+import { ReadColumns } from '@/components/recipients/read-columns';
 import { type ChosenFile, keepRefused, type Sent, sendFile } from '@/components/recipients/send-import';
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { Notice, Progress } from '@/components/ui/notice';
-import type { ImportMode } from '@/lib/recipients/import-answer';
+import type { ImportMode, ReadColumn } from '@/lib/recipients/import-answer';
 
 /** An address book from a file: chosen, looked at, put in. The file stays in the page until then, as it was when it was chosen. */
 export function ImportRecipients({ shopId }: { shopId: string }) {
@@ -45,11 +46,12 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
     setSent(null);
     if (!picked) return setFile(null);
     const bytes = await picked.arrayBuffer();
-    if (turn.current === own) await preview(picked.name, { shopId, bytes, sheet: null });
+    if (turn.current === own) await preview(picked.name, { shopId, bytes, sheet: null, parts: null });
   };
 
   const read = sent?.kind === 'read' ? sent : null;
   const workbook = sent && 'workbook' in sent ? sent.workbook : null;
+  const columns = columnsOf(sent);
   const isDone = read?.mode === 'import';
   const changes = read ? read.counts.added + read.counts.renewed : 0;
   return (
@@ -66,12 +68,12 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
         <ChooseSheet
           workbook={workbook}
           busy={running !== null}
-          onChoose={(sheet) => void preview(file.name, { ...file.chosen, sheet })}
+          onChoose={(sheet) => void preview(file.name, { ...file.chosen, sheet, parts: null })}
         />
       ) : null}
       {running === 'preview' ? <Progress text={t('reading')} /> : null}
-      {sent && !running ? <FileTrouble sent={sent} /> : null}
-      {read && file && running !== 'preview' ? (
+      {sent ? <FileTrouble sent={sent} /> : null}
+      {read && file ? (
         <>
           {isDone ? (
             <Notice role="status" tone="success" title={t('done', { ...read.counts })} />
@@ -81,13 +83,29 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
             </p>
           )}
           {isDone || changes === 0 ? null : (
-            <Button tone="primary" busy={running === 'import'} onClick={() => void send(file.chosen, 'import')}>
+            <Button tone="primary" busy={running !== null} onClick={() => void send(file.chosen, 'import')}>
               {t('put', { count: changes })}
             </Button>
           )}
           <ImportReport read={read} onKeepRefused={() => keepRefused(file.chosen)} />
         </>
       ) : null}
+      {file && columns ? (
+        <div className="w-full">
+          <ReadColumns
+            columns={columns}
+            chosen={file.chosen.parts}
+            above={read?.above ?? 0}
+            onChoose={isDone ? null : (parts) => void preview(file.name, { ...file.chosen, parts })}
+          />
+        </div>
+      ) : null}
     </div>
   );
+}
+
+/** The columns of a file that was read, or that lacks some of those that are needed. */
+function columnsOf(sent: Sent | null): ReadColumn[] | null {
+  if (sent?.kind === 'read') return sent.columns;
+  return sent?.kind === 'fault' && sent.fault.kind === 'columns_missing' ? sent.fault.columns : null;
 }

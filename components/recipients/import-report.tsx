@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
 import { useErrorText } from '@/components/ui/use-error-text';
-import type { ImportAnswer, ReadColumn, RefusedRow } from '@/lib/recipients/import-answer';
+import type { ImportAnswer, RefusedRow } from '@/lib/recipients/import-answer';
 
 type ImportReportProps = {
   read: Extract<ImportAnswer, { kind: 'read' }>;
@@ -17,7 +17,7 @@ type ImportReportProps = {
 export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
   const t = useTranslations('recipients.import');
   const [hasFailed, setFailed] = useState(false);
-  const { refused, repaired, repeated, columns } = read;
+  const { refused, repaired, repeated } = read;
   const more = (list: { count: number; first: unknown[] }) =>
     list.count > list.first.length ? (
       <p className="mt-1 text-muted">{t('more', { count: list.count - list.first.length })}</p>
@@ -50,43 +50,7 @@ export function ImportReport({ read, onKeepRefused }: ImportReportProps) {
           {more(repeated)}
         </Section>
       ) : null}
-      <Section title={t('columns')}>
-        <ReadColumns columns={columns} />
-      </Section>
     </div>
-  );
-}
-
-/** What every column of the file is read as. Those that are not kept stand muted among the others, as they do in the file. */
-function ReadColumns({ columns }: { columns: ReadColumn[] }) {
-  const t = useTranslations('recipients.import');
-  const fields = useTranslations('booking.fields');
-  return (
-    <table className="w-full text-left text-sm/[1.5rem]">
-      <caption className="sr-only">{t('columns')}</caption>
-      <thead>
-        <tr className="text-muted">
-          {(['column', 'firstValue', 'readAs'] as const).map((name) => (
-            <th key={name} scope="col" className="pr-3 font-normal">
-              {t(name)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {columns.map(({ header, sample, field }, at) => (
-          // Two columns may have the same header.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never move.
-          <tr key={at} className="border-t border-hairline align-top">
-            <th scope="row" className="break-words pr-3 font-medium">
-              {header}
-            </th>
-            <td className="break-words pr-3 text-muted">{sample}</td>
-            <td className={field ? '' : 'text-muted'}>{field ? fields(field) : t('notRead')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 

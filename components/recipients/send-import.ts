@@ -1,5 +1,6 @@
 import { askJson, request } from '@/components/ui/api';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
+import type { FilePart } from '@/lib/recipients/file-columns';
 import type { ImportAnswer, ImportMode } from '@/lib/recipients/import-answer';
 
 /** A long file over a slow line. */
@@ -10,8 +11,16 @@ export type Sent = ImportAnswer | { kind: 'too_long' } | { kind: 'signed_out' } 
 
 const REFUSED: Readonly<Record<number, Sent>> = { 401: { kind: 'signed_out' }, 413: { kind: 'too_long' } };
 
-/** A chosen file, and the sheet of a workbook; null for the first one with anything in it. */
-export type ChosenFile = { shopId: string; bytes: ArrayBuffer; sheet: string | null };
+/**
+ * A chosen file; the sheet of a workbook, null for the first one with anything in it; and what each column is read as, null for what their
+ * headers say.
+ */
+export type ChosenFile = {
+  shopId: string;
+  bytes: ArrayBuffer;
+  sheet: string | null;
+  parts: (FilePart | null)[] | null;
+};
 
 /** Has a file looked at or put in. Never rejects. */
 export async function sendFile(mode: ImportMode, file: ChosenFile): Promise<Sent> {
@@ -36,7 +45,8 @@ export async function keepRefused(file: ChosenFile): Promise<boolean> {
   }
 }
 
-function hrefOf(mode: ImportMode, { shopId, sheet }: ChosenFile): string {
-  const asked = new URLSearchParams({ shopId, mode, ...(sheet === null ? {} : { sheet }) });
+function hrefOf(mode: ImportMode, { shopId, sheet, parts }: ChosenFile): string {
+  const chosen = { ...(sheet === null ? {} : { sheet }), ...(parts === null ? {} : { parts: parts.join(',') }) };
+  const asked = new URLSearchParams({ shopId, mode, ...chosen });
   return `/api/recipients/import?${asked}`;
 }

@@ -37,7 +37,12 @@ const withPeople = async (count: number) => {
 it('an address book of several reads is written whole, and read again as the same parties', async () => {
   const { scope, parties } = await withPeople(1_203);
   const book = await readRecipientFile(readTableHere, {
-    ...{ bytes: bytesOf(await whole(writeRecipients(database.db, scope, names, ';'))), sheet: null, homeCountry: 'SE' },
+    ...{
+      bytes: bytesOf(await whole(writeRecipients(database.db, scope, names, ';'))),
+      sheet: null,
+      parts: null,
+      homeCountry: 'SE',
+    },
   });
   if ('fault' in book) throw new Error(book.fault.kind);
   const sorted = (list: typeof parties) => list.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -63,7 +68,7 @@ it('the refused rows come back as they were and separated as they were, with num
     reason: 'Reason',
     reasonOf: ({ field, reason }: { field: unknown; reason: string }) => `${field} ${reason}`,
   };
-  const own = { sheet: null, homeCountry: 'NO' };
+  const own = { sheet: null, parts: null, homeCountry: 'NO' };
   const refused = await whole(writeRefused(readTableHere, { bytes: bytesOf(file), ...own }, words, ','));
   expect(readCsv(refused.slice(1), ';')).toEqual([
     ['Name', 'Address', 'Zip', 'City', 'E-mail', 'Row', 'Reason'],

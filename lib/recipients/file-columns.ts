@@ -16,6 +16,9 @@ const PARTS = ['firstName', 'surname', 'company', 'houseNumber'] as const;
 
 export type FilePart = FileColumn | (typeof PARTS)[number];
 
+/** Everything that a column can be read as. */
+export const FILE_PARTS: readonly FilePart[] = [...FILE_COLUMNS, ...PARTS];
+
 /** Where each part of a recipient stands in a row, from 0. */
 export type ColumnPlaces = Partial<Record<FilePart, number>>;
 
@@ -137,8 +140,7 @@ export function placeColumns(headers: readonly string[]): ColumnPlaces {
   const read = headers.map(readHeader);
   const places: ColumnPlaces = {};
   const taken = new Set<number>();
-  const parts: FilePart[] = [...FILE_COLUMNS, ...PARTS];
-  for (const part of parts) {
+  for (const part of FILE_PARTS) {
     const found = read.flatMap((header, at) => {
       const word = wordOf(part, header);
       return word < 0 || header.side === 'foreign' || taken.has(at) ? [] : [{ at, word, side: sideRank(header) }];
@@ -165,7 +167,8 @@ function withoutDoubles(places: ColumnPlaces, read: readonly Header[]): ColumnPl
     const header = read[places[part] ?? -1];
     return header ? sideRank(header) : RANK.length;
   };
-  const farthest = Math.max(sideOf('address') % RANK.length, RANK.indexOf('unsaid'));
+  const unsaid = RANK.indexOf('unsaid');
+  const farthest = places.address === undefined ? unsaid : Math.max(sideOf('address'), unsaid);
   const isWhole = sideOf('name') <= Math.min(sideOf('firstName'), sideOf('surname'));
   const dropped: readonly FilePart[] = isWhole ? ['firstName', 'surname'] : ['name'];
   const kept = (Object.keys(places) as FilePart[]).filter(
@@ -204,18 +207,15 @@ export function joinCells(places: ColumnPlaces, cells: readonly string[]): Recor
   };
 }
 
-const BELONGS_TO: Partial<Record<FilePart, FileColumn>> = {
-  ...({ firstName: 'name', surname: 'name', company: 'name' } as const),
-  houseNumber: 'address',
-};
+/** What each of `count` columns is read as, in the order of the file; null for one that is not kept. */
+export function partsOf(places: ColumnPlaces, count: number): (FilePart | null)[] {
+  return Array.from({ length: count }, (_, at) => FILE_PARTS.find((part) => places[part] === at) ?? null);
+}
 
-/** What each header stands for, in the order of the file; null for what is not kept. */
-export function columnsOf(places: ColumnPlaces, headers: readonly string[]): (FileColumn | null)[] {
-  const parts = Object.keys(places) as FilePart[];
-  return headers.map((_, at) => {
-    const part = parts.find((each) => places[each] === at);
-    return part ? (BELONGS_TO[part] ?? (part as FileColumn)) : null;
-  });
+/** The places of columns that a clerk chose; of two columns for the same part the first counts. */
+export function placesOf(parts: readonly (FilePart | null)[]): ColumnPlaces {
+  const found = FILE_PARTS.map((part) => [part, parts.indexOf(part)] as const).filter(([, at]) => at >= 0);
+  return Object.fromEntries(found);
 }
 
 /** The needed columns that no header stands for. */

@@ -1,5 +1,5 @@
 import type { TableFault, WorkbookFacts } from '@/lib/table-files/table';
-import type { FileColumn } from './file-columns';
+import type { FileColumn, FilePart } from './file-columns';
 import type { CellFault } from './read-party';
 
 /** What may be done with a file: preview it, import it, or return the rows that were refused. */
@@ -12,7 +12,7 @@ export type FileFault =
   | { kind: 'empty' }
   | { kind: TableFault }
   | { kind: 'too_many_rows'; most: number }
-  | { kind: 'columns_missing'; missing: FileColumn[]; headers: string[] };
+  | { kind: 'columns_missing'; missing: FileColumn[]; columns: ReadColumn[] };
 
 /** What becomes, or would become, of the rows of a file. */
 export type ImportCounts = { added: number; renewed: number; unchanged: number };
@@ -21,7 +21,7 @@ export type ImportCounts = { added: number; renewed: number; unchanged: number }
 export type RefusedRow = { row: number; faults: CellFault[] };
 
 /** A column of a file with the first value in it, and what it is read as; null for one that is not kept. */
-export type ReadColumn = { header: string; sample: string; field: FileColumn | null };
+export type ReadColumn = { header: string; sample: string; part: FilePart | null };
 
 /** A postal code that was corrected. */
 export type RepairedRow = { row: number; name: string; from: string; to: string };
@@ -35,6 +35,8 @@ export type ImportAnswer = { workbook: WorkbookFacts | null } & (
       refused: { count: number; first: RefusedRow[] };
       repaired: { count: number; first: RepairedRow[] };
       repeated: { count: number; first: number[] };
+      /** Rows above the headers. */
+      above: number;
       columns: ReadColumn[];
     }
 );

@@ -35,6 +35,7 @@ export async function importRecipients(
     refused: beginning(book.bad.map(({ row, faults }) => ({ row, faults }))),
     repaired: beginning(repaired),
     repeated: beginning(book.repeated),
+    above: book.above,
     columns: book.columns,
   };
 }

@@ -13,7 +13,7 @@ import { MOST_ROWS, type RecipientFile, readRecipientFile } from './read-file';
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string) => Buffer.from(text, 'utf16le');
 const readFile = (bytes: Uint8Array, sheet: string | null = null) =>
-  readRecipientFile(readTableHere, { bytes, sheet, homeCountry: 'NO' });
+  readRecipientFile(readTableHere, { bytes, sheet, parts: null, homeCountry: 'NO' });
 const read = async (text: string | Uint8Array): Promise<RecipientFile> => {
   const book = await readFile(typeof text === 'string' ? utf8(text) : text);
   if ('fault' in book) throw new Error(`Not read: ${JSON.stringify(book.fault)}`);
@@ -153,15 +153,37 @@ describe('good rows go in, and of a bad one', () => {
     const { columns } = await read(
       'First name,Last name,Shoe size,Address,Zip,City\nKari,Li,,A 1,0155,Oslo\nOla,Li,38,A 1,0155,Oslo',
     );
-    expect(columns.map(({ header, field }) => [header, field])).toEqual([
-      ['First name', 'name'],
-      ['Last name', 'name'],
+    expect(columns.map(({ header, part }) => [header, part])).toEqual([
+      ['First name', 'firstName'],
+      ['Last name', 'surname'],
       ['Shoe size', null],
       ['Address', 'address'],
       ['Zip', 'zipCode'],
       ['City', 'city'],
     ]);
     expect(columns[2]?.sample).toBe('38');
+  });
+
+  it('what stands above the headers is left out and counted', async () => {
+    const book = await read(
+      'Våre kunder;;;\n\n23.11.2026;Utskrift;;\nNavn;Adresse;Postnr;Poststed\nKari;A 1;0155;Oslo',
+    );
+    expect(book).toMatchObject({ above: 2, good: [{ row: 5, party: { name: 'Kari' } }], bad: [] });
+  });
+
+  it('the title of a list does not hide what stands between the cells', async () => {
+    const book = await read('Våre kunder\n\nNavn;Adresse;Postnr;Poststed\nKari;A 1, B 2;0155;Oslo');
+    expect(book).toMatchObject({ separator: ';', above: 1, good: [{ party: { address: 'A 1, B 2' } }] });
+  });
+
+  it('the columns that a clerk chose are read, whatever their headers say', async () => {
+    const bytes = utf8('Name;Who;Where;Code;City\nA1;Kari;Storgata 11;0155;Oslo');
+    const parts = [null, 'name', 'address', 'zipCode', 'city'] as const;
+    const file = { bytes, sheet: null, parts, homeCountry: 'NO' };
+    expect(await readRecipientFile(readTableHere, file)).toMatchObject({
+      good: [{ party: { name: 'Kari', address: 'Storgata 11' } }],
+      columns: parts.map((part) => ({ part })),
+    });
   });
 
   it('a second number goes to the second phone', async () => {
@@ -212,7 +234,7 @@ describe('nothing is read from', () => {
     ['an empty file', utf8(''), { kind: 'empty' }],
     ['a file of empty lines', utf8('\r\n  \r\n'), { kind: 'empty' }],
     ['a file of column names and empty rows', utf8('Name,Address,Zip,City\r\n,,,\r\n\r\n,,,'), { kind: 'empty' }],
-    ['a file of commas', utf8(','.repeat(1_000)), { kind: 'columns_missing', headers: [] }],
+    ['a file of commas', utf8(','.repeat(1_000)), { kind: 'columns_missing' }],
     ['half a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20), { kind: 'unreadable' }],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), { kind: 'old_workbook' }],
     ['a file without a postal code', utf8('Name,Address,City'), { kind: 'columns_missing', missing: ['zipCode'] }],
@@ -240,7 +262,7 @@ describe('a file that is made to be slow', () => {
       next = setImmediate(answerOthers);
     };
     answerOthers();
-    const file = { bytes: utf8(`Name,Address,Zip,City\n${rows}`), sheet: null, homeCountry: 'NO' };
+    const file = { bytes: utf8(`Name,Address,Zip,City\n${rows}`), sheet: null, parts: null, homeCountry: 'NO' };
     await readRecipientFile(createTableReader(startSourceTable), file).finally(() => clearImmediate(next));
     expect(answered).toBeGreaterThan(15);
   });

@@ -2,7 +2,15 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Separator, withoutGuard } from '@/lib/csv';
 import type { PartyInput } from '@/lib/party-schema';
 import { LONGEST_CELL, type ReadTable, type TableRow, type WorkbookFacts } from '@/lib/table-files/table';
-import { type ColumnPlaces, columnsOf, joinCells, missingColumns, placeColumns } from './file-columns';
+import {
+  type ColumnPlaces,
+  type FilePart,
+  joinCells,
+  missingColumns,
+  partsOf,
+  placeColumns,
+  placesOf,
+} from './file-columns';
 import { recipientIdentity } from './identity';
 import type { FileFault, ReadColumn } from './import-answer';
 import { type CellFault, type Repair, readParty } from './read-party';
@@ -14,6 +22,10 @@ export const MOST_ROWS = 20_000;
 const LONGEST_SAMPLE = 100;
 /** A sample is looked for in so many rows. */
 const SAMPLE_ROWS = 20;
+/** Headers stand in one of so many rows: a title and its like may stand above them. */
+const HEAD_ROWS = 10;
+/** A file of commas has headers that say nothing. */
+const HAS_TEXT = /[\p{L}\p{N}]/u;
 
 /** Others are answered after so many rows. */
 const ROWS_AT_ONCE = 100;
@@ -28,6 +40,8 @@ export type RecipientFile = {
   /** What stands between the cells of a text file; null in a workbook. */
   separator: Separator | null;
   headers: string[];
+  /** How many rows stand above the headers, such as the title of a list. */
+  above: number;
   /** One row a recipient: who stands in the file twice counts as it stands last. */
   good: GoodRow[];
   bad: BadRow[];
@@ -36,8 +50,16 @@ export type RecipientFile = {
   columns: ReadColumn[];
 };
 
-/** A file as it came: its bytes, the sheet of a workbook that the clerk chose, and the country of an empty cell. */
-export type ImportFile = { bytes: Uint8Array; sheet: string | null; homeCountry: string };
+/**
+ * A file as it came: its bytes, the sheet of a workbook and the columns that the clerk chose, each null before that, and the country of an
+ * empty cell.
+ */
+export type ImportFile = {
+  bytes: Uint8Array;
+  sheet: string | null;
+  parts: readonly (FilePart | null)[] | null;
+  homeCountry: string;
+};
 
 type ReadFile = { workbook: WorkbookFacts | null } & (RecipientFile | { fault: FileFault });
 
@@ -47,21 +69,19 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   if ('fault' in table) return { workbook: null, fault: { kind: table.fault } };
   const { separator, workbook, rows } = table;
   if (rows.length > MOST_ROWS + 1) return { workbook, fault: { kind: 'too_many_rows', most: MOST_ROWS } };
-  const book: RecipientFile = { separator, headers: [], good: [], bad: [], repeated: [], columns: [] };
+  const head = findHead(rows);
+  if (!head) return { workbook, fault: { kind: 'empty' } };
+  const places = file.parts ? placesOf(file.parts) : placeColumns(head.headers);
+  const body = rows.slice(head.above + 1);
+  const columns = readColumns(places, head.headers, body.slice(0, SAMPLE_ROWS));
+  const missing = missingColumns(places);
+  if (missing.length > 0) return { workbook, fault: { kind: 'columns_missing', missing, columns } };
+  const book: RecipientFile = { separator, ...head, good: [], bad: [], repeated: [], columns };
   const rowOf = new Map<string, GoodRow>();
-  let places: ColumnPlaces = {};
-  for (const [index, { row, cells: written }] of rows.entries()) {
+  for (const [index, { row, cells: written }] of body.entries()) {
     if (index % ROWS_AT_ONCE === 0) await othersFirst();
-    const cells = written.map((cell) => withoutGuard(cell).trim());
+    const cells = written.map(textOf);
     if (cells.every((cell) => cell === '')) continue;
-    if (book.headers.length === 0) {
-      places = placeColumns(cells);
-      const missing = missingColumns(places);
-      if (missing.length > 0) return { workbook, fault: { kind: 'columns_missing', missing, headers: named(cells) } };
-      book.headers = cells;
-      book.columns = readColumns(places, cells, rows.slice(index + 1, index + 1 + SAMPLE_ROWS));
-      continue;
-    }
     const read = readRow(cells, places, book.headers.length, file.homeCountry);
     if ('faults' in read) book.bad.push({ row, cells, faults: read.faults });
     else {
@@ -75,19 +95,31 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   return { workbook, ...book, good: [...rowOf.values()].toSorted((a, b) => a.row - b.row) };
 }
 
-/** Every column with a header, and the first that stands below it in the first rows. */
-function readColumns(places: ColumnPlaces, headers: string[], firstRows: TableRow[]): ReadColumn[] {
-  const fields = columnsOf(places, headers);
-  const columns = headers.map((header, at) => {
-    const samples = firstRows.map(({ cells }) => withoutGuard(cells[at] ?? '').trim());
-    return { header, sample: samples.find(Boolean)?.slice(0, LONGEST_SAMPLE) ?? '', field: fields[at] ?? null };
+/** Of the first rows the one that names most of what is needed; of two the one with more cells, then the first. */
+function findHead(rows: readonly TableRow[]): { headers: string[]; above: number } | null {
+  const firsts = rows.slice(0, HEAD_ROWS).map(({ cells }, above) => {
+    const headers = cells.map(textOf);
+    const missing = missingColumns(placeColumns(headers)).length;
+    return { headers, above, missing, filled: headers.filter(Boolean).length };
   });
-  return columns.filter(({ header }) => header !== '');
+  const filled = firsts.filter((row) => row.filled > 0);
+  const [best] = filled.toSorted((a, b) => a.missing - b.missing || b.filled - a.filled);
+  return best ? { headers: best.headers, above: best.above } : null;
 }
 
-/** The first headers that say something: a file of commas has none. */
-function named(headers: string[]): string[] {
-  return headers.filter((header) => /[\p{L}\p{N}]/u.test(header)).slice(0, 20);
+const textOf = (cell: string) => withoutGuard(cell).trim();
+
+/** Every column in the order of the file, and the first value that stands below its header. */
+function readColumns(places: ColumnPlaces, headers: string[], firstRows: TableRow[]): ReadColumn[] {
+  const parts = partsOf(places, headers.length);
+  return headers.map((header, at) => {
+    const samples = firstRows.map(({ cells }) => textOf(cells[at] ?? ''));
+    return {
+      header: HAS_TEXT.test(header) ? header : '',
+      sample: samples.find(Boolean)?.slice(0, LONGEST_SAMPLE) ?? '',
+      part: parts[at] ?? null,
+    };
+  });
 }
 
 function readRow(

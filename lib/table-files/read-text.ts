@@ -20,10 +20,12 @@ export function readText({ bytes, mostRows }: TableTask): Table {
 
 const PROBED_LETTERS = 64_000;
 const PROBED_ROWS = 20;
+/** Lines above the headers, such as the title of a list: none of the separators stands in them. */
+const TITLE_LINES = /^(?:[^,;\t\r\n]*(?:\r\n|\r|\n))+/;
 
 /** The separator that gives the widest header with the most rows of the same width. */
 function separatorOf(text: string): Separator {
-  const start = text.trimStart().slice(0, PROBED_LETTERS);
+  const start = text.slice(0, PROBED_LETTERS).replace(TITLE_LINES, '');
   const scored = ([',', ';', '\t'] as const).map((separator) => {
     const widths: number[] = [];
     for (const record of readRecords(start, separator)) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
 import { type RefusalWords, writeRefused } from '@/lib/recipients/export-recipients';
+import { FILE_PARTS } from '@/lib/recipients/file-columns';
 import { IMPORT_MODES } from '@/lib/recipients/import-answer';
 import { importRecipients } from '@/lib/recipients/import-recipients';
 import type { CellFault } from '@/lib/recipients/read-party';
@@ -13,7 +14,17 @@ import { server } from '@/lib/server/server';
 
 /** A sheet of a workbook is named by at most 31 letters. */
 const sheetSchema = z.optional(z.string().check(z.maxLength(100)));
-const schema = z.object({ shopId: z.uuid(), mode: z.enum(IMPORT_MODES), sheet: sheetSchema });
+/** What the clerk chose for each column, parted by commas: empty for one that is not kept. */
+const partsSchema = z.pipe(
+  z.string().check(z.maxLength(4_000)),
+  z.transform((typed) => typed.split(',').map((part) => FILE_PARTS.find((each) => each === part) ?? null)),
+);
+const schema = z.object({
+  shopId: z.uuid(),
+  mode: z.enum(IMPORT_MODES),
+  sheet: sheetSchema,
+  parts: z.optional(partsSchema),
+});
 
 /**
  * Looks at a file with an address book, puts it in, or gives back the rows that cannot go in. A route and no action, since a file is
@@ -30,7 +41,8 @@ export async function POST(request: Request): Promise<Response> {
   if (!shop) return hidden(request, admitted.clerk);
   const bytes = await readUpload(request, MAX_IMPORT_BYTES);
   if (!bytes) return answer(413);
-  const file = { bytes, sheet: asked.data.sheet ?? null, homeCountry: shop.sender.countryCode };
+  const { sheet = null, parts = null } = asked.data;
+  const file = { bytes, sheet, parts, homeCountry: shop.sender.countryCode };
   if (asked.data.mode === 'refused') {
     const t = await getTranslations('recipients.refused');
     const words = await refusalWords();
