@@ -93,6 +93,21 @@ test('columns that Parceldesk does not know are chosen by the keyboard, and stay
   await expect(page.getByText('One recipient was added')).toBeVisible();
 });
 
+test('what was chosen for a column is there when the server could not be reached', async ({ page }) => {
+  await page.goto('/recipients/import');
+  await page
+    .getByLabel('File with recipients')
+    .setInputFiles(csv(`Hvem;Adresse;Postnr;Sted\n${someName('Nett')};A 1;0155;Oslo`));
+  await expect(page.getByText('Choose below which columns these are: Name')).toBeVisible();
+  await page.route('**/api/recipients/import*', (route) => route.abort());
+  await page.getByLabel('Hvem').selectOption('Name');
+  await expect(page.getByText('Parceldesk did not finish this')).toBeVisible();
+  await page.unroute('**/api/recipients/import*');
+  await expect(page.getByLabel('Hvem')).toHaveValue('name');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('one new recipient')).toBeVisible();
+});
+
 test('a workbook goes in by the sheet that the clerk chooses', async ({ page }) => {
   const word = someName('Ark');
   const people = Array.from({ length: 6_000 }, (_, index) => {

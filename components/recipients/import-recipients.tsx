@@ -11,25 +11,29 @@ import { type ChosenFile, keepRefused, type Sent, sendFile } from '@/components/
 import { Button } from '@/components/ui/button';
 import { FileField } from '@/components/ui/file-field';
 import { Notice, Progress } from '@/components/ui/notice';
-import type { ImportMode, ReadColumn } from '@/lib/recipients/import-answer';
+import type { ImportAnswer, ImportMode, ReadColumn } from '@/lib/recipients/import-answer';
+
+type SendMode = Exclude<ImportMode, 'refused'>;
 
 /** An address book from a file: chosen, looked at, put in. The file stays in the page until then, as it was when it was chosen. */
 export function ImportRecipients({ shopId }: { shopId: string }) {
   const t = useTranslations('recipients.import');
   const client = useQueryClient();
   const [file, setFile] = useState<{ name: string; chosen: ChosenFile } | null>(null);
-  const [sent, setSent] = useState<(Sent & { mode: ImportMode }) | null>(null);
-  const [running, setRunning] = useState<ImportMode | null>(null);
-
+  const [sent, setSent] = useState<(Sent & { mode: SendMode }) | null>(null);
+  const [running, setRunning] = useState<SendMode | null>(null);
+  /** Those of the last answer that had some: a request that fails takes no choice away. */
+  const [columns, setColumns] = useState<ReadColumn[] | null>(null);
   /** Rises with every choice: an answer about an earlier file or sheet is not shown. */
   const turn = useRef(0);
 
-  const send = async (chosen: ChosenFile, mode: 'preview' | 'import') => {
+  const send = async (chosen: ChosenFile, mode: SendMode) => {
     turn.current += 1;
     const own = turn.current;
     setRunning(mode);
     const answer = await sendFile(mode, chosen);
     if (turn.current !== own) return;
+    if (answer.kind === 'read' || answer.kind === 'fault') setColumns(columnsOf(answer));
     setSent({ ...answer, mode });
     setRunning(null);
     if (mode === 'import') void client.invalidateQueries({ queryKey: ['recipients', 'list', shopId] });
@@ -44,6 +48,7 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
     const own = turn.current;
     setRunning(null);
     setSent(null);
+    setColumns(null);
     if (!picked) return setFile(null);
     const bytes = await picked.arrayBuffer();
     if (turn.current === own) await preview(picked.name, { shopId, bytes, sheet: null, parts: null });
@@ -51,7 +56,6 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
 
   const read = sent?.kind === 'read' ? sent : null;
   const workbook = sent && 'workbook' in sent ? sent.workbook : null;
-  const columns = columnsOf(sent);
   const isDone = read?.mode === 'import';
   const changes = read ? read.counts.added + read.counts.renewed : 0;
   return (
@@ -73,6 +77,11 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
       ) : null}
       {running === 'preview' ? <Progress text={t('reading')} /> : null}
       {sent ? <FileTrouble sent={sent} /> : null}
+      {file && (sent?.kind === 'failed' || sent?.kind === 'signed_out') ? (
+        <Button busy={running !== null} onClick={() => void send(file.chosen, sent.mode)}>
+          {t('again')}
+        </Button>
+      ) : null}
       {read && file ? (
         <>
           {isDone ? (
@@ -96,7 +105,9 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
             columns={columns}
             chosen={file.chosen.parts}
             above={read?.above ?? 0}
-            onChoose={isDone ? null : (parts) => void preview(file.name, { ...file.chosen, parts })}
+            onChoose={
+              isDone || running === 'import' ? null : (parts) => void preview(file.name, { ...file.chosen, parts })
+            }
           />
         </div>
       ) : null}
@@ -105,7 +116,7 @@ export function ImportRecipients({ shopId }: { shopId: string }) {
 }
 
 /** The columns of a file that was read, or that lacks some of those that are needed. */
-function columnsOf(sent: Sent | null): ReadColumn[] | null {
-  if (sent?.kind === 'read') return sent.columns;
-  return sent?.kind === 'fault' && sent.fault.kind === 'columns_missing' ? sent.fault.columns : null;
+function columnsOf(answer: ImportAnswer): ReadColumn[] | null {
+  if (answer.kind === 'read') return answer.columns;
+  return answer.fault.kind === 'columns_missing' ? answer.fault.columns : null;
 }

@@ -11,7 +11,7 @@ type ReadColumnsProps = {
   chosen: (FilePart | null)[] | null;
   /** Rows of the file above the headers. */
   above: number;
-  /** Null once the file is imported. */
+  /** Null while the file is imported, and after it. */
   onChoose: ((parts: (FilePart | null)[]) => void) | null;
 };
 
