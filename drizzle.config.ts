@@ -9,6 +9,9 @@ export default defineConfig({
     './lib/db/form-schema.ts',
     './lib/db/printing-schema.ts',
     './lib/db/instance-schema.ts',
+    './lib/db/batch-schema.ts',
+    './lib/db/import-schema.ts',
+    './lib/db/handover-schema.ts',
   ],
   out: './lib/db/migrations',
 });

@@ -134,6 +134,10 @@ export const bookings = pgTable(
     isPrinted: boolean('is_printed').default(false),
     /** The desk does not use it any more (`booking_voids`). */
     isVoid: boolean('is_void').notNull().default(false),
+    /** The batch it was booked with (`batches`); null for one that was booked alone. */
+    batchId: uuid('batch_id'),
+    /** Whether all its parcels went to the driver; null where it was booked before that was on record (`handovers`). */
+    isHandedOver: boolean('is_handed_over').default(false),
     /** When the outcome journal brought it back into a database that lacked it; null where the database always had it. */
     restoredAt: time('restored_at'),
     discardedBy: text('discarded_by').references(() => users.id),
@@ -153,6 +157,10 @@ export const bookings = pgTable(
     index('bookings_not_printed')
       .on(table.environment, table.shopId, table.createdAt, table.number)
       .where(sql`shipment_id is not null and is_printed = false and not is_void`),
+    index('bookings_batch').on(table.batchId, table.number).where(sql`batch_id is not null`),
+    index('bookings_not_handed_over')
+      .on(table.environment, table.shopId, table.createdAt, table.number)
+      .where(sql`shipment_id is not null and is_handed_over = false and not is_void`),
     index('bookings_void').on(table.environment, table.shopId, table.createdAt, table.number).where(sql`is_void`),
     // Whole numbers, as they are scanned.
     index('bookings_order').on(table.orderReference).where(sql`order_reference <> ''`),

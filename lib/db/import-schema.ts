@@ -1,0 +1,81 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ColumnChoice, ImportSettings, ImportSource, RowChoice } from '@/lib/order-import';
+import type { ChosenServicePoint } from '@/lib/shipment';
+import { users } from './account-schema';
+import { batches } from './batch-schema';
+import { bytes, madeAt, time } from './columns';
+import { bookings, type CarrierEnvironment, shops } from './schema';
+
+// Files of orders: kept from the moment they arrive, repaired here, and booked as a batch.
+
+export const orderImports = pgTable(
+  'order_imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    environment: text('environment').$type<CarrierEnvironment>().notNull(),
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    clerkId: text('clerk_id')
+      .notNull()
+      .references(() => users.id),
+    fileName: text('file_name').notNull(),
+    headers: text('headers').array().notNull(),
+    /** How the file was read. */
+    source: jsonb('source').$type<ImportSource>().notNull(),
+    /** What each column is, in the order of the file. */
+    columns: jsonb('columns').$type<ColumnChoice[]>().notNull(),
+    settings: jsonb('settings').$type<ImportSettings>().notNull(),
+    /** Rises with every change, so that a colleague's is seen. */
+    version: integer('version').notNull().default(1),
+    /** Null until it is booked. */
+    batchId: uuid('batch_id').references(() => batches.id),
+    createdAt: madeAt(),
+    changedAt: time('changed_at').notNull().defaultNow(),
+  },
+  (table) => [index('order_imports_list').on(table.environment, table.shopId, table.createdAt)],
+);
+
+/** The file as it came, to be read again with another sheet or encoding; removed once it is booked. */
+export const orderImportFiles = pgTable('order_import_files', {
+  importId: uuid('import_id')
+    .primaryKey()
+    .references(() => orderImports.id, { onDelete: 'cascade' }),
+  bytes: bytes('bytes').notNull(),
+});
+
+export const orderImportRows = pgTable(
+  'order_import_rows',
+  {
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => orderImports.id, { onDelete: 'cascade' }),
+    /** As a spreadsheet counts, from 1. */
+    row: integer('row').notNull(),
+    /** As in the file, or as a clerk repaired them. */
+    cells: text('cells').array().notNull(),
+    choice: text('choice').$type<RowChoice>(),
+    /** The service point found for what the file names, or chosen by a clerk. */
+    point: jsonb('point').$type<ChosenServicePoint>(),
+    /** The form key of its booking: the same row is never booked twice. */
+    formKey: uuid('form_key').notNull().defaultRandom(),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.row] })],
+);
+
+/** What a shop chose for the columns of files with the same headers. */
+export const importLayouts = pgTable(
+  'import_layouts',
+  {
+    shopId: uuid('shop_id')
+      .notNull()
+      .references(() => shops.id, { onDelete: 'cascade' }),
+    /** A hash of the folded headers. */
+    signature: text('signature').notNull(),
+    columns: jsonb('columns').$type<ColumnChoice[]>().notNull(),
+    settings: jsonb('settings').$type<ImportSettings>().notNull(),
+    usedAt: time('used_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.signature] })],
+);

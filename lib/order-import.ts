@@ -1,0 +1,46 @@
+import type { Separator } from '@/lib/csv';
+
+// Types of an import of orders that the database, the subject and the screens share.
+
+/** What a column of a file of orders can be (docs/imports.md#columns). */
+export const ORDER_FIELDS = [
+  'orderReference',
+  ...(['name', 'firstName', 'surname', 'company', 'contact'] as const),
+  ...(['address', 'houseNumber', 'coaddress', 'freeAddress', 'zipCode', 'city', 'countryCode'] as const),
+  ...(['phone', 'phone2', 'email', 'reference'] as const),
+  ...(['parcels', 'weightGrams', 'weightKilograms', 'lengthCm', 'widthCm', 'heightCm', 'size'] as const),
+  ...(['contents', 'itemReference', 'solution', 'servicePoint', 'deliveryDate'] as const),
+  ...(['messageToCarrier', 'messageToConsignee', 'shipmentId'] as const),
+] as const;
+
+export type OrderField = (typeof ORDER_FIELDS)[number];
+
+/** What a column is; null where it is left out. */
+export type ColumnChoice = OrderField | null;
+
+/** How texts of a file are encoded. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** How a file was read, and what a clerk should know of that. */
+export type ImportSource = {
+  /** Null in a workbook. */
+  separator: Separator | null;
+  encoding: Encoding | null;
+  /** The sheets of a workbook and the one that was read; null for text. */
+  workbook: { sheets: string[]; sheet: string; hiddenRows: number; mergedCells: number; errorCells: number } | null;
+  /** Rows above the headers and below the last order that are no orders. */
+  rowsAbove: number;
+  rowsBelow: number;
+};
+
+/** What fills in for what the file lacks; ids of the shop's own, null for none. */
+export type ImportSettings = {
+  solutionId: string | null;
+  presetId: string | null;
+  /** Rows with one order reference are one shipment of several parcels. */
+  joinsOrders: boolean;
+};
+
+/** What a clerk said of a row: never booked, or booked although its order reference was before. */
+export type RowChoice = 'left_out' | 'book_again';
