@@ -32,6 +32,8 @@ export type ImportSource = {
   /** Rows above the headers and below the last order that are no orders. */
   rowsAbove: number;
   rowsBelow: number;
+  /** Headers and page lines once more between the orders. */
+  rowsBetween: number;
 };
 
 /** What fills in for what the file lacks; ids of the shop's own, null for none. */

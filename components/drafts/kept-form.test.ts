@@ -9,7 +9,16 @@ const context: BookingContext = {
   shop: { id: crypto.randomUUID(), name: '' },
   sender,
   returnAddress: sender,
-  solutions: [{ id: crypto.randomUUID(), name: 'Home', kind: 'home', sendsPoint: true, maxWeightGrams: null }],
+  solutions: [
+    {
+      id: crypto.randomUUID(),
+      carrierSolutionId: 2,
+      name: 'Home',
+      kind: 'home',
+      sendsPoint: true,
+      maxWeightGrams: null,
+    },
+  ],
   presets: [],
   hasDrafts: false,
   ground: { tiles: null, attribution: '' },

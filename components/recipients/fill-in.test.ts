@@ -7,9 +7,9 @@ import { bookingForm, item, point, recipient } from '@/lib/testing/booking-form'
 
 const [home, pickUp, back] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
 const solutions = [
-  { id: home, name: 'Home', kind: 'home', sendsPoint: true, maxWeightGrams: null },
-  { id: pickUp, name: 'Pick-up', kind: 'pick_up', sendsPoint: true, maxWeightGrams: null },
-  { id: back, name: 'Return', kind: 'return', sendsPoint: true, maxWeightGrams: null },
+  { id: home, carrierSolutionId: 2, name: 'Home', kind: 'home', sendsPoint: true, maxWeightGrams: null },
+  { id: pickUp, carrierSolutionId: 62, name: 'Pick-up', kind: 'pick_up', sendsPoint: true, maxWeightGrams: null },
+  { id: back, carrierSolutionId: 23, name: 'Return', kind: 'return', sendsPoint: true, maxWeightGrams: null },
 ] as const satisfies Parameters<typeof fillIn>[3];
 const empty: ItemForm = { weightGrams: '', lengthCm: '', widthCm: '', heightCm: '', contents: '', reference: '' };
 const unnamed = { ...recipient, name: '', address: '', zipCode: '', city: '', phone: '', email: '' };

@@ -60,14 +60,19 @@ function whoOf({ names, firstNames, lastNames, contacts }: SortedPieces) {
   return { name, contact, others: left.filter((text) => text !== contact) };
 }
 
-/** Reads pasted text as a party; null for text that is no address, which is pasted as it is. */
-export async function readPasted(text: string, countryCode: string): Promise<ReadAddress | null> {
-  if (!hasStructure(text)) return null;
+/** The registers by which an address is read where the usual country is this one. */
+export async function loadPostalTables(countryCode: string): Promise<PostalTables> {
   const countries = [...new Set(['NO', 'SE', 'DK', 'FI', 'AX', countryCode])];
   const tables = await Promise.all(
     countries.map(async (country) => [country, await loadPostalTable(country)] as const),
   );
-  const read = readAddress(text, countryCode, Object.fromEntries(tables));
+  return Object.fromEntries(tables);
+}
+
+/** Reads pasted text as a party; null for text that is no address, which is pasted as it is. */
+export async function readPasted(text: string, countryCode: string): Promise<ReadAddress | null> {
+  if (!hasStructure(text)) return null;
+  const read = readAddress(text, countryCode, await loadPostalTables(countryCode));
   const { name, address, zipCode } = read.party;
   return [name, address, zipCode].filter(Boolean).length >= 2 ? read : null;
 }

@@ -6,6 +6,8 @@ import type { PresetView, SolutionView } from '@/lib/shops/shop-view';
 /** A transport solution as the form offers it. */
 export type OfferedSolution = {
   id: string;
+  /** The carrier's number of it, by which a file may name it. */
+  carrierSolutionId: number;
   name: string;
   kind: SolutionView['kind'];
   /**

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@/lib/canonical-json';
 import type { NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
@@ -61,12 +62,4 @@ export async function composeBooking(
  */
 export function fingerprint({ formKey: _, ...input }: BookingInput): string {
   return createHash('sha256').update(canonicalJson(input)).digest('hex');
-}
-
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -7,7 +7,7 @@ import { emptyItem, fillByPreset, firstValues, holdsNothing, nextInParcel, nextV
 import type { BookingForm } from './schema';
 
 const solution = (id: string, kind: OfferedSolution['kind']): OfferedSolution => ({
-  ...{ id, name: id, kind, sendsPoint: true, maxWeightGrams: null },
+  ...{ id, carrierSolutionId: 2, name: id, kind, sendsPoint: true, maxWeightGrams: null },
 });
 const context = {
   ...{ shop: { id: 'shop' }, sender, returnAddress: { ...sender, address: 'Lagerveien 1' }, presets: [] },
