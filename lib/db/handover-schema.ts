@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { HandoverLine } from '@/lib/handover-line';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
@@ -44,6 +45,8 @@ export const handoverParcels = pgTable(
       .references(() => users.id),
     /** Ticked by hand where a label could not be scanned. */
     how: text('how').$type<'scanned' | 'ticked'>().notNull(),
+    /** As it was when the list was closed; null while that is open. */
+    line: jsonb('line').$type<HandoverLine>(),
     createdAt: madeAt(),
   },
   (table) => [

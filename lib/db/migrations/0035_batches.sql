@@ -104,7 +104,8 @@ CREATE TABLE "handovers" (
 );
 --> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "batch_id" uuid;--> statement-breakpoint
-ALTER TABLE "bookings" ADD COLUMN "is_handed_over" boolean DEFAULT false;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "is_handed_over" boolean;--> statement-breakpoint
+ALTER TABLE "bookings" ALTER COLUMN "is_handed_over" SET DEFAULT false;--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "batches" ADD CONSTRAINT "batches_clerk_id_users_id_fk" FOREIGN KEY ("clerk_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "send_queue" ADD CONSTRAINT "send_queue_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
