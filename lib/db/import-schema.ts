@@ -32,6 +32,8 @@ export const orderImports = pgTable(
     batchId: uuid('batch_id').references(() => batches.id),
     createdAt: madeAt(),
     changedAt: time('changed_at').notNull().defaultNow(),
+    /** For a day it can be brought back. */
+    deletedAt: time('deleted_at'),
   },
   (table) => [index('order_imports_list').on(table.environment, table.shopId, table.createdAt)],
 );

@@ -54,6 +54,43 @@ export function findOfOrder(
   return selectSimilar(orm, scope, form, isOfOrder).limit(3);
 }
 
+/** The newest booking of each of these orders, as far as it was booked within ninety days and is not void: order references to bookings. */
+export async function findOrders(
+  orm: Orm,
+  { reader, environment, shopId }: RecipientScope,
+  orderReferences: readonly string[],
+): Promise<Map<string, { at: string; bookingId: string; shipmentId: string | null }>> {
+  const { id, orderReference, createdAt, shipmentId } = bookings;
+  const isOfOrders = and(
+    sql`${orderReference} = any(${sql.param(orderReferences)}::text[])`,
+    // As the index says it, so that it is used.
+    sql`${orderReference} <> ''`,
+    sql`${createdAt} > now() - interval '90 days'`,
+  );
+  const rows = await orm
+    .selectDistinctOn([orderReference], { id, orderReference, createdAt, shipmentId })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(
+      and(
+        eq(bookings.environment, environment),
+        eq(bookings.shopId, shopId),
+        mayUseShop(orm, reader),
+        eq(bookings.isReturn, false),
+        eq(bookings.isVoid, false),
+        notInArray(bookings.state, NOT_BOOKED_STATES),
+        isOfOrders,
+      ),
+    )
+    .orderBy(orderReference, desc(createdAt));
+  return new Map(
+    rows.map((row) => [
+      row.orderReference,
+      { at: row.createdAt.toISOString(), bookingId: row.id, shipmentId: row.shipmentId },
+    ]),
+  );
+}
+
 /** The bookings to a person of that name since `today` began, and those of the last ten minutes when it has just begun. */
 export function findOfToday(
   orm: Orm,

@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { RowChoice } from '@/lib/order-import';
+import type { ChosenServicePoint } from '@/lib/shipment';
+import type { Orm } from './connection';
+import { orderImportRows } from './import-schema';
+
+export type OrderImportRow = Omit<typeof orderImportRows.$inferSelect, 'importId'>;
+
+const COLUMNS = {
+  row: orderImportRows.row,
+  cells: orderImportRows.cells,
+  choice: orderImportRows.choice,
+  point: orderImportRows.point,
+  formKey: orderImportRows.formKey,
+  bookingId: orderImportRows.bookingId,
+};
+
+/** The rows of an import in the order of the file. The caller has asked whether the reader may see it. */
+export function listOrderRows(orm: Orm, importId: string): Promise<OrderImportRow[]> {
+  return orm
+    .select(COLUMNS)
+    .from(orderImportRows)
+    .where(eq(orderImportRows.importId, importId))
+    .orderBy(asc(orderImportRows.row));
+}
+
+/** What a clerk typed into a cell, and what stood there before. */
+export type TypedCell = { row: number; column: number; from: string; to: string };
+
+/**
+ * Writes cells of an import that the caller has locked (`changeImport`). A cell that no longer holds what the clerk saw stays, and is given
+ * back. `ofPlace` are the columns by which a service point is found: a row whose place changes loses its point.
+ */
+export async function writeCells(
+  orm: Orm,
+  importId: string,
+  typed: readonly TypedCell[],
+  ofPlace: ReadonlySet<number>,
+): Promise<TypedCell[]> {
+  const numbers = [...new Set(typed.map(({ row }) => row))];
+  const rows = await orm
+    .select({ row: orderImportRows.row, cells: orderImportRows.cells })
+    .from(orderImportRows)
+    .where(and(eq(orderImportRows.importId, importId), inArray(orderImportRows.row, numbers)));
+  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
+  const moved = new Set<number>();
+  const stale: TypedCell[] = [];
+  for (const each of typed) {
+    const cells = cellsOf.get(each.row);
+    if (!cells || (cells[each.column] ?? '') !== each.from) stale.push(each);
+    else {
+      while (cells.length < each.column) cells.push('');
+      cells[each.column] = each.to;
+      if (ofPlace.has(each.column)) moved.add(each.row);
+    }
+  }
+  const written = rows.map(({ row, cells }) => ({ row, cells, moves: moved.has(row) }));
+  const table = sql`jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as typed ("row" integer, cells jsonb, moves boolean)`;
+  await orm.execute(sql`update order_import_rows set
+    cells = array(select cell from jsonb_array_elements_text(typed.cells) with ordinality as each (cell, place) order by place),
+    point = case when typed.moves then null else order_import_rows.point end
+    from ${table} where order_import_rows.import_id = ${importId} and order_import_rows.row = typed."row"`);
+  return stale;
+}
+
+/** Says what becomes of rows; null leaves it to the plan. */
+export async function chooseRows(
+  orm: Orm,
+  importId: string,
+  rows: readonly number[],
+  choice: RowChoice | null,
+): Promise<void> {
+  await orm
+    .update(orderImportRows)
+    .set({ choice })
+    .where(and(eq(orderImportRows.importId, importId), inArray(orderImportRows.row, [...rows])));
+}
+
+/** A service point found or chosen for a row as it stood then; a row that was changed meanwhile keeps what it has. */
+export type RowPoint = { row: number; cells: string[]; point: ChosenServicePoint | null };
+
+export async function savePoints(orm: Orm, importId: string, points: readonly RowPoint[]): Promise<void> {
+  for (const { row, cells, point } of points) {
+    await orm
+      .update(orderImportRows)
+      .set({ point })
+      .where(
+        and(eq(orderImportRows.importId, importId), eq(orderImportRows.row, row), eq(orderImportRows.cells, cells)),
+      );
+  }
+}
