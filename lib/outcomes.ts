@@ -70,6 +70,9 @@ export type UnavailableReason =
   | 'no_access'
   | 'unreadable';
 
+/** Nothing of it is at the carrier or on its way: what is queued in one of these states waits. */
+export const isUnsent = ({ state }: { state: BookingState }): boolean => state === 'prepared' || state === 'not_sent';
+
 /** What the state is derived from: the attempts in the order in which they were made, as far as it needs them. */
 export type AttemptFacts = {
   outcome: AttemptOutcome | null;

@@ -11,6 +11,7 @@ import { Icon } from '@/components/ui/icon';
 import { Progress } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
 import { listParams, readListQuery } from '@/lib/bookings/list-query';
+import { findBatchName } from '@/lib/queries/batch-bookings';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
 import { shopClocks, shopsOf, shopZone } from '@/lib/queries/current-shop';
 import { server } from '@/lib/server/server';
@@ -24,11 +25,12 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
   const t = await getTranslations('bookings');
   const query = readListQuery(firstOfEach(await searchParams));
   const { filter, place } = query;
-  const [clerks, shops, timeZone, clocks] = await Promise.all([
+  const [clerks, shops, timeZone, clocks, batch] = await Promise.all([
     listClerkChoices(server(), clerk),
     shopsOf(clerk),
     shopZone(),
     shopClocks(clerk),
+    findBatchName(server(), clerk, filter.batch),
   ]);
   const page = findBookingPage(server(), clerk, query, timeZone);
   return (
@@ -51,7 +53,7 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         }
       />
       <div className="mb-2 flex flex-col gap-1 empty:hidden">
-        <FilterChips filter={filter} clerks={clerks} />
+        <FilterChips filter={filter} clerks={clerks} batchTitle={batch?.title ?? null} />
         {clocks ? <p className="text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
       </div>
       <TickProvider>

@@ -11,7 +11,15 @@ type Words = typeof words;
 export type Reason = { text?: keyof Words['texts']; next?: keyof Words['next'] };
 
 /** What can be done, in the order in which it is offered; a place offers those that it can do. */
-export type OutcomeAction = 'otherSolution' | 'send' | 'discard' | 'keepAsNew' | 'next' | 'bookAgain' | 'searchAgain';
+export type OutcomeAction =
+  | 'otherSolution'
+  | 'sendNoMore'
+  | 'send'
+  | 'discard'
+  | 'keepAsNew'
+  | 'next'
+  | 'bookAgain'
+  | 'searchAgain';
 
 type OutcomeRow = Reason & { tone: MarkTone; actions?: readonly OutcomeAction[] };
 
@@ -21,6 +29,8 @@ export type OutcomeKind = keyof Words['titles'];
 export const OUTCOMES = {
   sending: { tone: 'info' },
   prepared: { tone: 'warning', text: 'prepared', next: 'sendNow', actions: ['send', 'discard'] },
+  waits_in_batch: { tone: 'info', next: 'waitsInBatch' },
+  waits_for_carrier: { tone: 'info', next: 'waitsForCarrier', actions: ['sendNoMore', 'next'] },
   rejected: { tone: 'failure', actions: ['bookAgain'] },
   not_sent: { tone: 'warning', actions: ['bookAgain'] },
   // What to do stands in steps (components/bookings/outcome/unknown-steps.tsx).

@@ -1,5 +1,5 @@
 import type { ListedBooking } from '@/lib/db/booking-list';
-import type { BookingState } from '@/lib/outcomes';
+import { type BookingState, isUnsent } from '@/lib/outcomes';
 import { productName } from './answered-values';
 import { type LabelState, labelState } from './list-query';
 
@@ -8,6 +8,8 @@ export type BookingLine = {
   id: string;
   madeAt: Date;
   state: BookingState;
+  /** It is sent by itself: with its batch, or once the carrier is back, which is given up at that time. Null where that is not so. */
+  waits: { until: Date | null } | null;
   /** The outcome journal brought it back into a database that lacked it. */
   isRestored: boolean;
   /** What became of its label; null where there is none, or it is not on record. */
@@ -43,6 +45,7 @@ export function presentLine(
     id: booking.id,
     madeAt: booking.createdAt,
     state: booking.state,
+    waits: booking.isQueued && isUnsent(booking) ? { until: booking.queuedUntil } : null,
     isRestored: booking.restoredAt !== null,
     label: labelState(booking),
     recipient: { name: booking.consigneeName, zipCode: booking.consigneeZipCode, city: booking.customer?.city ?? '' },

@@ -1,3 +1,4 @@
+import type { BatchName } from '@/lib/db/batch-bookings';
 import type { GivenNumbers } from '@/lib/db/printing-schema';
 import type { AttemptOutcome } from '@/lib/outcomes';
 import type { TrackingView } from '@/lib/tracking/tracking-view';
@@ -63,6 +64,8 @@ export type BookingView = {
   restoredAt: Date | null;
   clerkName: string;
   shopName: string;
+  /** The batch it was booked in. */
+  batch: BatchName | null;
   orderReference: string;
   /** The shop's own, or null where the carrier was to assign one. */
   ownShipmentId: string | null;

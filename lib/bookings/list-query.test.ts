@@ -20,6 +20,7 @@ const query: fc.Arbitrary<ListQuery> = fc.record({
     state: fc.constantFrom('', ...STATE_CHOICES),
     label: fc.constantFrom('', ...LABEL_STATES),
     clerk: word,
+    batch: fc.oneof(fc.constant(''), fc.uuid()),
   }),
   place: fc.oneof(fc.constant('newest' as const), fc.record({ before: fc.nat() }), fc.record({ after: fc.nat() })),
 });
@@ -43,6 +44,7 @@ it.each([
   'before=99999999999999999999',
   'search=%00',
   'search=+',
+  'batch=lost',
 ])('%s in the address means the whole list', (params) => {
   const read = readListQuery(new URLSearchParams(params));
   expect([isNarrowed(read.filter), read.place]).toEqual([false, 'newest']);

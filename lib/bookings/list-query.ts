@@ -27,6 +27,8 @@ export type ListFilter = {
   state: StateChoice | '';
   label: LabelState | '';
   clerk: string;
+  /** The id of the batch that they were booked in together. */
+  batch: string;
 };
 
 /** From where the page goes on (`lib/db/booking-list`). */
@@ -46,6 +48,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
     state,
     label: LABEL_STATES.find((choice) => choice === text('label')) ?? '',
     clerk: text('clerk'),
+    batch: UUID.test(text('batch')) ? text('batch') : '',
   };
   const [before, after] = [number(text('before')), number(text('after'))];
   if (before !== null) return { filter, place: { before } };
@@ -91,6 +94,8 @@ export function isNarrowed(filter: ListFilter): boolean {
 export function isOnlyUnprinted(filter: ListFilter): boolean {
   return listParams(filter) === '?label=not_printed';
 }
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The database's calendar has no year 0. */
 const day = (text: string) => (isCalendarDate(text) && text >= '1900' ? text : '');

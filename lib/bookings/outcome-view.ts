@@ -50,6 +50,8 @@ export type BookingOutcomeView = {
   /** The error that such an answer says at the same time: the carrier's words, untrusted. */
   saidError: string | null;
   retryAfterSeconds: number | null;
+  /** It is sent by itself, with its batch or, until that ISO time, once the carrier is back. */
+  waits: { until: string | null } | null;
   /** False: the carrier booked it, and our own database does not hold its answer yet. */
   isSaved: boolean;
 };

@@ -24,7 +24,7 @@ export function presentBooking(
   returns: Returns | null,
   next: FreshKey | null,
   clerkId: string,
-): Omit<BookingView, 'prints' | 'voids' | 'corrections' | 'tracking'> {
+): Omit<BookingView, 'prints' | 'voids' | 'corrections' | 'tracking' | 'batch'> {
   const { shipment, booked, servicePoint } = booking;
   const outcome = presentOutcome(booking, attempts.at(-1) ?? null, context);
   const differing = new Set(outcome.differences.map((difference) => difference.path));
@@ -63,19 +63,21 @@ export function presentBooking(
     notBookedFrom,
     isVoid: booking.isVoid,
     attempts: attempts.map(presentAttempt),
-    ...presentPatterns(booking, returns, next, clerkId),
+    ...presentPatterns(booking, outcome.waits !== null, returns, next, clerkId),
   };
 }
 
 function presentPatterns(
   booking: VisibleBooking,
+  isWaiting: boolean,
   returns: Returns | null,
   next: FreshKey | null,
   clerkId: string,
 ): Pick<BookingView, 'again' | 'bookedAgainId' | 'another' | 'back'> {
   const isBooked = BOOKED.has(booking.state);
   return {
-    again: next?.bookedId === null ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
+    again:
+      next?.bookedId === null && !isWaiting ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
     bookedAgainId: next?.bookedId ?? null,
     another: isBooked ? { clerkId, parcel: anotherLike(booking) } : null,
     back: isBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,

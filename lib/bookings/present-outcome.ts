@@ -2,6 +2,7 @@ import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { BookingRow } from '@/lib/db/bookings';
 import { type AnswerContext, NO_CONTEXT } from '@/lib/db/visible-bookings';
+import { isUnsent } from '@/lib/outcomes';
 import { productName } from './answered-values';
 import { bookedChange } from './booked-change';
 import { differences } from './differences';
@@ -66,6 +67,7 @@ export function presentOutcome(
     found: attempt?.findings?.identifiers ?? null,
     saidError: attempt?.reason === 'accepted_with_error' ? attempt.refusalMessage : null,
     retryAfterSeconds: attempt?.retryAfterSeconds ?? null,
+    waits: isUnsent(booking) && context.queued ? { until: context.queued.until } : null,
     isSaved: true,
   };
 }

@@ -16,6 +16,8 @@ export type BookingFilter = {
   clerkId: string | null;
   /** One of the reader's shops; all of them where it is left out. */
   shopId?: string;
+  /** Booked together in this batch. */
+  batchId?: string;
 };
 
 /**
@@ -33,7 +35,7 @@ const BY_LABEL = {
 
 /** The filter as a condition on `bookings`. */
 export function matches(filter: BookingFilter): SQL | undefined {
-  const { numbers, from, to, state, label, clerkId, shopId } = filter;
+  const { numbers, from, to, state, label, clerkId, shopId, batchId } = filter;
   return and(
     ...filter.terms.map((group) => or(...group.map(contains)) ?? sql`false`),
     numbers === undefined ? undefined : hasNumber(numbers),
@@ -43,6 +45,7 @@ export function matches(filter: BookingFilter): SQL | undefined {
     label === null ? undefined : BY_LABEL[label],
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
     shopId === undefined ? undefined : eq(bookings.shopId, shopId),
+    batchId === undefined ? undefined : eq(bookings.batchId, batchId),
   );
 }
 

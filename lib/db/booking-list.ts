@@ -1,6 +1,7 @@
 import { and, count, eq, exists, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
+import { sendQueue } from './batch-schema';
 import { type BookingFilter, hasNumber, matches, NEEDS_ATTENTION } from './booking-filter';
 import type { Orm } from './connection';
 import { countAsked } from './print-jobs';
@@ -41,6 +42,8 @@ const LINE = {
   >`jsonb_build_object('freightProductName', ${bookings.booked} #> '{properties,freightProductName}', 'productName', ${bookings.booked} #> '{properties,productName}')`,
   clerkName: users.name,
   shopName: shops.name,
+  isQueued: sql<boolean>`${sendQueue.bookingId} is not null`,
+  queuedUntil: sendQueue.endsAt,
 };
 
 /** A booking as a list shows it. */
@@ -57,6 +60,7 @@ export async function listBookings(orm: Orm, scope: BookingScope, filter: Bookin
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .innerJoin(users, eq(users.id, bookings.clerkId))
+    .leftJoin(sendQueue, eq(sendQueue.bookingId, bookings.id))
     .where(place.condition)
     .orderBy(...place.order)
     .limit(limit);

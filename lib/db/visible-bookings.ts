@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { isUnsent } from '@/lib/outcomes';
 import { users } from './account-schema';
+import { sendQueue } from './batch-schema';
 import type { AttemptRow } from './booking-attempts';
 import type { BookingRow } from './bookings';
 import type { Orm } from './connection';
@@ -59,24 +61,37 @@ async function newest(orm: Orm, scope: BookingScope, condition: SQL | undefined)
   return row ?? null;
 }
 
-/** What an answer is read against: whether another booking has its number, and which kind of delivery was asked for. */
-export type AnswerContext = { isTwin: boolean; solutionKind: 'home' | 'pick_up' | 'return' | null };
+/**
+ * What an answer is read against: whether another booking has its number, and which kind of delivery was asked for. `queued`: it is sent by
+ * itself, until that ISO time where there is one.
+ */
+export type AnswerContext = {
+  isTwin: boolean;
+  solutionKind: 'home' | 'pick_up' | 'return' | null;
+  queued: { until: string | null } | null;
+};
 
 /** What is known of a booking that the carrier has not answered yet. */
-export const NO_CONTEXT: AnswerContext = { isTwin: false, solutionKind: null };
+export const NO_CONTEXT: AnswerContext = { isTwin: false, solutionKind: null, queued: null };
 
 /**
  * The context of a booking's answer, in one statement; nothing is asked before there is an answer. A booking that is void is no twin:
  * its label is used no more.
  */
-export async function findAnswerContext(orm: Orm, { id, shipmentId }: BookingRow): Promise<AnswerContext> {
+export async function findAnswerContext(orm: Orm, { id, shipmentId, state }: BookingRow): Promise<AnswerContext> {
+  if (isUnsent({ state })) return { ...NO_CONTEXT, queued: await findQueued(orm, id) };
   if (shipmentId === null) return NO_CONTEXT;
   const [row] = await orm
     .select({ isTwin: isTwin(orm), solutionKind: transportSolutions.kind })
     .from(bookings)
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
     .where(eq(bookings.id, id));
-  return row ?? NO_CONTEXT;
+  return row ? { ...row, queued: null } : NO_CONTEXT;
+}
+
+async function findQueued(orm: Orm, bookingId: string): Promise<AnswerContext['queued']> {
+  const [row] = await orm.select({ until: sendQueue.endsAt }).from(sendQueue).where(eq(sendQueue.bookingId, bookingId));
+  return row ? { until: row.until?.toISOString() ?? null } : null;
 }
 
 /** What the carrier answered to these bookings, with all that it is read against; found by their ids alone. */
@@ -143,13 +158,18 @@ export async function findPress(orm: Orm, clerkId: string, formKey: string): Pro
   return row ?? null;
 }
 
+/** As `AnswerContext` has it. */
+const QUEUED = sql<NonNullable<AnswerContext['queued']> | null>`(
+  select jsonb_build_object('until', to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from send_queue where booking_id = ${bookings.id})`;
+
 const press = prepared((orm) => {
   const isNewest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
   return orm
     .select({
       booking: bookings,
       attempt: bookingAttempts,
-      context: { isTwin: isTwin(orm), solutionKind: transportSolutions.kind },
+      context: { isTwin: isTwin(orm), solutionKind: transportSolutions.kind, queued: QUEUED },
     })
     .from(bookings)
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))

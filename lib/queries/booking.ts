@@ -7,6 +7,7 @@ import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
 import { presentBooking } from '@/lib/bookings/present-booking';
 import { presentOutcome, unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { presentPrint, presentVoid } from '@/lib/bookings/print-view';
+import { findBatchName } from '@/lib/db/batch-bookings';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { listVoids } from '@/lib/db/booking-voids';
 import type { Database } from '@/lib/db/connection';
@@ -30,7 +31,7 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts, shop, solutions, context, prints, voids, corrections, next] = await Promise.all([
+  const [attempts, facts, shop, solutions, context, prints, voids, corrections, next, batch] = await Promise.all([
     listAttempts(orm, booking.id),
     findSettlementFacts(orm, booking.id),
     findAnyShop(orm, booking.environment, booking.shopId),
@@ -40,12 +41,14 @@ export async function findBookingView(
     listVoids(orm, booking.id),
     listCorrections(orm, booking.id),
     NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
+    booking.batchId === null ? null : findBatchName(orm, scopeOf(source, clerk), booking.batchId),
   ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
   const presented = presentBooking(booking, attempts, context, facts, returns, next, clerk.id);
   return {
     ...presented,
+    batch,
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
     voids: voids.map(presentVoid),

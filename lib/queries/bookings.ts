@@ -165,6 +165,7 @@ export async function bookingFilter(
     state: filter.state || null,
     label: filter.label || null,
     clerkId: filter.clerk || null,
+    ...(filter.batch && { batchId: filter.batch }),
   };
   const numbers = numberSpellings(filter.search);
   const isWhole = numbers.length > 0 && (await isNumberOfBooking(db.orm, scope, numbers));

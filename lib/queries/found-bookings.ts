@@ -40,7 +40,7 @@ export async function findSomeBookings(source: BookingSource, clerk: Clerk, text
 async function search(source: BookingSource, clerk: Clerk, text: string): Promise<ListedBooking[]> {
   if (!text.trim()) return [];
   // No day is asked for.
-  const narrowed = { search: text, from: '', to: '', state: '', label: '', clerk: '' } as const;
+  const narrowed = { search: text, from: '', to: '', state: '', label: '', clerk: '', batch: '' } as const;
   return read(source, clerk, await bookingFilter(source, scopeOf(source, clerk), narrowed, DEFAULT_TIME_ZONE));
 }
 

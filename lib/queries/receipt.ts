@@ -48,7 +48,7 @@ export async function findReceipt(
   if (!booking) return null;
   const day = dayIn(new Date(), timeZone);
   const scope = scopeOf(source, clerk);
-  const booked = { search: '', from: '', to: '', state: 'booked', label: '', clerk: '' } as const;
+  const booked = { search: '', from: '', to: '', state: 'booked', label: '', clerk: '', batch: '' } as const;
   const [all, ofToday] = await Promise.all([
     bookingFilter(source, scope, booked, timeZone),
     bookingFilter(source, scope, { ...booked, from: day }, timeZone),

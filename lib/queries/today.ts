@@ -19,7 +19,7 @@ export async function findToday(source: BookingSource, clerk: Clerk, timeZone: s
   const day = dayIn(new Date(), timeZone);
   const scope = scopeOf(source, clerk);
   const count = async (narrowed: Partial<ListFilter>) => {
-    const any = { search: '', from: '', to: '', state: '', label: '', clerk: '' } as const;
+    const any = { search: '', from: '', to: '', state: '', label: '', clerk: '', batch: '' } as const;
     const filter = await bookingFilter(source, scope, { ...any, ...narrowed }, timeZone);
     return countBookings(source.db.orm, scope, filter, MOST_COUNTED);
   };

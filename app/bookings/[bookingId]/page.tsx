@@ -8,6 +8,7 @@ import {
   BookedLabel,
   BookingSummary,
   NextFromHere,
+  PartOfBatch,
   PrintSection,
   ShipmentHead,
 } from '@/components/bookings/one/booking-head';
@@ -61,6 +62,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
             {t.rich(heading, { ...booking.recipient, bdi: (chunks) => <bdi>{chunks}</bdi> })}
           </h1>
           <ShipmentHead {...booking} />
+          <PartOfBatch {...booking} />
         </div>
         <div className="flex flex-wrap gap-2">
           <NextFromHere {...booking} />
@@ -68,7 +70,11 @@ export default async function BookingPage({ params }: BookingPageProps) {
       </div>
       {/* Stays while the state changes under it, so that the change is read out. */}
       <div id="outcome" tabIndex={-1} role="status" className="mb-3 flex flex-col gap-2">
-        <StateMark state={state} label={t(`states.${state}`)} className="self-start text-lg" />
+        <StateMark
+          state={state}
+          label={outcome.waits ? t('list.waiting') : t(`states.${state}`)}
+          className="self-start text-lg"
+        />
         <RestoredWords {...booking} />
         <VoidWords booking={booking} />
         <ConflictWords booking={booking} />

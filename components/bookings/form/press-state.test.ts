@@ -7,6 +7,10 @@ const known = (state: BookingState, isSaved = true): PressState => ({
   kind: 'known',
   outcome: { state, isSaved, againKey: 'next' } as BookingOutcomeView,
 });
+const waiting = (state: BookingState): PressState => ({
+  kind: 'known',
+  outcome: { state, isSaved: true, againKey: 'next', waits: { until: null } } as BookingOutcomeView,
+});
 const nothingSent: PressState = { kind: 'nothing_sent', againKey: 'next' };
 
 describe('the form after a press of Book', () => {
@@ -26,6 +30,14 @@ describe('the form after a press of Book', () => {
   ] satisfies PressState[])('can be changed when nothing was booked: %o', (pressed) => {
     expect(isLocked(pressed)).toBe(false);
   });
+
+  it.each(['prepared', 'not_sent'] as const)(
+    'is locked, followed and goes on under no other key while %s waits',
+    (state) => {
+      const pressed = waiting(state);
+      expect([isLocked(pressed), nextKeyOf(pressed), followAfterMs(pressed)]).toEqual([true, null, 2_000]);
+    },
+  );
 
   it('cannot be changed while it is not known what became of the press', () => {
     expect(isLocked({ kind: 'no_answer' })).toBe(true);

@@ -41,7 +41,8 @@ export const UPDATED: PressState = { kind: 'refused', error: { key: 'updated' } 
 export function nextKeyOf(pressed: PressState): string | null {
   switch (pressed.kind) {
     case 'known': {
-      const { state, againKey } = pressed.outcome;
+      const { state, againKey, waits } = pressed.outcome;
+      if (waits) return null;
       return state === 'rejected' || state === 'not_sent' ? againKey : null;
     }
     case 'nothing_sent':
@@ -55,13 +56,17 @@ export function nextKeyOf(pressed: PressState): string | null {
 
 /** True while what was typed may be at the carrier: it can be read and not changed, so that nothing is booked twice by editing. */
 export function isLocked(pressed: PressState): boolean {
-  if (pressed.kind === 'known') return pressed.outcome.state !== 'rejected' && pressed.outcome.state !== 'not_sent';
+  if (pressed.kind === 'known') {
+    const { state, waits } = pressed.outcome;
+    return Boolean(waits) || (state !== 'rejected' && state !== 'not_sent');
+  }
   return pressed.kind !== 'editing' && pressed.kind !== 'nothing_sent' && pressed.kind !== 'refused';
 }
 
-/** The booking's state where it is known, otherwise what is known of the press. */
-export function stepOf(pressed: PressState): Exclude<PressState['kind'], 'known'> | BookingState {
-  return pressed.kind === 'known' ? pressed.outcome.state : pressed.kind;
+/** The booking's state where it is known, otherwise what is known of the press. One that is sent by itself later waits. */
+export function stepOf(pressed: PressState): Exclude<PressState['kind'], 'known'> | BookingState | 'waiting' {
+  if (pressed.kind !== 'known') return pressed.kind;
+  return pressed.outcome.waits ? 'waiting' : pressed.outcome.state;
 }
 
 const ENDS = ['settled_booked', 'settled_not_booked', 'discarded'] as const;
@@ -89,7 +94,8 @@ export function followAfterMs(pressed: PressState): number | null {
     case 'nothing_sent':
       return pressed.isAnswered ? null : 10_000;
     case 'known': {
-      const { state, isSaved } = pressed.outcome;
+      const { state, isSaved, waits } = pressed.outcome;
+      if (waits) return 2_000;
       if (state === 'sending' || state === 'prepared' || !isSaved) return 1_000;
       return state === 'unknown' ? 10_000 : null;
     }

@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { LabelMark } from '@/components/printing/label-mark';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { StateMark } from '@/components/ui/state-mark';
+import { useEndTime } from '@/components/ui/use-end-time';
 import type { BookingLine } from '@/lib/bookings/booking-line';
 
 /** What became of a booking and its label in one mark: a label that was printed is of a parcel that was booked. */
@@ -20,6 +21,7 @@ export function LineEnd({ line }: { line: BookingLine }) {
       </>
     );
   }
+  if (line.waits) return <Waiting {...line.waits} />;
   return (
     <>
       <StateMark state={line.state} label={t(`states.${line.state}`)} />
@@ -29,6 +31,19 @@ export function LineEnd({ line }: { line: BookingLine }) {
         </Link>
       ) : null}
     </>
+  );
+}
+
+/** It is sent by itself, with its batch or once the carrier is back. */
+function Waiting({ until }: NonNullable<BookingLine['waits']>) {
+  const t = useTranslations('bookings.list');
+  const endTime = useEndTime();
+  if (until === null) return <StateMark state="prepared" label={t('waiting')} />;
+  const time = endTime(until);
+  return (
+    <span title={t('waitsForCarrier', { time })}>
+      <StateMark state="prepared" label={t('waitsUntil', { time })} />
+    </span>
   );
 }
 

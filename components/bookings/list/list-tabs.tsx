@@ -41,14 +41,19 @@ export function ListTabs({ filter, counts }: ListTabsProps) {
   );
 }
 
-type FilterChipsProps = { filter: ListFilter; clerks: { id: string; name: string }[] };
+type FilterChipsProps = {
+  filter: ListFilter;
+  clerks: { id: string; name: string }[];
+  /** Of the batch that the list is narrowed to. */
+  batchTitle: string | null;
+};
 
 /** What the list is narrowed to beside its tab and its search, each with the way to take it back. */
-export function FilterChips({ filter, clerks }: FilterChipsProps) {
+export function FilterChips({ filter, clerks, batchTitle }: FilterChipsProps) {
   const t = useTranslations('bookings');
   const labels = useTranslations('printing.list.states');
   const isTab = tabOf(filter) !== null;
-  const { from, to, state, label, clerk } = filter;
+  const { from, to, state, label, clerk, batch } = filter;
   const stateWord = state === 'attention' ? t('search.attention') : state && t(`states.${state}`);
   const chips = [
     { name: 'from', words: from && `${t('search.from')} ${from}` },
@@ -56,6 +61,7 @@ export function FilterChips({ filter, clerks }: FilterChipsProps) {
     { name: 'state', words: isTab ? '' : stateWord },
     { name: 'label', words: isTab || !label ? '' : labels(label) },
     { name: 'clerk', words: clerk && (clerks.find(({ id }) => id === clerk)?.name ?? '') },
+    { name: 'batch', words: batch && (batchTitle ?? t('search.noBatch')) },
   ].filter(({ words }) => words);
   if (chips.length === 0) return null;
   return (

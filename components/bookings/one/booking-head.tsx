@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { CopyNumber } from '@/components/bookings/one/copy-number';
 import { Facts } from '@/components/bookings/one/facts';
@@ -23,6 +24,24 @@ export function ShipmentHead({ outcome }: Pick<BookingView, 'outcome'>) {
       </div>
       {changed ? <p className="font-medium text-warning">{t('askedShipmentId', { value: changed.asked })}</p> : null}
     </div>
+  );
+}
+
+/** The import it was booked with, and the way there. */
+export function PartOfBatch({ batch }: Pick<BookingView, 'batch'>) {
+  const t = useTranslations('bookings.one');
+  if (!batch) return null;
+  return (
+    <p className="text-sm text-muted">
+      {t('batch')}{' '}
+      <Link
+        href={batch.importId ? `/import/${batch.importId}` : `/bookings?batch=${batch.id}`}
+        prefetch={false}
+        className="link font-medium wrap-anywhere"
+      >
+        {batch.title}
+      </Link>
+    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   Wait,
 } from '@/components/bookings/outcome/outcome-parts';
 import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
+import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { Button, LinkButton } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected, shownUnknown } from '@/components/ui/outcome-table';
@@ -32,6 +33,7 @@ export function PressOutcome({ outcome, sent, onSendPrepared, next }: PressOutco
   const t = useTranslations('outcome');
   const { state, reason, found, saidError } = outcome;
   const refusal = outcome.refusal ?? NO_REFUSAL;
+  if (outcome.waits) return <WaitingNotice outcome={outcome} waits={outcome.waits} next={next} />;
   switch (state) {
     case 'rejected':
       return (

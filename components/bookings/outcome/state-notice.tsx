@@ -5,6 +5,7 @@ import { ChangesCard } from '@/components/bookings/outcome/changes-card';
 import { NO_REFUSAL, RefusedFields, refusedValues, Wait } from '@/components/bookings/outcome/outcome-parts';
 import { Correction, Settlement } from '@/components/bookings/outcome/settlement';
 import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
+import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected } from '@/components/ui/outcome-table';
@@ -20,6 +21,7 @@ const SWEPT_WITHIN_MS = 60_000;
 export function StateNotice({ booking }: OfBooking) {
   const { outcome } = booking;
   const bookAgain = <BookAgain booking={booking} />;
+  if (outcome.waits) return <WaitingNotice outcome={outcome} waits={outcome.waits} />;
   switch (outcome.state) {
     case 'booked':
       return <ChangesCard differences={outcome.differences} />;
