@@ -28,3 +28,6 @@ export const NEEDED_OF_PARTY: ReadonlySet<string> = new Set(['name', 'address', 
 
 /** Of a file of recipients, in bytes; twenty thousand long rows are shorter. */
 export const MAX_IMPORT_BYTES = 5_000_000;
+
+/** Of a file of orders, in bytes. */
+export const MAX_ORDER_FILE_BYTES = 20_000_000;

@@ -58,7 +58,7 @@ function generateRows(count: number, { pick, below }: Random): Rows {
 }
 
 async function readAgain(name: string, bytes: Uint8Array): Promise<void> {
-  const table = await readTableHere({ bytes, sheet: null, mostRows: rows.length + 1 });
+  const table = await readTableHere({ bytes, sheet: null, encoding: null, mostRows: rows.length + 1 });
   if ('fault' in table) return void faults.push(`${name}: ${table.fault}`);
   if (table.rows.length !== rows.length) faults.push(`${name}: ${table.rows.length} rows of ${rows.length}`);
   for (const [index, wanted] of rows.entries()) {
@@ -91,7 +91,7 @@ async function refuseAll(): Promise<object> {
   let [refused, slowestMs, most] = [0, 0, before];
   for (const [what, bytes, fault] of HOSTILE_FILES) {
     const from = performance.now();
-    const table = await readTableHere({ bytes, sheet: null, mostRows: 10 });
+    const table = await readTableHere({ bytes, sheet: null, encoding: null, mostRows: 10 });
     slowestMs = Math.max(slowestMs, performance.now() - from);
     most = Math.max(most, process.memoryUsage.rss());
     if ('fault' in table && table.fault === fault) refused += 1;

@@ -6,7 +6,12 @@ import { canonicalJson } from '@/lib/canonical-json';
 import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
-import { type OrderReading, readOrderRow } from './read-order-row';
+import { cellText } from './cell-text';
+import { groupOrders, type OrderRow, type SeenRow, type SharedRow, seeEarlier, shareCells } from './join-orders';
+import { flagShipment, joinedShipment, type ReadRow, type ReadRows } from './joined-shipment';
+import { dayOrderOf } from './read-dates';
+import { readOrderRow } from './read-order-row';
+import { decimalMarks } from './read-parcels';
 
 /** A row of the file as it is stored: its cells as they stand in the file or as a clerk repaired them. */
 export type ImportRow = {
@@ -81,52 +86,55 @@ export type PlanContext = {
 
 type PlanHead = { columns: readonly ColumnChoice[]; settings: ImportSettings };
 
-/** A row with what was read of it, before it is known what becomes of it. */
-type Reading = { source: ImportRow; order: OrderReading; earlier: EarlierOrder | null };
-
 /**
  * What becomes of each row, and the forms that are booked (docs/imports.md#check). Pure: the page shows this plan and the booking is made of
  * the same one, compared by its digest.
  */
-export function planImport(head: PlanHead, rows: readonly ImportRow[], context: PlanContext): ImportPlan {
-  const booking = context.booking;
-  const readings = withEarlier(
-    rows.map((source) => ({ source, order: readOrderRow(head, source, context) })),
-    context,
-  );
+export function planImport(head: PlanHead, sources: readonly ImportRow[], context: PlanContext): ImportPlan {
+  const { columns, settings } = head;
+  const seen = seeEarlier(orderRows(columns, sources), settings.joinsOrders, context);
+  const dates = seen.map(({ cells }) => cells[columns.indexOf('deliveryDate')] ?? '');
+  const reader = { ...head, context, marks: decimalMarks(columns, seen), dayOrder: dayOrderOf(dates) };
+  const planned = new Map(seen.map((row) => [row, leftOut(row)]));
   const shipments: PlannedShipment[] = [];
-  const planned = readings.map(({ source, order, earlier }): PlannedRow => {
-    const { row, choice } = source;
-    const { faults, corrections, pointWanted } = order;
-    const seen = { row, faults, corrections, earlier, pointWanted };
-    const isLeftOut = choice === 'left_out' || (earlier !== null && choice !== 'book_again');
-    if (isLeftOut) return { ...seen, kind: 'left_out', shipment: null };
-    if (faults.length > 0) return { ...seen, kind: 'to_fix', shipment: null };
-    return { ...seen, kind: 'ready', shipment: shipments.push({ rows: [row], form: order.form }) - 1 };
-  });
-  return { rows: planned, shipments, digest: digestOf(shipments), counts: countsOf(planned, shipments, booking) };
+  const shipmentIds = new Map<string, number>();
+  for (const group of groupOrders(seen, settings.joinsOrders)) {
+    const point = group.find(({ source }) => source.point)?.source.point ?? null;
+    const [first, ...others] = shareCells(columns, group);
+    const read = ({ row, cells, faults }: SharedRow): ReadRow => {
+      const order = readOrderRow(reader, { ...row.source, cells, point });
+      return { row, order, faults: [...order.faults, ...faults] };
+    };
+    const rows: ReadRows = [read(first), ...others.map(read)];
+    flagShipment(columns, rows, shipmentIds);
+    const isReady = rows.every(({ faults }) => faults.length === 0);
+    const shipment = isReady ? shipments.push(joinedShipment(rows)) - 1 : null;
+    for (const { row, order, faults } of rows) {
+      const { corrections, pointWanted } = order;
+      const kind = isReady ? ('ready' as const) : ('to_fix' as const);
+      planned.set(row, { row: row.source.row, kind, faults, corrections, earlier: row.earlier, pointWanted, shipment });
+    }
+  }
+  const all = [...planned.values()];
+  return { rows: all, shipments, digest: digestOf(shipments), counts: countsOf(all, shipments, context.booking) };
 }
 
 /** The order references of a file, each once: those whose earlier bookings are looked up. */
 export function orderReferences(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): string[] {
-  const column = columns.indexOf('orderReference');
-  return [...new Set(rows.map(({ cells }) => (cells[column] ?? '').trim()).filter(Boolean))];
+  return [...new Set(orderRows(columns, rows).flatMap(({ reference }) => reference || []))];
 }
 
-function withEarlier(
-  readings: readonly { source: ImportRow; order: OrderReading }[],
-  { earlier }: PlanContext,
-): Reading[] {
-  const rowOf = new Map<string, number>();
-  return readings.map(({ source, order }) => {
-    const reference = order.form.orderReference.trim();
-    if (reference === '' || source.choice === 'left_out') return { source, order, earlier: null };
-    const booked = earlier.get(reference);
-    const row = rowOf.get(reference);
-    if (row === undefined) rowOf.set(reference, source.row);
-    if (booked) return { source, order, earlier: { kind: 'booked', ...booked } };
-    return { source, order, earlier: row === undefined ? null : { kind: 'in_file', row } };
+function orderRows(columns: readonly ColumnChoice[], rows: readonly ImportRow[]): OrderRow[] {
+  const at = columns.indexOf('orderReference');
+  return rows.map((source) => {
+    const cells = source.cells.map(cellText);
+    return { source, cells, reference: cells[at] ?? '' };
   });
+}
+
+function leftOut({ source, earlier }: SeenRow): PlannedRow {
+  const nothing = { faults: [], corrections: [], pointWanted: null, shipment: null };
+  return { row: source.row, kind: 'left_out', earlier, ...nothing };
 }
 
 function digestOf(shipments: readonly PlannedShipment[]): string {

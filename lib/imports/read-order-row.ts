@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
-import { emptyItem, emptyParty, fillByPreset, shopParty } from '@/lib/bookings/form-values';
+import { messageToCarrier } from '@/lib/bookings/compose-shipment';
+import { shopParty } from '@/lib/bookings/form-values';
 import { type BookingForm, bookingSchema } from '@/lib/bookings/schema';
 import { issueKey } from '@/lib/i18n/issue-key';
+import { MAX_LENGTH } from '@/lib/limits';
 import type { ColumnChoice, ImportSettings, OrderField } from '@/lib/order-import';
-import type { PartyForm } from '@/lib/party-schema';
+import { flagDamaged } from './damaged-cells';
 import type { Correction, ImportRow, PlanContext, PlanFault } from './import-plan';
+import { type DayOrder, readDate } from './read-dates';
+import { type DecimalMarks, readParcels } from './read-parcels';
+import { readRecipient } from './read-recipient';
+import { readPoint, readSolution } from './read-solution';
+import { type RowNotes, takeNotes } from './row-notes';
 
 /** What was read of one row: the form as it would be booked, and all that stands against it. */
 export type OrderReading = {
@@ -14,65 +21,84 @@ export type OrderReading = {
   pointWanted: string | null;
 };
 
-type Head = { columns: readonly ColumnChoice[]; settings: ImportSettings };
+/** How the rows of one file are read: its columns, what fills in for them, and what the values of a column prove. */
+export type OrderReader = {
+  columns: readonly ColumnChoice[];
+  settings: ImportSettings;
+  context: PlanContext;
+  marks: DecimalMarks;
+  dayOrder: DayOrder;
+};
 
-const PARTY_FIELDS = [
-  'name',
-  'address',
-  'coaddress',
-  'zipCode',
-  'city',
-  'countryCode',
-  'phone',
-  'phone2',
-  'email',
-  'reference',
-  'contact',
-] as const;
-
-/** Reads a row as the form that a clerk would fill in by it. */
-export function readOrderRow({ columns, settings }: Head, source: ImportRow, context: PlanContext): OrderReading {
-  const booking = context.booking;
-  const cell = (field: OrderField) => (source.cells[columns.indexOf(field)] ?? '').trim();
-  const solutionId = settings.solutionId ?? '';
-  const preset = booking.presets.find(({ id, isDefault }) =>
-    settings.presetId ? id === settings.presetId : isDefault,
-  );
-  const home = booking.sender.countryCode;
-  const recipient: PartyForm = {
-    ...emptyParty(home),
-    ...Object.fromEntries(PARTY_FIELDS.map((field) => [field, cell(field) || emptyParty(home)[field]])),
-  };
-  const filled = preset ? fillByPreset(emptyItem, preset) : emptyItem;
+/** Reads a row as the form that a clerk would fill in by it. What the form would refuse is a fault at the cell that it comes from. */
+export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReading {
+  const { columns, settings, context } = reader;
+  const { shop, solutions } = context.booking;
+  const { cells } = source;
+  const notes = takeNotes(columns, cells);
+  flagDamaged(notes);
+  const solutionId = readSolution(notes, settings.solutionId, solutions);
+  const solution = solutions.find(({ id }) => id === solutionId);
+  const { thirdParty, wanted } = readPoint(notes, source.point, solution?.kind);
   const form: BookingForm = {
     formKey: source.formKey,
-    shopId: booking.shop.id,
+    shopId: shop.id,
     solutionId,
-    recipient,
-    sender: shopParty(booking, solutionId),
-    thirdParty: source.point ? { kind: 'servicePoint', point: source.point } : { kind: 'none' },
-    items: [
-      {
-        ...filled,
-        weightGrams: cell('weightGrams') || filled.weightGrams,
-        contents: cell('contents') || filled.contents,
-      },
-    ],
-    deliveryDate: cell('deliveryDate'),
-    messageToCarrier: cell('messageToCarrier'),
-    messageToConsignee: cell('messageToConsignee'),
-    shipmentId: cell('shipmentId'),
-    orderReference: cell('orderReference'),
+    recipient: readRecipient(notes, context),
+    sender: shopParty(context.booking, solutionId),
+    thirdParty,
+    items: readParcels(notes, settings, context, reader.marks),
+    deliveryDate: deliveryDateOf(notes, reader),
+    messageToCarrier: notes.cell('messageToCarrier'),
+    messageToConsignee: notes.cell('messageToConsignee'),
+    shipmentId: notes.cell('shipmentId'),
+    orderReference: notes.cell('orderReference'),
   };
-  const parsed = z.safeParse(bookingSchema, form, { error: issueKey });
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => faultOf(issue, columns));
-  return { form, faults, corrections: [], pointWanted: null };
+  flagRefused(notes, form, solution?.sendsPoint ?? true);
+  const beyond = beyondColumns(cells, columns.length);
+  return { form, faults: [...beyond, ...notes.faults], corrections: notes.corrections, pointWanted: wanted };
 }
 
-function faultOf({ path, message }: z.core.$ZodIssue, columns: readonly ColumnChoice[]): PlanFault {
-  const name = String(path.at(-1));
-  const field = name === 'solutionId' ? 'solution' : (columns.find((each) => each === name) ?? (name as OrderField));
-  const column = columns.indexOf(field);
-  const [key = '', limit] = message.split(':');
-  return { field, column: column < 0 ? null : column, key, ...(limit && { limit: Number(limit) }), proposal: null };
+/** Cells behind the last header: a separator inside a text without quotes has moved all cells behind it. */
+function beyondColumns(cells: readonly string[], width: number): PlanFault[] {
+  return cells.flatMap((cell, column): PlanFault[] =>
+    column < width || cell === '' ? [] : [{ field: null, column, key: 'tooManyCells', proposal: '' }],
+  );
+}
+
+function deliveryDateOf(notes: RowNotes, { dayOrder, context }: OrderReader): string {
+  const typed = notes.cell('deliveryDate');
+  if (typed === '' || notes.isFaulty('deliveryDate')) return '';
+  const date = readDate(typed, dayOrder, context.today);
+  if ('key' in date) {
+    notes.fault('deliveryDate', date.key, { proposal: date.proposal });
+    return '';
+  }
+  if (date.time) notes.correct('deliveryDate', typed, date.value);
+  return date.value;
+}
+
+function flagRefused(notes: RowNotes, form: BookingForm, sendsPoint: boolean): void {
+  const parsed = z.safeParse(bookingSchema, form, { error: issueKey });
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = fieldOf(path.map(String));
+    if (field !== null && notes.isFaulty(field)) continue;
+    const [key = '', limit] = message.split(':');
+    if (field === null) notes.faults.push({ field, column: null, key: 'sender', proposal: null });
+    else notes.fault(field, key, limit === undefined ? {} : { limit: Number(limit) });
+  }
+  if (!parsed.success) return;
+  const message = messageToCarrier(parsed.data, sendsPoint ? 'servicePoint' : null);
+  if (message.length > MAX_LENGTH.message) notes.fault('messageToCarrier', 'tooLongWithPoint');
+}
+
+/** The field of an import that a path of the form means; null where it is the shop's own. */
+function fieldOf([part = '', second = '', third = '']: readonly string[]): OrderField | null {
+  if (part === 'solutionId') return 'solution';
+  if (part === 'recipient') return second as OrderField;
+  if (part === 'thirdParty') return 'servicePoint';
+  if (part === 'sender' || part === 'shopId' || part === 'formKey') return null;
+  if (part !== 'items') return part as OrderField;
+  if (third === '') return 'parcels';
+  return third === 'reference' ? 'itemReference' : (third as OrderField);
 }

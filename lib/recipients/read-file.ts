@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { type Separator, withoutGuard } from '@/lib/csv';
 import type { PartyInput } from '@/lib/party-schema';
+import { findHead } from '@/lib/table-files/find-head';
 import { LONGEST_CELL, type ReadTable, type TableRow, type WorkbookFacts } from '@/lib/table-files/table';
 import {
   type ColumnPlaces,
@@ -22,8 +23,6 @@ export const MOST_ROWS = 20_000;
 const LONGEST_SAMPLE = 100;
 /** A sample is looked for in so many rows. */
 const SAMPLE_ROWS = 20;
-/** Headers stand in one of so many rows: a title and its like may stand above them. */
-const HEAD_ROWS = 10;
 /** A file of commas has headers that say nothing. */
 const HAS_TEXT = /[\p{L}\p{N}]/u;
 
@@ -65,11 +64,11 @@ type ReadFile = { workbook: WorkbookFacts | null } & (RecipientFile | { fault: F
 
 /** Reads recipients out of a file that another program wrote; accepts what leaves no doubt (docs/recipients.md#import). */
 export async function readRecipientFile(readTable: ReadTable, file: ImportFile): Promise<ReadFile> {
-  const table = await readTable({ bytes: file.bytes, sheet: file.sheet, mostRows: MOST_ROWS + 2 });
+  const table = await readTable({ bytes: file.bytes, sheet: file.sheet, encoding: null, mostRows: MOST_ROWS + 2 });
   if ('fault' in table) return { workbook: null, fault: { kind: table.fault } };
   const { separator, workbook, rows } = table;
   if (rows.length > MOST_ROWS + 1) return { workbook, fault: { kind: 'too_many_rows', most: MOST_ROWS } };
-  const head = findHead(rows);
+  const head = findHead(rows, textOf, (headers) => missingColumns(placeColumns(headers)).length);
   if (!head) return { workbook, fault: { kind: 'empty' } };
   const places = file.parts ? placesOf(file.parts) : placeColumns(head.headers);
   const body = rows.slice(head.above + 1);
@@ -93,18 +92,6 @@ export async function readRecipientFile(readTable: ReadTable, file: ImportFile):
   }
   if (rowOf.size + book.bad.length === 0) return { workbook, fault: { kind: 'empty' } };
   return { workbook, ...book, good: [...rowOf.values()].toSorted((a, b) => a.row - b.row) };
-}
-
-/** Of the first rows the one that names most of what is needed; of two the one with more cells, then the first. */
-function findHead(rows: readonly TableRow[]): { headers: string[]; above: number } | null {
-  const firsts = rows.slice(0, HEAD_ROWS).map(({ cells }, above) => {
-    const headers = cells.map(textOf);
-    const missing = missingColumns(placeColumns(headers)).length;
-    return { headers, above, missing, filled: headers.filter(Boolean).length };
-  });
-  const filled = firsts.filter((row) => row.filled > 0);
-  const [best] = filled.toSorted((a, b) => a.missing - b.missing || b.filled - a.filled);
-  return best ? { headers: best.headers, above: best.above } : null;
 }
 
 const textOf = (cell: string) => withoutGuard(cell).trim();

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { readPostalCode } from '@/lib/addresses/postal-code';
-import { foldedWords } from '@/lib/fold';
-import { countryNames } from '@/lib/i18n/country-names';
+import { countryCodeOf } from '@/lib/i18n/country-code';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { type PartyForm, type PartyInput, partySchema } from '@/lib/party-schema';
+import { isShortened } from '@/lib/table-files/shortened';
 import { FILE_COLUMNS, type FileColumn } from './file-columns';
 
 /** A postal code that had lost its zero, before and after. */
@@ -13,9 +13,6 @@ export type Repair = { from: string; to: string };
 export type CellFault = { field: FileColumn | null; reason: string; value: string };
 
 type ReadParty = { party: PartyInput; repair: Repair | null } | { faults: CellFault[] };
-
-/** What a spreadsheet makes of a phone number that it takes for an amount. */
-const SHORTENED = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 
 /**
  * One row as a party: countries by name or code, `homeCountry` where none is given, postal codes as their country writes them, with
@@ -46,7 +43,7 @@ function faultOf({ path: [field], message }: z.core.$ZodIssue, typed: PartyForm)
 }
 
 function shortened(typed: PartyForm): CellFault[] {
-  const phones = (['phone', 'phone2'] as const).filter((field) => SHORTENED.test(typed[field]));
+  const phones = (['phone', 'phone2'] as const).filter((field) => isShortened(typed[field]));
   return phones.map((field) => ({ field, reason: 'shortenedNumber', value: typed[field] }));
 }
 
@@ -54,23 +51,3 @@ function repairOf(from: string, to: string): Repair | null {
   const digits = (text: string) => text.replace(/\D/g, '');
   return digits(from) === digits(to) ? null : { from, to };
 }
-
-/** Languages that address books here are written in. */
-const LANGUAGES = ['en', 'nb', 'nn', 'sv', 'da', 'fi', 'de'];
-/** Signs of three letters or one, by which the nearest are named too. */
-const SIGNS = { nor: 'NO', n: 'NO', swe: 'SE', s: 'SE', dnk: 'DK', den: 'DK', fin: 'FI' };
-
-let codes: ReadonlyMap<string, string> | null = null;
-
-/** The code of a country by its name, its code or its sign; an unknown one comes back as it was typed. */
-function countryCodeOf(typed: string): string {
-  codes ??= new Map([...Object.entries(SIGNS), ...LANGUAGES.flatMap(namesIn)]);
-  return codes.get(bare(typed)) ?? typed.trim().toUpperCase();
-}
-
-function namesIn(language: string): [string, string][] {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
-  return countryNames('en-GB').map(({ code }) => [bare(names.of(code) ?? code), code]);
-}
-
-const bare = (text: string) => foldedWords(text).join('');

@@ -6,18 +6,18 @@ import { readTableHere } from './read-table';
 
 describe('no table is', () => {
   it.each(HOSTILE_FILES)('%s', async (_what, bytes, fault) => {
-    expect(await readTableHere({ bytes, sheet: null, mostRows: 10 })).toEqual({ fault });
+    expect(await readTableHere({ bytes, sheet: null, encoding: null, mostRows: 10 })).toEqual({ fault });
   });
 });
 
 describe('in a thread of its own', () => {
   it('a file is read as it is here', async () => {
-    const task = { bytes: soundWorkbook, sheet: null, mostRows: 10 };
+    const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
     expect(await createTableReader(startSourceTable)(task)).toEqual(await readTableHere(task));
   });
 
   it('a file that takes too long is too large, and the next one is read', async () => {
-    const task = { bytes: soundWorkbook, sheet: null, mostRows: 10 };
+    const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
     expect(await createTableReader(startSourceTable, 1)(task)).toEqual({ fault: 'too_large' });
     expect(await createTableReader(startSourceTable)(task)).toMatchObject({ rows: { length: 2 } });
   });

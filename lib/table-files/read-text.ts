@@ -1,11 +1,14 @@
 import type { Separator } from '@/lib/csv';
+import type { Encoding } from '@/lib/order-import';
 import { storableText } from '@/lib/storable';
 import { readRecords } from './csv-records';
 import { LONGEST_CELL, type Table, type TableRow, type TableTask } from './table';
+import { windowsText } from './windows-1252';
 
 /** Reads a table written as text. Never refuses anything. */
-export function readText({ bytes, mostRows }: TableTask): Table {
-  const text = decodeText(bytes).replace(/^sep=.(?:\r\n|\r|\n)/i, '');
+export function readText({ bytes, encoding: chosen, mostRows }: TableTask): Table {
+  const { text: decoded, encoding } = decodeText(bytes, chosen);
+  const text = storableText(decoded).replace(/^sep=.(?:\r\n|\r|\n)/i, '');
   const separator = separatorOf(text);
   const rows: TableRow[] = [];
   let row = 0;
@@ -15,7 +18,7 @@ export function readText({ bytes, mostRows }: TableTask): Table {
     rows.push({ row, cells: record.map((cell) => cell.slice(0, LONGEST_CELL)) });
     if (rows.length === mostRows) break;
   }
-  return { separator, workbook: null, rows };
+  return { separator, encoding, workbook: null, rows };
 }
 
 const PROBED_LETTERS = 64_000;
@@ -23,7 +26,7 @@ const PROBED_ROWS = 20;
 /** Lines above the headers, such as the title of a list: none of the separators stands in them. */
 const TITLE_LINES = /^(?:[^,;\t\r\n]*(?:\r\n|\r|\n))+/;
 
-/** The separator that gives the widest header with the most rows of the same width. */
+/** The separator by which most rows are of one width, and wide. Rows above the headers and rows with an open quote are others. */
 function separatorOf(text: string): Separator {
   const start = text.slice(0, PROBED_LETTERS).replace(TITLE_LINES, '');
   const scored = ([',', ';', '\t'] as const).map((separator) => {
@@ -31,33 +34,27 @@ function separatorOf(text: string): Separator {
     for (const record of readRecords(start, separator)) {
       if (widths.push(record.length) === PROBED_ROWS) break;
     }
-    const [width = 0] = widths;
-    return { separator, score: (width * widths.filter((each) => each === width).length) / Math.max(widths.length, 1) };
+    const alike = (width: number) => widths.filter((each) => each === width).length;
+    return {
+      separator,
+      score: Math.max(0, ...widths.map((width) => width * alike(width))) / Math.max(widths.length, 1),
+    };
   });
   return scored.reduce((best, each) => (each.score > best.score ? each : best)).separator;
 }
 
-/** What Windows-1252 has where Latin-1 has control signs; Node's own decoder reads these as Latin-1. Unused places stay as they are. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-const WINDOWS_FROM = 0x80;
-
 /**
- * The text of a file of unknown encoding: UTF-8 or UTF-16 by its mark, UTF-16 by the zeros between its letters, UTF-8 where
+ * The text of a file: as a clerk says it is encoded, or UTF-8 or UTF-16 by its mark, UTF-16 by the zeros between its letters, UTF-8 where
  * it is sound, else Windows-1252, in which older Norwegian programs write.
  */
-function decodeText(bytes: Uint8Array): string {
-  return storableText(textOf(bytes));
-}
-
-function textOf(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes);
-  if (utf16) return new TextDecoder(utf16).decode(bytes);
+function decodeText(bytes: Uint8Array, chosen: Encoding | null): { text: string; encoding: Encoding } {
+  const encoding = chosen ?? utf16Of(bytes);
+  if (encoding === 'windows-1252') return { text: windowsText(bytes), encoding };
+  if (encoding) return { text: new TextDecoder(encoding).decode(bytes), encoding };
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
-    return Buffer.from(bytes)
-      .toString('latin1')
-      .replace(/[\u0080-\u009f]/g, (sign) => WINDOWS[sign.charCodeAt(0) - WINDOWS_FROM] ?? sign);
+    return { text: windowsText(bytes), encoding: 'windows-1252' };
   }
 }
 

@@ -5,7 +5,7 @@ import { readTableHere } from './read-table';
 import { LONGEST_CELL, MOST_CELLS, type Table } from './table';
 
 async function read(sheets: TestSheet[], sheet: string | null = null): Promise<Table> {
-  const table = await readTableHere({ bytes: packWorkbook({ sheets }), sheet, mostRows: 1_000 });
+  const table = await readTableHere({ bytes: packWorkbook({ sheets }), sheet, encoding: null, mostRows: 1_000 });
   if ('fault' in table) throw new Error(`Not read: ${table.fault}`);
   return table;
 }

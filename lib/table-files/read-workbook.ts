@@ -26,7 +26,7 @@ export async function readWorkbook({ bytes, sheet, mostRows }: TableTask): Promi
     const chosen = Math.max(named < 0 ? first : named, 0);
     const names = sheets.map((each) => each.sheet);
     const workbook = { sheets: names, sheet: names[chosen] ?? '', ...factsOf(chosen) };
-    return { separator: null, workbook, rows: rowsOf[chosen] ?? [] };
+    return { separator: null, encoding: null, workbook, rows: rowsOf[chosen] ?? [] };
   } catch (error) {
     // The library answers a damaged workbook with many kinds of error.
     return { fault: error instanceof ArchiveError ? error.fault : 'unreadable' };

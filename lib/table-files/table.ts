@@ -1,4 +1,5 @@
 import type { Separator } from '@/lib/csv';
+import type { Encoding } from '@/lib/order-import';
 
 /** A row with anything in it; `row` counts as a spreadsheet does, from 1. */
 export type TableRow = { row: number; cells: string[] };
@@ -13,6 +14,8 @@ export type WorkbookFacts = SheetFacts & { sheets: string[]; sheet: string };
 export type Table = {
   /** What stands between the cells of a text file; null in a workbook. */
   separator: Separator | null;
+  /** How the texts of a text file are encoded; null in a workbook. */
+  encoding: Encoding | null;
   workbook: WorkbookFacts | null;
   rows: TableRow[];
 };
@@ -28,8 +31,11 @@ export type TableFault =
   /** Neither text nor a sound workbook. */
   | 'unreadable';
 
-/** `sheet` is the name of a workbook's sheet; null for the first one with anything in it. At most `mostRows` rows come back. */
-export type TableTask = { bytes: Uint8Array; sheet: string | null; mostRows: number };
+/**
+ * `sheet` is the name of a workbook's sheet; null for the first one with anything in it. `encoding` is what a clerk chose; null for what
+ * the bytes say. At most `mostRows` rows come back.
+ */
+export type TableTask = { bytes: Uint8Array; sheet: string | null; encoding: Encoding | null; mostRows: number };
 
 /** Reads a file that another program wrote as rows of texts (docs/recipients.md#import). */
 export type ReadTable = (task: TableTask) => Promise<Table | { fault: TableFault }>;

@@ -75,7 +75,7 @@ const SETS: readonly [from: string, headers: string][] = [
   ],
   [
     'Fortnox, Swedish',
-    'Kundnummer=reference|Kundnamn|Leveransnamn=name|Leveransadress 1=address|Leveransadress 2=coaddress|Leveranspostnummer=zipCode|Leveransort=city|Leveransland=countryCode|Telefon 1|E-post=email|Faktura adress 1',
+    'Kundnummer=reference|Kundnamn|Leveransnamn=name|Leveransadress 1=address|Leveransadress 2=coaddress|Leveranspostnummer=zipCode|Leveransort=city|Leveransland=countryCode|Telefon 1=phone|E-post=email|Faktura adress 1',
   ],
   [
     'Web shop, Swedish',

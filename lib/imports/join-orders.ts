@@ -1,0 +1,80 @@
+import { fold } from '@/lib/fold';
+import type { ColumnChoice, OrderField } from '@/lib/order-import';
+import type { EarlierOrder, ImportRow, PlanContext, PlanFault } from './import-plan';
+
+// Rows with one order reference: which of them are one shipment, and which are left out.
+
+/** Each row of a shipment may say these of its own parcel; all else is the shipment's. */
+const OF_PARCEL: ReadonlySet<OrderField> = new Set<OrderField>([
+  ...(['parcels', 'weightGrams', 'weightKilograms', 'lengthCm', 'widthCm', 'heightCm', 'size'] as const),
+  ...(['contents', 'itemReference'] as const),
+]);
+
+/** A row with its order reference and its cells, cleaned. */
+export type OrderRow = { source: ImportRow; reference: string; cells: string[] };
+
+/** A row, and where its order stood before; null where it is the first. */
+export type SeenRow = OrderRow & { earlier: EarlierOrder | null; isLeftOut: boolean };
+
+/** The rows of one shipment, which has one at least. */
+type SeenRows = readonly [SeenRow, ...SeenRow[]];
+/** A row with the cells that it is read by. */
+export type SharedRow = { row: SeenRow; cells: string[]; faults: PlanFault[] };
+
+/** Which rows are left out: by a clerk's choice, or since their orders are booked already or stand further up, unless a clerk says otherwise. */
+export function seeEarlier(rows: readonly OrderRow[], joins: boolean, { earlier }: PlanContext): SeenRow[] {
+  const again = new Set(rows.flatMap(({ source, reference }) => (source.choice === 'book_again' ? [reference] : [])));
+  const firstRow = new Map<string, number>();
+  return rows.map((row) => {
+    const { source, reference } = row;
+    if (source.choice === 'left_out') return { ...row, earlier: null, isLeftOut: true };
+    if (reference === '') return { ...row, earlier: null, isLeftOut: false };
+    const booked = earlier.get(reference);
+    const first = firstRow.get(reference);
+    if (first === undefined) firstRow.set(reference, source.row);
+    const isRepeated = first !== undefined && !joins;
+    const seen: EarlierOrder | null = booked
+      ? { kind: 'booked', ...booked }
+      : isRepeated
+        ? { kind: 'in_file', row: first }
+        : null;
+    // Part of an order is not booked again without the rest of it.
+    const isAgain = joins ? again.has(reference) : source.choice === 'book_again';
+    return { ...row, earlier: seen, isLeftOut: seen !== null && !isAgain };
+  });
+}
+
+/** The rows of each shipment, by the first of them. */
+export function groupOrders(rows: readonly SeenRow[], joins: boolean): SeenRows[] {
+  const groups = new Map<string, [SeenRow, ...SeenRow[]]>();
+  for (const row of rows.filter(({ isLeftOut }) => !isLeftOut)) {
+    const key = joins && row.reference !== '' ? `order ${row.reference}` : `row ${row.source.row}`;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups.values()];
+}
+
+/** The cells of each row with what another row of the shipment says where its own cell is empty, and faults where two rows contradict. */
+export function shareCells(
+  columns: readonly ColumnChoice[],
+  [first, ...others]: SeenRows,
+): [SharedRow, ...SharedRow[]] {
+  const group = [first, ...others];
+  const shared = columns.map((field, column) => {
+    if (field === null || OF_PARCEL.has(field)) return null;
+    return group.map(({ cells }) => cells[column] ?? '').find(Boolean) ?? '';
+  });
+  const share = (row: SeenRow): SharedRow => {
+    const faults = shared.flatMap((text, column): PlanFault[] => {
+      const [field, own] = [columns[column], row.cells[column] ?? ''];
+      if (!field || text === null || own === '' || fold(own) === fold(text)) return [];
+      return [{ field, column, key: 'orderDiffers', proposal: text }];
+    });
+    const width = Math.max(columns.length, row.cells.length);
+    const cells = Array.from({ length: width }, (_, column) => shared[column] ?? row.cells[column] ?? '');
+    return { row, cells, faults };
+  };
+  return [share(first), ...others.map(share)];
+}

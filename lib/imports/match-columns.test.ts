@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
+import { ORDER_FIELDS } from '@/lib/order-import';
+import { ORDER_HEADER_SETS } from '@/lib/testing/order-header-sets';
+import { headerSignature, matchColumns } from './match-columns';
+
+const match = (headers: string[], ...rows: string[][]) => {
+  const cells = rows.map((row) => ({ cells: row }));
+  return matchColumns(headers, cells, null);
+};
+const choices = (headers: string[], ...rows: string[][]) => match(headers, ...rows).map(({ choice }) => choice);
+
+it.each(ORDER_HEADER_SETS)('every column of "$from" finds its field, and the others stay out', ({ columns }) => {
+  const headers = columns.map(({ header }) => header);
+  const found = choices(
+    headers,
+    columns.map(({ value }) => value),
+  );
+  const named = (fields: unknown[]) => headers.map((header, at) => [header, fields[at]]);
+  expect(named(found)).toEqual(named(columns.map(({ field }) => field)));
+});
+
+it.each(LOCALES)('the names of the form’s own fields are known in %s', async (locale) => {
+  const { default: texts } = await import(`@/messages/${locale}/booking.json`);
+  const fields = ORDER_FIELDS.filter((field) => field in texts.fields && field !== 'weightGrams');
+  expect(choices(fields.map((field) => texts.fields[field]))).toEqual(fields);
+});
+
+describe('a weight is in the unit', () => {
+  it.each([
+    ['that its header names', 'Vekt (kg)', ['1500'], 'weightKilograms', false],
+    ['that its header names behind the word', 'Weight_g', ['1.5'], 'weightGrams', false],
+    ['of decimals', 'Vekt', ['1,5', '0,35', '2'], 'weightKilograms', false],
+    ['of decimals with three digits', 'Weight', ['1.200', '0.350'], 'weightKilograms', false],
+    ['of large numbers', 'Paino', ['1500', '350'], 'weightGrams', false],
+    ['of its values, which name one each', 'Vikt', ['1,5 kg', '900 g'], 'weightKilograms', false],
+    ['that is likely, in doubt: small numbers', 'Vekt', ['2', '5'], 'weightKilograms', true],
+    ['that is likely, in doubt: numbers of both kinds', 'Vekt', ['2', '1500'], 'weightGrams', true],
+    ['of the carrier, in doubt: no value', 'Vekt', [''], 'weightGrams', true],
+  ])('%s', (_what, header, values, choice, isDoubtful) => {
+    const rows = values.map((value) => [value]);
+    expect(match([header], ...rows)).toEqual([{ choice, how: 'name', isDoubtful }]);
+  });
+});
+
+describe('values say what a column is', () => {
+  it('where the file has no headers', () => {
+    const row = ['Kari Nordmann', 'Storgata 11', '0155', 'Oslo', '+47 912 34 567', 'kari@example.no', '30x20x10'];
+    const found = choices(
+      row.map(() => ''),
+      row,
+    );
+    expect(found).toEqual(['name', 'address', 'zipCode', 'city', 'phone', 'email', 'size']);
+  });
+
+  it('where the header says nothing, and never against a header', () => {
+    const found = match(['Kontaktinfo', 'Betalers e-post', 'Antall'], ['kari@example.no', 'per@example.no', '1234']);
+    expect(found.map(({ how }) => how)).toEqual(['shape', 'none', 'none']);
+  });
+
+  it('where one word means a day and a way of delivery', () => {
+    expect(choices(['Levering'], ['27.11.2026'])).toEqual(['deliveryDate']);
+    expect(choices(['Levering'], ['Hjem'])).toEqual(['solution']);
+    expect(choices(['Shipping'], ['49.00'])).toEqual([null]);
+  });
+
+  it('where a whole address stands in the column of the street', () => {
+    const cells = ['Kari', 'Storgata 11, 0155 Oslo'];
+    expect(choices(['Navn', 'Adresse'], cells)).toEqual(['name', 'freeAddress']);
+    expect(choices(['Navn', 'Adresse', 'Postnr', 'Sted'], [...cells, '0155', 'Oslo'])[1]).toBe('address');
+  });
+});
+
+describe('what was chosen before for the same headers', () => {
+  it('goes before everything else', () => {
+    expect(matchColumns(['Navn', 'Vekt'], [], [null, 'contents'])).toEqual([
+      { choice: null, how: 'remembered', isDoubtful: false },
+      { choice: 'contents', how: 'remembered', isDoubtful: false },
+    ]);
+  });
+
+  it('is found again whatever capitals, accents and points the headers have, and in no other order', () => {
+    expect(headerSignature(['ORDRENR.', 'Høyde (cm)'])).toBe(headerSignature(['Ordrenr', 'hoyde cm']));
+    expect(headerSignature(['a', 'b'])).not.toBe(headerSignature(['b', 'a']));
+  });
+});
+
+it('law: no field is found twice, and every column has an answer, whatever headers and values are', () => {
+  const columns = ORDER_HEADER_SETS.flatMap((set) => set.columns);
+  const header = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...columns).map((column) => column.header),
+  );
+  const value = fc.oneof(fc.string(), fc.constantFrom('0155', 'Oslo', '1,5', 'a@b.no', '+47 912 34 567', '#1'));
+  const table = fc.array(fc.tuple(header, fc.array(value, { maxLength: 3 })), { maxLength: 25 });
+  fc.assert(
+    fc.property(table, (all) => {
+      const rows = [0, 1, 2].map((row) => all.map(([, values]) => values[row] ?? ''));
+      const found = choices(
+        all.map(([each]) => each),
+        ...rows,
+      );
+      const fields = found.filter((choice) => choice !== null);
+      expect(found).toHaveLength(all.length);
+      expect(new Set(fields).size).toBe(fields.length);
+    }),
+  );
+});

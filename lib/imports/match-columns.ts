@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { ColumnChoice, OrderField } from '@/lib/order-import';
+import { headerWords, placeHeaders, saysNothing } from '@/lib/table-files/place-headers';
+import { DELIVERY_WORDS, NUMBER_WORDS, ORDER_WORDS, type OrderPart, UNIT_WORDS } from './order-words';
+import { hasShape, type SHAPES, weightUnitOf } from './value-shapes';
+
+/** What a column is taken for and why. `isDoubtful`: grams or kilograms, which neither header nor values say. */
+export type ColumnMatch = {
+  choice: ColumnChoice;
+  how: 'name' | 'shape' | 'remembered' | 'none';
+  isDoubtful: boolean;
+};
+
+/** So many rows say what the values of a column look like. */
+const PROBED_ROWS = 200;
+
+type Found = Map<OrderPart, { at: number; how: 'name' | 'shape' }>;
+type Column = { header: string; at: number; values: string[]; isOpen: boolean };
+
+/**
+ * What each column of a file of orders is: as a clerk chose it for the same headers before, or by its header, or by the shape of its values
+ * (docs/imports.md#columns). No field is found twice.
+ */
+export function matchColumns(
+  headers: readonly string[],
+  rows: readonly { cells: readonly string[] }[],
+  remembered: readonly ColumnChoice[] | null,
+): ColumnMatch[] {
+  if (remembered?.length === headers.length) {
+    return remembered.map((choice) => ({ choice, how: 'remembered', isDoubtful: false }));
+  }
+  const columns = headers.map((header, at): Column => {
+    const values = rows.slice(0, PROBED_ROWS).map(({ cells }) => (cells[at] ?? '').trim());
+    return { header, at, values, isOpen: saysNothing(header, ORDER_WORDS) };
+  });
+  const found = byName(headers);
+  addNumber(found, columns);
+  addByShape(found, columns);
+  addDelivery(found, columns);
+  keepOneAddress(found, columns);
+  return columns.map((column) => matchOf(column, found));
+}
+
+/** How many columns their headers alone name: the row of headers is the one with most. */
+export function countNamed(headers: readonly string[]): number {
+  return byName(headers).size;
+}
+
+/** The key under which the choices for a file are kept: a hash of its headers, folded, in their order. */
+export function headerSignature(headers: readonly string[]): string {
+  const folded = headers.map((header) => headerWords(header).join(' '));
+  return createHash('sha256').update(JSON.stringify(folded)).digest('hex');
+}
+
+function byName(headers: readonly string[]): Found {
+  const places = placeHeaders<OrderPart>(headers.map(withoutUnit), ORDER_WORDS);
+  return new Map(Object.entries(places).map(([part, at]) => [part as OrderPart, { at, how: 'name' }]));
+}
+
+const UNITS: readonly string[] = Object.values(UNIT_WORDS).flat();
+
+/** A header without its unit: `Vekt` of `Vekt i gram`. */
+function withoutUnit(header: string): string {
+  const words = headerWords(header);
+  const bare = words.filter(
+    (word, at) => !UNITS.includes(word) && !(word.length < 3 && UNITS.includes(words[at + 1] ?? '')),
+  );
+  return bare.length > 0 && bare.length < words.length ? bare.join(' ') : header;
+}
+
+function unitOf(header: string): 'kilograms' | 'grams' | null {
+  const words = headerWords(header);
+  return (
+    (['kilograms', 'grams'] as const).find((unit) => UNIT_WORDS[unit].some((word) => words.includes(word))) ?? null
+  );
+}
+
+const isTaken = (found: Found, at: number) => [...found.values()].some((each) => each.at === at);
+
+/** A list of orders may call their numbers `Name` or `ID`. */
+function addNumber(found: Found, columns: readonly Column[]): void {
+  const name = found.get('name')?.at;
+  // Of a list with one name only, that name is the recipient's, unless it is a number.
+  if (name !== undefined && hasShape(columns[name]?.values ?? [], 'number') && !found.has('orderReference')) {
+    found.delete('name');
+    found.set('orderReference', { at: name, how: 'shape' });
+  }
+  if (found.has('orderReference')) return;
+  const numbered = columns.find(({ header, at, values }) => {
+    return NUMBER_WORDS.includes(headerWords(header).join('')) && !isTaken(found, at) && hasShape(values, 'number');
+  });
+  if (numbered) found.set('orderReference', { at: numbered.at, how: 'name' });
+}
+
+/** Fields whose values look like nothing else. */
+const UNMISTAKABLE = ['email', 'phone', 'countryCode', 'weight', 'size'] as const;
+
+function addByShape(found: Found, columns: readonly Column[]): void {
+  const add = (part: OrderPart, shape: keyof typeof SHAPES, isLikely: (column: Column) => boolean = () => true) => {
+    if (found.has(part)) return;
+    const column = columns.find((each) => {
+      return each.isOpen && !isTaken(found, each.at) && isLikely(each) && hasShape(each.values, shape);
+    });
+    if (column) found.set(part, { at: column.at, how: 'shape' });
+  };
+  for (const part of UNMISTAKABLE) add(part, part);
+  // Any number of four digits looks like a postal code, but for the city beside it.
+  const beside = (at: number) => columns.filter((each) => Math.abs(each.at - at) === 1 && !isTaken(found, each.at));
+  const isPlace = ({ at }: Column) => beside(at).some(({ values }) => hasShape(values, 'words'));
+  const city = found.get('city')?.at;
+  add('zipCode', 'zipCode', (column) => (city === undefined ? isPlace(column) : Math.abs(column.at - city) === 1));
+  const zipCode = found.get('zipCode');
+  if (zipCode) add('city', 'words', ({ at }) => Math.abs(at - zipCode.at) === 1);
+  const hasNoHeader = ({ header }: Column) => header === '';
+  add('address', 'address', hasNoHeader);
+  if (zipCode && !found.has('firstName') && !found.has('company')) add('name', 'words', hasNoHeader);
+}
+
+/** `Levering` stands above days in one file and above ways of delivery in another one. */
+function addDelivery(found: Found, columns: readonly Column[]): void {
+  const column = columns.find(({ header }) => DELIVERY_WORDS.includes(headerWords(header).join('')));
+  if (!column || isTaken(found, column.at)) return;
+  const part = hasShape(column.values, 'deliveryDate') ? 'deliveryDate' : 'solution';
+  const isText = column.values.some(Boolean) && !column.values.some((value) => /^[\d\s.,-]+$/.test(value));
+  if (found.has(part) || !(part === 'deliveryDate' || isText)) return;
+  found.set(part, { at: column.at, how: 'shape' });
+}
+
+/** An address that stands in one cell is read as a whole, and one that stands in its own columns is not read once more. */
+function keepOneAddress(found: Found, columns: readonly Column[]): void {
+  const isApart = (['address', 'zipCode', 'city'] as const).every((part) => found.has(part));
+  if (isApart) found.delete('freeAddress');
+  const address = found.get('address');
+  const isWhole = address && !found.has('zipCode') && hasShape(columns[address.at]?.values ?? [], 'freeAddress');
+  if (!isWhole || found.has('freeAddress')) return;
+  found.delete('address');
+  found.set('freeAddress', { at: address.at, how: 'shape' });
+}
+
+function matchOf({ header, at, values }: Column, found: Found): ColumnMatch {
+  const [part, match] = [...found].find(([, each]) => each.at === at) ?? [];
+  if (!part || !match) return { choice: null, how: 'none', isDoubtful: false };
+  if (part !== 'weight') return { choice: part, how: match.how, isDoubtful: false };
+  const named = unitOf(header);
+  const { unit, isDoubtful } = named ? { unit: named, isDoubtful: false } : weightUnitOf(values);
+  const choice: OrderField = unit === 'kilograms' ? 'weightKilograms' : 'weightGrams';
+  return { choice, how: match.how, isDoubtful };
+}

@@ -1,0 +1,162 @@
+import type { OrderField } from '@/lib/order-import';
+import { PARTY_WORDS } from '@/lib/table-files/party-words';
+
+/** What a header names: a field, or a weight of which it may not say the unit. */
+export type OrderPart = Exclude<OrderField, 'weightGrams' | 'weightKilograms'> | 'weight';
+
+/** Headers that mean a day or a way of delivery; the values say which. Folded, as all words here. */
+export const DELIVERY_WORDS = ['delivery', 'levering', 'leverans', 'toimitus', 'frakt', 'fragt', 'shipping'];
+
+/** Headers that number the rows of a list of orders, and name other things in other lists. */
+export const NUMBER_WORDS = ['name', 'id', 'nr', 'no', 'nummer', 'number', 'numero', 'nro'];
+
+/** Units of a header, by which its values are read. */
+export const UNIT_WORDS: Readonly<Record<'kilograms' | 'grams' | 'centimetres', readonly string[]>> = {
+  kilograms: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogrammaa'],
+  grams: ['g', 'gr', 'gram', 'grams', 'gramm', 'grammaa'],
+  centimetres: ['cm', 'centimeter', 'centimetres', 'senttimetria'],
+};
+
+/**
+ * The headers that each part of an order is known by, the likeliest first, in the languages of `PARTY_WORDS`: as shops and ledgers export
+ * them (docs/imports.md#columns).
+ */
+export const ORDER_WORDS: Readonly<Record<OrderPart, readonly string[]>> = {
+  ...PARTY_WORDS,
+  orderReference: [
+    ...[
+      'ordernumber',
+      'orderno',
+      'ordernr',
+      'ordernummer',
+      'ordername',
+      'ordrenummer',
+      'ordrenr',
+      'ordreno',
+      'orderreference',
+      'ordrereferanse',
+    ],
+    ...['orderreferens', 'ordrereference', 'tilausnumero', 'tilausnro', 'tilaustunnus', 'bestillingsnummer'],
+    ...[
+      'bestillingsnr',
+      'bestallningsnummer',
+      'bestallningsnr',
+      'salesordernumber',
+      'salgsordrenummer',
+      'salgsordrenr',
+    ],
+    ...['salesorder', 'salgsordre', 'myyntitilaus', 'referenceorder', 'incrementid', 'orderid', 'ordreid', 'idorder'],
+    ...['orderref', 'ordreref', 'weborder', 'webordrenr', 'order', 'ordre', 'tilaus', 'bestilling', 'bestallning'],
+    ...['saleid', 'receiptid', 'salesrecordnumber', 'documentnumber', 'dokumentnummer', 'fakturanummer', 'fakturanr'],
+    ...['invoicenumber', 'invoiceno', 'laskunnumero', 'laskunro'],
+  ],
+  freeAddress: [
+    ...['fulladdress', 'fulladresse', 'fullstendigadresse', 'komplettadresse', 'formattedaddress', 'addressblock'],
+    ...['adresseblokk', 'adressefelt', 'koosoite', 'postnummerogsted', 'postnummerogpoststed', 'postnrogsted'],
+    ...['postnrsted', 'postnrpoststed', 'postnummerpoststed', 'postnummerort', 'postnrort', 'postnummerochort'],
+    ...['postnrby', 'postnummerby', 'postnummerogby', 'postinumerojapostitoimipaikka', 'zipcity', 'postcodecity'],
+    ...['postalcodecity', 'postcodeandcity', 'zipandcity'],
+  ],
+  parcels: [
+    ...['parcels', 'numberofparcels', 'noofparcels', 'parcelcount', 'packages', 'numberofpackages', 'noofpackages'],
+    ...['packagecount', 'boxes', 'numberofboxes', 'colli', 'kolli', 'antallkolli', 'antalkolli', 'kolliantal'],
+    ...['antallpakker', 'antalpakker', 'antalpaket', 'pakker', 'paket', 'kollit', 'kollimaara', 'kollienmaara'],
+    ...['pakettimaara', 'pakettienmaara', 'paketit'],
+  ],
+  weight: [
+    ...['weight', 'vekt', 'vikt', 'vaegt', 'vagt', 'paino', 'totalweight', 'totalvekt', 'totalvikt', 'totalvaegt'],
+    ...['kokonaispaino', 'grossweight', 'bruttovekt', 'bruttovikt', 'bruttovaegt', 'bruttopaino', 'orderweight'],
+    ...['ordrevekt', 'parcelweight', 'packageweight', 'pakkevekt', 'paketvikt', 'pakkevaegt', 'kollivekt'],
+    ...['shipmentweight', 'cartweight', 'ordertotalweight', 'weighttotal', 'tilauksenpaino'],
+  ],
+  lengthCm: ['length', 'lengde', 'langd', 'laengde', 'pituus', 'parcellength', 'packagelength', 'pakkelengde'],
+  widthCm: ['width', 'bredde', 'bredd', 'leveys', 'parcelwidth', 'packagewidth', 'pakkebredde'],
+  heightCm: ['height', 'hoyde', 'hojd', 'hojde', 'korkeus', 'parcelheight', 'packageheight', 'pakkehoyde'],
+  size: [
+    ...['dimensions', 'dimension', 'dimensjoner', 'dimensioner', 'size', 'mal', 'matt', 'mitat', 'lxwxh', 'lxbxh'],
+    ...[
+      'pxlxk',
+      'lwh',
+      'lbh',
+      'mallxbxh',
+      'mallbh',
+      'mattlxbxh',
+      'mitatpxlxk',
+      'sizelxwxh',
+      'dimensionslxwxh',
+      'lengthwidthheight',
+      'parcelsize',
+      'packagesize',
+      'packagedimensions',
+      'pakkestorrelse',
+      'pakkemal',
+    ],
+    ...['paketstorlek', 'paketmatt', 'storrelse', 'storlek', 'koko'],
+  ],
+  contents: [
+    ...['contents', 'content', 'innhold', 'innehall', 'indhold', 'sisalto', 'goodsdescription', 'varebeskrivelse'],
+    ...['varubeskrivning', 'godsbeskrivelse', 'godsbeskrivning', 'parcelcontents', 'pakkeinnhold', 'tavarankuvaus'],
+  ],
+  itemReference: [
+    ...[
+      'itemreference',
+      'parcelreference',
+      'parcelnumber',
+      'parcelid',
+      'pakkenummer',
+      'pakkenr',
+      'pakkereferanse',
+      'ownreferenceofthisparcel',
+      'egenreferansefordennepakken',
+    ],
+    ...['kollireferanse', 'kollinummer', 'kollinr', 'kolliid', 'paketnummer', 'pakettinumero', 'trackingreference'],
+  ],
+  solution: [
+    ...['transportsolution', 'transportlosning', 'shippingmethod', 'shippingmethodtitle', 'deliverymethod'],
+    ...['fraktmetode', 'fraktmate', 'leveringsmate', 'leveringsmetode', 'leveringstype', 'leveringsform', 'fraktsatt'],
+    ...['leveranssatt', 'leveransmetod', 'fraktalternativ', 'fragtmetode', 'forsendelsesmetode', 'forsendelsesmade'],
+    ...['leveringsmade', 'toimitustapa', 'lahetystapa', 'kuljetustapa', 'shippingservice', 'deliveryservice'],
+    ...['shippingtype', 'deliverytype', 'shippingoption', 'shippinginformation', 'shipvia', 'frakttjeneste'],
+    ...['transporttjeneste', 'solution', 'carrier', 'transportor', 'speditor', 'fraktselskap'],
+  ],
+  servicePoint: [
+    ...['servicepointid', 'pickuppointid', 'parcelshopid', 'hentestedid', 'ombudsid', 'ombudid', 'noutopisteentunnus'],
+    ...['agentid', 'servicepoint', 'servicepointname', 'pickuppoint', 'pickuppointname', 'pickuplocation', 'hentested'],
+    ...['utleveringssted', 'utlamningsstalle', 'uttagsstalle', 'ombud', 'serviceombud', 'pakkeshop', 'parcelshop'],
+    ...['afhentningssted', 'udleveringssted', 'noutopiste', 'toimipiste', 'droppoint'],
+  ],
+  deliveryDate: [
+    ...['deliverydate', 'desireddeliverydate', 'requesteddeliverydate', 'deliveryday', 'leveringsdato', 'levdato'],
+    ...['leveringsdag', 'onsketleveringsdato', 'leveransdatum', 'levdatum', 'leveransdag', 'onskatleveransdatum'],
+    ...['onsketlevering', 'toimituspaiva', 'toimituspvm', 'toivottutoimituspaiva'],
+  ],
+  messageToCarrier: [
+    ...[
+      'messagetocarrier',
+      'messagetothecarrier',
+      'carriermessage',
+      'deliveryinstructions',
+      'deliveryinstruction',
+      'shippinginstructions',
+    ],
+    ...['meldingtiltransportor', 'meldingtilsjafor', 'leveringsinstruks', 'transportinstruks', 'leveransinstruktion'],
+    ...['meddelandetilltransportor', 'leveringsinstruktion', 'beskedtiltransportor', 'beskedtilchauffor'],
+    ...['toimitusohje', 'toimitusohjeet', 'kuljetusohje', 'viestikuljetusliikkeelle'],
+  ],
+  messageToConsignee: [
+    ...[
+      'messagetorecipient',
+      'messagetotherecipient',
+      'messagetoconsignee',
+      'recipientmessage',
+      'meldingtilmottaker',
+      'giftmessage',
+    ],
+    ...['gavemelding', 'gavehilsen', 'meddelandetillmottagare', 'presentmeddelande', 'beskedtilmodtager'],
+    ...['viestivastaanottajalle', 'lahjaviesti'],
+  ],
+  shipmentId: [
+    ...['shipmentid', 'shipmentnumber', 'sendingsnummer', 'sendingsnr', 'sendingsid', 'forsandelsenummer'],
+    ...['forsendelsesnummer', 'lahetystunnus', 'lahetysnumero'],
+  ],
+};

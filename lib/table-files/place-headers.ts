@@ -1,0 +1,121 @@
+import { foldedWords } from '@/lib/fold';
+import { PARTY_WORDS, type PartyPart } from './party-words';
+
+/** Which address a column belongs to. An order may have several; the parcel goes to that of the delivery. */
+type Side = 'delivery' | 'unsaid' | 'billing' | 'foreign';
+
+/** Words in front of a header or behind it, as in `Leveringsadresse` and `City (Shipping)`; the longer one of two stands first. */
+const SIDES: Record<Side, readonly string[]> = {
+  delivery: [
+    ...['shipping', 'shipto', 'ship', 'deliveryaddress', 'delivery', 'leveringsadresse', 'leverings', 'levering'],
+    ...['leveransadress', 'leverans', 'lev', 'toimituksen', 'toimitus'],
+    ...['mottakerens', 'mottakers', 'mottaker', 'mottagerens', 'mottager', 'mottagarens', 'mottagare', 'mottagar'],
+    ...['modtagerens', 'modtagers', 'modtager', 'vastaanottajan', 'recipients', 'recipient', 'consignee', 'to', 'til'],
+  ],
+  unsaid: [
+    ...['customers', 'customer', 'kundens', 'kundes', 'kunde', 'kund', 'asiakkaan', 'asiakas', 'buyers', 'buyer'],
+    ...['business', 'kjopers', 'kjoper', 'kobers', 'kober', 'koparens', 'tilaajan'],
+  ],
+  billing: [
+    'billing',
+    'billto',
+    'bill',
+    'invoice',
+    'fakturerings',
+    'faktura',
+    'betalings',
+    'betaler',
+    'laskutuksen',
+    'laskutus',
+  ],
+  foreign: [
+    ...['sender', 'avsender', 'avsandare', 'afsender', 'lahettajan', 'return', 'retur', 'palautus', 'store', 'shop'],
+    ...['butikk', 'seller', 'selger', 'warehouse', 'lager', 'supplier', 'leverandor'],
+  ],
+};
+const RANK: readonly Side[] = ['delivery', 'unsaid', 'billing'];
+/** A phone of the one who pays reaches the recipient more often than none does; half of another address is no address. */
+const OF_ANY_SIDE: readonly string[] = ['phone', 'phone2', 'email', 'reference'];
+
+type Header = { whole: string; bare: string; side: Side };
+
+/**
+ * Which column holds which part: those of a party and others that `words` names, each by folded words without what stands between them, the
+ * likeliest first. Unknown headers hold none, and no column holds two.
+ */
+export function placeHeaders<Part extends string>(
+  headers: readonly string[],
+  words: Readonly<Record<Part | PartyPart, readonly string[]>>,
+): Partial<Record<Part | PartyPart, number>> {
+  const parts = Object.keys(words) as (Part | PartyPart)[];
+  const known = new Set(Object.values<readonly string[]>(words).flat());
+  const read = headers.map((header) => readHeader(header, known));
+  const places = new Map<string, number>();
+  const taken = new Set<number>();
+  for (const part of parts) {
+    const found = read.flatMap((header, at) => {
+      const word = wordOf(words[part], header);
+      const side = part in PARTY_WORDS ? sideRank(header) : 0;
+      return word < 0 || header.side === 'foreign' || taken.has(at) ? [] : [{ at, word, side }];
+    });
+    const [best] = found.toSorted((a, b) => a.side - b.side || a.word - b.word);
+    if (!best) continue;
+    places.set(part, best.at);
+    taken.add(best.at);
+  }
+  return withoutDoubles(places, read) as Partial<Record<Part | PartyPart, number>>;
+}
+
+/** The place among the words of a part, the likeliest first; -1 where it is none of them. */
+function wordOf(words: readonly string[], { whole, bare }: Header): number {
+  const word = words.indexOf(whole);
+  return word < 0 ? words.indexOf(bare) : word;
+}
+
+const sideRank = ({ side }: Header) => RANK.indexOf(side);
+
+/** Without what another address says, and with either the whole name or its parts, whichever is nearer to the delivery. */
+function withoutDoubles(places: ReadonlyMap<string, number>, read: readonly Header[]): Record<string, number> {
+  const sideOf = (part: string) => {
+    const header = read[places.get(part) ?? -1];
+    return header ? sideRank(header) : RANK.length;
+  };
+  const unsaid = RANK.indexOf('unsaid');
+  const farthest = places.has('address') ? Math.max(sideOf('address'), unsaid) : unsaid;
+  const isWhole = sideOf('name') <= Math.min(sideOf('firstName'), sideOf('surname'));
+  const dropped: readonly string[] = isWhole ? ['firstName', 'surname'] : ['name'];
+  const isOfAnySide = (part: string) => OF_ANY_SIDE.includes(part) || !(part in PARTY_WORDS);
+  const kept = [...places].filter(
+    ([part]) => !dropped.includes(part) && (isOfAnySide(part) || sideOf(part) <= farthest),
+  );
+  return Object.fromEntries(kept);
+}
+
+function readHeader(header: string, known: ReadonlySet<string>): Header {
+  const words = headerWords(header);
+  const whole = words.join('');
+  for (const [side, all] of Object.entries(SIDES) as [Side, readonly string[]][]) {
+    const others = words.filter((word) => !all.includes(word));
+    // `Leveringsadresse 2` is the second line of an address, and no `2`.
+    const isSaid = others.length < words.length && others.some((word) => /\p{L}/u.test(word));
+    if (isSaid) return { whole, bare: others.join(''), side };
+    const before = all.find((word) => whole.startsWith(word) && known.has(whole.slice(word.length)));
+    if (before) return { whole, bare: whole.slice(before.length), side };
+  }
+  return { whole, bare: whole, side: 'unsaid' };
+}
+
+/** Whether a header names neither a part nor whose address it belongs to, so that only its values say what it is. */
+export function saysNothing(header: string, words: Readonly<Record<string, readonly string[]>>): boolean {
+  const { side, ...read } = readHeader(header, new Set(Object.values(words).flat()));
+  return (
+    side === 'unsaid' &&
+    read.whole === read.bare &&
+    Object.values(words).every((all) => wordOf(all, { ...read, side }) < 0)
+  );
+}
+
+/** The folded words of a header, `shippingCity` taken apart too. */
+export function headerWords(header: string): string[] {
+  return foldedWords(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
+}

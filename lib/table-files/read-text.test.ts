@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { Encoding } from '@/lib/order-import';
+import { readText } from './read-text';
+
+const read = (bytes: Uint8Array, encoding: Encoding | null = null) =>
+  readText({ bytes, sheet: null, encoding, mostRows: 100 });
+const LINE = 'Åse;Tromsø\n';
+
+describe('how a text is encoded', () => {
+  it.each<[string, Uint8Array, Encoding]>([
+    ['UTF-8 without a mark', Buffer.from(LINE), 'utf-8'],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${LINE}`), 'utf-8'],
+    ['UTF-16 with a mark', Buffer.from(`\uFEFF${LINE}`, 'utf16le'), 'utf-16le'],
+    ['UTF-16, the other way round', Buffer.from(`\uFEFF${LINE}`, 'utf16le').swap16(), 'utf-16be'],
+    ['Windows-1252', Buffer.from(LINE, 'latin1'), 'windows-1252'],
+  ])('is found and said: %s', (_what, bytes, encoding) => {
+    expect(read(bytes)).toMatchObject({ encoding, rows: [{ row: 1, cells: ['Åse', 'Tromsø'] }] });
+  });
+
+  it('may be chosen by a clerk instead, and then no byte of the file decides', () => {
+    expect(read(Buffer.from(LINE), 'windows-1252').rows[0]?.cells).toEqual(['Ã…se', 'TromsÃ¸']);
+    expect(read(Buffer.from(LINE, 'latin1'), 'utf-8').rows[0]?.cells).toEqual(['\uFFFDse', 'Troms\uFFFD']);
+  });
+
+  it('is one for the whole file: two in one are read as Windows-1252', () => {
+    const { encoding, rows } = read(Buffer.concat([Buffer.from(LINE), Buffer.from(LINE, 'latin1')]));
+    expect(encoding).toBe('windows-1252');
+    expect(rows[1]?.cells).toEqual(['Åse', 'Tromsø']);
+  });
+});
+
+it('lines above the headers that hold another separator do not decide which one the file has', () => {
+  const list = ['Ordre, eksport', 'Butikk AS, Oslo', 'Nr;Navn;Vekt', '1;Kari;1,5', '2;Ola;0,3'].join('\n');
+  expect(read(Buffer.from(list))).toMatchObject({ separator: ';', rows: { 2: { cells: ['Nr', 'Navn', 'Vekt'] } } });
+});
