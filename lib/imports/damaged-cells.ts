@@ -27,7 +27,7 @@ export function flagDamaged(notes: RowNotes): void {
     const text = notes.cell(field);
     if (text === '') continue;
     const key = damageOf(field, text);
-    if (key) notes.fault(field, key, { proposal: key === 'garbled' ? mended(text) : null });
+    if (key) notes.fault(field, key, { proposal: key === 'garbled' ? repaired(text) : null });
   }
 }
 
@@ -40,7 +40,7 @@ function damageOf(field: OrderField, text: string): string | null {
 }
 
 /** The text as UTF-8, where its letters are those of Windows-1252. */
-function mended(text: string): string | null {
+function repaired(text: string): string | null {
   const bytes = windowsBytes(text);
   const read = bytes && new TextDecoder().decode(bytes);
   return read?.includes('\ufffd') ? null : read;

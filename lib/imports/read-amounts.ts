@@ -17,7 +17,7 @@ const EITHER = /^[1-9]\d{0,2}([.,])\d{3}$/;
 const SIMPLE = /^\d*(?:([.,])\d+)?$/;
 
 /** The number of a text; `ambiguous` where a mark may be that of decimals or of thousands, and `decimal` does not say which; null for no number. */
-export function readNumber(typed: string, decimal: DecimalMark | null): number | 'ambiguous' | null {
+function readNumber(typed: string, decimal: DecimalMark | null): number | 'ambiguous' | null {
   const text = typed.normalize('NFKC').trim();
   const isSpaced = SPACED.test(text);
   const bare = isSpaced ? text.replace(SPACED, (digits) => digits.replace(/\D/g, '')) : text;
