@@ -64,6 +64,7 @@ function buildEnvironment(use, encryptionKey) {
     PARCELDESK_DIST: buildFolder(use),
     NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: encryptionKey,
     PARCELDESK_SOURCE_MAPS: use === 'figures' ? '1' : undefined,
+    PARCELDESK_TYPES_CHECKED: use === 'test' ? '1' : undefined,
   };
 }
 
