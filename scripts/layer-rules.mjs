@@ -16,7 +16,7 @@ export const LAYERS = [
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
   { folders: ['lib/bookings'], holds: 'booking at most once' },
   { folders: ['lib/drafts', 'lib/labels', 'lib/recipients'], holds: 'around a booking' },
-  { folders: ['lib/printing', 'lib/warnings'], holds: 'prints, warnings' },
+  { folders: ['lib/batches', 'lib/printing', 'lib/warnings'], holds: 'batches, prints, warnings' },
   { folders: ['lib/imports'], holds: 'orders in' },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
   { folders: ['lib/queries'], holds: "reads, each of the reader's shops alone" },

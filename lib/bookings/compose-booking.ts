@@ -3,7 +3,7 @@ import { canonicalJson } from '@/lib/canonical-json';
 import type { NewBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { findShopWithSolution, type ShopReader } from '@/lib/db/shops';
+import { findShopWithSolution, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { MAX_LENGTH } from '@/lib/limits';
 import { composeShipment, messageToCarrier } from './compose-shipment';
 import type { BookingInput } from './schema';
@@ -19,13 +19,20 @@ export async function composeBooking(
   input: BookingInput,
 ): Promise<{ booking: NewBooking } | { refused: ComposeRefusal }> {
   const found = await findShopWithSolution(db.orm, clerk, environment, input);
-  if (typeof found === 'string') return { refused: found };
-  const { shop, solution } = found;
+  return typeof found === 'string' ? { refused: found } : composeFor(found, clerk, input);
+}
+
+/** The same, of a shop and one of its solutions that were looked up before. */
+export function composeFor(
+  { shop, solution }: { shop: ShopRow; solution: SolutionRow },
+  clerk: Pick<ShopReader, 'id'>,
+  input: BookingInput,
+): { booking: NewBooking } | { refused: ComposeRefusal } {
   if (messageToCarrier(input, solution.thirdPartyType).length > MAX_LENGTH.message) {
     return { refused: 'message_too_long' };
   }
   const booking: NewBooking = {
-    environment,
+    environment: shop.environment,
     shopId: shop.id,
     clerkId: clerk.id,
     formKey: input.formKey,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { NotSentReason } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
@@ -26,6 +27,8 @@ export const batches = pgTable(
     state: text('state').$type<BatchState>().notNull().default('running'),
     /** Whether its labels are to be printed once all are answered. */
     prints: boolean('prints').notNull().default(false),
+    /** Why it is paused where no clerk paused it: what a person has to cure first (`NOT_SENT_REASONS`). */
+    pauseReason: text('pause_reason').$type<NotSentReason>(),
     createdAt: madeAt(),
     endedAt: time('ended_at'),
   },
@@ -77,7 +80,11 @@ export const carrierPaces = pgTable(
     /** The rate at which the carrier last said 429; null before that. */
     ceiling: doublePrecision('ceiling'),
     throttledAt: time('throttled_at'),
+    /** The highest ceiling of late: one far below it may be lifted again soon. */
+    peak: doublePrecision('peak'),
     pausedUntil: time('paused_until'),
+    /** How often in a row the carrier was out of reach; above zero one probe at a time is let through. */
+    failures: integer('failures').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.environment, table.clientId] })],
 );

@@ -12,6 +12,9 @@ import type { BookingScope, VisibleBooking } from './visible-bookings';
 /** From where a page goes on, by the `number` of a booking: older than `before`, newer than `after`, or from the newest. */
 export type PageKey = { before: number } | { after: number } | 'newest';
 
+/** The customer, as `customerOf` gives it. */
+export const CUSTOMER = sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`;
+
 /** What a line of the list is made of: nothing else is read. */
 const LINE = {
   id: bookings.id,
@@ -29,8 +32,7 @@ const LINE = {
   solutionName: bookings.solutionName,
   orderReference: bookings.orderReference,
   isReturn: bookings.isReturn,
-  /** As `customerOf` gives it. */
-  customer: sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`,
+  customer: CUSTOMER,
   itemCount: sql<number>`jsonb_array_length(${bookings.shipment} -> 'items')`,
   weightGrams: sql<number>`(select coalesce(sum((item ->> 'weightGrams')::bigint), 0) from jsonb_array_elements(${bookings.shipment} -> 'items') item)::int`,
   servicePointName: sql<string | null>`${bookings.servicePoint} ->> 'name'`,

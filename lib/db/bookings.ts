@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
 import type { BookingState } from '@/lib/outcomes';
+import { sendQueue } from './batch-schema';
 import type { Orm } from './connection';
 import { placeholders, prepared } from './prepared';
 import { bookingAttempts, bookings, formKeys } from './schema';
@@ -36,6 +37,25 @@ export async function insertBooking(
     if (isKeyGivenUp(error)) return null;
     throw error;
   }
+}
+
+/**
+ * Puts bookings that are not on their way on disk with their form keys, in one statement for each table. Gives the places of those whose key
+ * is there already or was given up: then the caller rolls all of it back. Within a transaction.
+ */
+export async function insertPrepared(orm: Orm, rows: readonly (NewBooking & { id: string })[]): Promise<number[]> {
+  const keys = rows.map(({ formKey }) => ({ formKey }));
+  const free = await orm.insert(formKeys).values(keys).onConflictDoNothing().returning({ formKey: formKeys.formKey });
+  const made =
+    free.length === rows.length
+      ? await orm
+          .insert(bookings)
+          .values([...rows])
+          .onConflictDoNothing({ target: bookings.formKey })
+          .returning({ formKey: bookings.formKey })
+      : free;
+  const ours = new Set(made.map(({ formKey }) => formKey));
+  return rows.flatMap(({ formKey }, at) => (ours.delete(formKey) ? [] : [at]));
 }
 
 function insertion(orm: Orm, row: PgInsertValue<typeof bookings>, ...more: WithSubquery[]) {
@@ -93,12 +113,18 @@ export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise
   return rows[0] ?? null;
 }
 
-/** Compare-and-set `prepared -> sending`. True for the one caller who won (docs/architecture.md#the-life-of-a-booking). */
+/** Not in the queue: what stands there is sent by an instance, by itself. */
+export const isNotQueued = sql`not exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id})`;
+
+/**
+ * Compare-and-set `prepared -> sending` of a booking that does not stand in the queue. True for the one caller who won
+ * (docs/architecture.md#the-life-of-a-booking).
+ */
 export async function claimForSending(orm: Orm, bookingId: string): Promise<boolean> {
   const rows = await orm
     .update(bookings)
     .set({ state: 'sending' })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared')))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued))
     .returning({ id: bookings.id });
   return rows.length === 1;
 }

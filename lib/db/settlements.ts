@@ -3,6 +3,7 @@ import type { SettledAs } from '@/lib/outcomes';
 import type { BookedShipment } from '@/lib/shipment';
 import { users } from './account-schema';
 import { answeredAt } from './booking-attempts';
+import { isNotQueued } from './bookings';
 import type { Orm } from './connection';
 import { bookingCorrections } from './printing-schema';
 import { ATTEMPT_LIMIT_SECONDS, bookingAttempts, bookings } from './schema';
@@ -105,12 +106,12 @@ export async function closeConflict(
   return rows[0]?.booked ?? null;
 }
 
-/** Compare-and-set `prepared -> discarded`. False when it is not prepared any more. */
+/** Compare-and-set `prepared -> discarded`. False when it is not prepared any more, or stands in the queue. */
 export async function discardPrepared(orm: Orm, bookingId: string, clerkId: string): Promise<boolean> {
   const rows = await orm
     .update(bookings)
     .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared')))
+    .where(and(eq(bookings.id, bookingId), eq(bookings.state, 'prepared'), isNotQueued))
     .returning({ id: bookings.id });
   return rows.length === 1;
 }

@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import type { BookingState } from '@/lib/outcomes';
+import { users } from './account-schema';
+import { type BatchState, batches, sendQueue } from './batch-schema';
+import { CUSTOMER } from './booking-list';
+import type { Orm } from './connection';
+import { bookingAttempts, bookings, type CarrierEnvironment, shops } from './schema';
+import { mayUseShop, type ShopReader } from './shops';
+
+export type BatchRow = typeof batches.$inferSelect;
+
+/** Whose batches, and of which carrier. */
+export type BatchScope = { reader: ShopReader; environment: CarrierEnvironment };
+
+const isOpen = inArray(batches.state, ['running', 'paused']);
+
+/** Makes a batch, unless its shop has `most` open ones; null then. Within a transaction: two that come at once count each other. */
+export async function insertBatch(
+  orm: Orm,
+  batch: Pick<BatchRow, 'environment' | 'shopId' | 'clerkId' | 'title' | 'prints'>,
+  most: number,
+): Promise<string | null> {
+  await orm.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`parceldesk batches ${batch.shopId}`}, 0))`);
+  const open = await orm.$count(batches, and(eq(batches.shopId, batch.shopId), isOpen));
+  if (open >= most) return null;
+  const [row] = await orm.insert(batches).values(batch).returning({ id: batches.id });
+  return row?.id ?? null;
+}
+
+/** A batch with the names of its clerk and its shop, or null: another shop's and another environment's do not exist for this reader. */
+export async function findVisibleBatch(orm: Orm, { reader, environment }: BatchScope, batchId: string) {
+  const [row] = await orm
+    .select({ batch: batches, clerkName: users.name, shopName: shops.name })
+    .from(batches)
+    .innerJoin(shops, eq(shops.id, batches.shopId))
+    .innerJoin(users, eq(users.id, batches.clerkId))
+    .where(and(eq(batches.id, batchId), eq(batches.environment, environment), mayUseShop(orm, reader)));
+  return row ?? null;
+}
+
+/** Compare-and-set of a batch's state by someone who may use its shop. False when it was in none of these states. */
+export async function steerBatch(
+  orm: Orm,
+  { reader, environment }: BatchScope,
+  batchId: string,
+  from: BatchState[],
+  state: BatchState,
+): Promise<boolean> {
+  const rows = await orm
+    .update(batches)
+    .set({ state, pauseReason: null, ...(state === 'stopped' ? { endedAt: sql`now()` } : {}) })
+    .from(shops)
+    .where(
+      and(
+        eq(batches.id, batchId),
+        eq(batches.environment, environment),
+        inArray(batches.state, from),
+        eq(shops.id, batches.shopId),
+        mayUseShop(orm, reader),
+      ),
+    )
+    .returning({ id: batches.id });
+  return rows.length === 1;
+}
+
+/** Whether a booking stands in the queue. */
+const isQueued = sql<boolean>`exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id})`;
+const isNotPrinted = sql`${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid}`;
+
+/** How many bookings of a batch stand in each state, in the queue or not, and how many of those have a label that never came out. */
+export function countBatch(
+  orm: Orm,
+  batchId: string,
+): Promise<{ state: BookingState; isQueued: boolean; count: number; notPrinted: number }[]> {
+  const queued = orm
+    .select({ id: sendQueue.bookingId })
+    .from(sendQueue)
+    .where(eq(sendQueue.batchId, batchId))
+    .as('queued');
+  const isWaiting = sql<boolean>`${queued.id} is not null`;
+  return orm
+    .select({
+      state: bookings.state,
+      isQueued: isWaiting,
+      count: count(),
+      notPrinted: sql<number>`count(*) filter (where ${isNotPrinted})::int`,
+    })
+    .from(bookings)
+    .leftJoin(queued, eq(queued.id, bookings.id))
+    .where(eq(bookings.batchId, batchId))
+    .groupBy(bookings.state, isWaiting);
+}
+
+/** What is measured by: more are not looked at, however many there are. */
+const MOST_MEASURED = 500;
+
+/** How many of the newest bookings of a batch that were sent had an answer of the carrier within the last seconds. */
+export async function countAnswered(orm: Orm, batchId: string, seconds: number): Promise<number> {
+  const newest = orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.batchId, batchId), notInArray(bookings.state, ['prepared', 'discarded'])))
+    .orderBy(desc(bookings.number))
+    .limit(MOST_MEASURED);
+  const isRecent = gt(bookingAttempts.endedAt, sql`now() - make_interval(secs => ${seconds})`);
+  const isAnswer = inArray(bookingAttempts.outcome, ['booked', 'rejected', 'unknown']);
+  return orm.$count(bookingAttempts, and(inArray(bookingAttempts.bookingId, newest), isRecent, isAnswer));
+}
+
+/** Of the lines of a batch: at most `limit` from that place on, in the order of the file. */
+export function listBatchBookings(orm: Orm, batchId: string, from: number, limit: number) {
+  const newest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
+  return orm
+    .select({
+      id: bookings.id,
+      orderReference: bookings.orderReference,
+      consigneeName: bookings.consigneeName,
+      consigneeZipCode: bookings.consigneeZipCode,
+      customer: CUSTOMER,
+      solutionName: bookings.solutionName,
+      servicePointName: sql<string | null>`${bookings.servicePoint} ->> 'name'`,
+      shipmentId: bookings.shipmentId,
+      state: bookings.state,
+      isQueued,
+      reason: bookingAttempts.reason,
+      isPrinted: bookings.isPrinted,
+    })
+    .from(bookings)
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), newest))
+    .where(eq(bookings.batchId, batchId))
+    .orderBy(asc(bookings.number))
+    .offset(from)
+    .limit(limit);
+}

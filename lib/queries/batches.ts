@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { type BatchLine, type BatchView, countStates, lineState, secondsLeft } from '@/lib/batches/batch-view';
+import { countAnswered, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
+import { findPace } from '@/lib/db/carrier-paces';
+import type { Env } from '@/lib/env';
+import { type BookingSource, scopeOf } from './bookings';
+
+/** What a batch is read from: the pace is that of the client in use. */
+type BatchSource = BookingSource & { env: { carrier: Pick<Env['carrier'], 'environment' | 'clientId'> } };
+
+const LINES_PER_PAGE = 100;
+/** How many seconds are measured by. */
+const MEASURED_SECONDS = 20;
+
+/** A batch of one of the clerk's shops, as it stands now; null for any other. */
+export async function findBatch(source: BatchSource, clerk: Clerk, batchId: string): Promise<BatchView | null> {
+  const found = await findRow(source, clerk, batchId);
+  if (!found) return null;
+  const { orm } = source.db;
+  const [counted, answered, pace] = await Promise.all([
+    countBatch(orm, batchId),
+    countAnswered(orm, batchId, MEASURED_SECONDS),
+    findPace(orm, source.env.carrier),
+  ]);
+  const { batch, clerkName, shopName } = found;
+  const counts = countStates(counted);
+  const isRunning = batch.state === 'running';
+  const measured = { answered, seconds: MEASURED_SECONDS };
+  return {
+    id: batch.id,
+    title: batch.title,
+    state: batch.state,
+    pauseReason: batch.pauseReason,
+    shopId: batch.shopId,
+    shopName,
+    clerkName,
+    createdAt: batch.createdAt,
+    endedAt: batch.endedAt,
+    prints: batch.prints,
+    counts,
+    notPrinted: counted.reduce((sum, { notPrinted }) => sum + notPrinted, 0),
+    secondsLeft: isRunning ? secondsLeft(counts.waiting + counts.sending, measured, pace.rate) : null,
+    slowedUntil: isRunning ? pace.pausedUntil : null,
+  };
+}
+
+/** A hundred bookings of a batch of one of the clerk's shops, in the order of the file, from that place on. */
+export async function findBatchLines(
+  source: BatchSource,
+  clerk: Clerk,
+  batchId: string,
+  { from }: { from: number },
+): Promise<BatchLine[]> {
+  if (!(await findRow(source, clerk, batchId))) return [];
+  const rows = await listBatchBookings(source.db.orm, batchId, from, LINES_PER_PAGE);
+  return rows.map(({ id, consigneeName: name, consigneeZipCode: zipCode, customer, isQueued, ...row }) => ({
+    bookingId: id,
+    orderReference: row.orderReference,
+    recipient: { name, zipCode, city: customer?.city ?? '' },
+    solutionName: row.solutionName,
+    servicePointName: row.servicePointName,
+    shipmentId: row.shipmentId,
+    state: lineState(row.state, isQueued),
+    reason: row.reason,
+    isPrinted: row.shipmentId === null ? null : row.isPrinted,
+  }));
+}
+
+async function findRow(source: BatchSource, clerk: Clerk, batchId: string) {
+  if (!z.safeParse(z.uuid(), batchId).success) return null;
+  return findVisibleBatch(source.db.orm, scopeOf(source, clerk), batchId);
+}
