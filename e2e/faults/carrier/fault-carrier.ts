@@ -9,6 +9,8 @@ import { BOOKINGS_PATH, bookedAnswer, readBooking, wireAnswer } from './wire';
 /** One request to book as it was read, whole. It is the truth about what reached the carrier, and what became of it there. */
 export type Heard = {
   tag: string;
+  /** The name of the door that it came in by. */
+  door: string;
   /** Milliseconds since 1970, as `Date.now` gives them. */
   at: number;
   weightGrams: number;
@@ -18,6 +20,8 @@ export type Heard = {
   shipmentId: string;
   /** Answered 401, so that the desk may send it once more. */
   isUnauthorised: boolean;
+  /** Answered 429, so that a batch may send it later. */
+  isThrottled: boolean;
 };
 
 /** Takes the place of the script for one request: a crash at that very moment. It says whether the booking was taken. */
@@ -42,8 +46,8 @@ export async function startFaultCarrier(
   const triggers = new Map<string, Trigger>();
   const authorised = new Map<string, number>();
   const tokens = createTokenIssuer();
-  const serve = (socket: Socket) => readRequests(socket, (request) => receive(socket, request));
-  const doors = new Map(await Promise.all(apps.map(async (app) => [app, await openDoor(serve)] as const)));
+  const serve = (door: string) => (socket: Socket) => readRequests(socket, (request) => receive(door, socket, request));
+  const doors = new Map(await Promise.all(apps.map(async (app) => [app, await openDoor(serve(app))] as const)));
   return {
     doors,
     heard,
@@ -54,21 +58,23 @@ export async function startFaultCarrier(
     },
   };
 
-  function receive(socket: Socket, request: WholeRequest): void {
-    if (request.path === BOOKINGS_PATH) book(socket, request);
+  function receive(door: string, socket: Socket, request: WholeRequest): void {
+    if (request.path === BOOKINGS_PATH) book(door, socket, request);
     else if (request.path === '/auth/oauth2/v1/token') tokens.receive(socket, request.body);
     else socket.write(wireAnswer(404, {}));
   }
 
-  function book(socket: Socket, request: WholeRequest): void {
+  function book(door: string, socket: Socket, request: WholeRequest): void {
     const { tag, weightGrams, parsed } = readBooking(request.body);
     const entry: Heard = {
       tag,
+      door,
       at: Date.now(),
       weightGrams,
       isTaken: false,
       shipmentId: `FC-${heard.length + 1}`,
       isUnauthorised: false,
+      isThrottled: false,
     };
     heard.push(entry);
     const exchange: Exchange = {
@@ -85,6 +91,7 @@ export async function startFaultCarrier(
     else if (scriptOf(tag) === NORMAL) tokens.taken(request.bearer);
     entry.isTaken = step.isTaken;
     entry.isUnauthorised = step.isUnauthorised ?? false;
+    entry.isThrottled = step.isThrottled ?? false;
     void step.play(exchange);
   }
 

@@ -10,6 +10,8 @@ export type Step = {
   isTaken: boolean;
   /** Answers 401, after which the desk may send once more. */
   isUnauthorised?: true;
+  /** Answers 429, after which a batch may send later. */
+  isThrottled?: true;
   play(exchange: Exchange): void | Promise<void>;
 };
 

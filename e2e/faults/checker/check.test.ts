@@ -7,7 +7,10 @@ import type { Disturbance, Histories, Intent, Press, Row, Shown } from './histor
 
 const tag = 'intent-1';
 const intent: Intent = { tag, formKey: 'key', weightGrams: 1500, script: 'booked', outcome: 'booked' };
-const sent: Heard = { tag, at: 110, weightGrams: 1500, isTaken: true, shipmentId: 'FC-1', isUnauthorised: false };
+const sent: Heard = {
+  ...{ tag, at: 110, weightGrams: 1500, isTaken: true, shipmentId: 'FC-1' },
+  ...{ door: 'app-1', isUnauthorised: false, isThrottled: false },
+};
 const row: Row = {
   id: 'row',
   tag,
