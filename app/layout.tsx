@@ -13,6 +13,7 @@ import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { countAttention } from '@/lib/queries/bookings';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
+import { countLate } from '@/lib/queries/handover';
 import { listAskedPrints } from '@/lib/queries/print-jobs';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
@@ -53,7 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   const shops = clerk && (await readShops(clerk));
-  const [counted, asked] = clerk ? await readOpen(clerk) : [NOTHING_OPEN, []];
+  const [counted, asked, late] = clerk ? await readOpen(clerk, shops?.current.id ?? null) : [NOTHING_OPEN, [], 0];
   const t = await getTranslations('shell');
   const own = [
     { href: '/account', key: 'account' },
@@ -81,7 +82,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               theme={theme}
               density={density}
               environment={server().env.carrier.environment}
-              attention={{ ...counted, at: Date.now() }}
+              attention={{ ...counted, late, at: Date.now() }}
             />
             {asked.length > 0 ? (
               <ClientMessages namespaces={['labels', 'printers', 'printing']}>
@@ -107,9 +108,10 @@ async function readShops(clerk: Clerk) {
 const NOTHING_OPEN = { bookings: 0, prints: 0 };
 
 /** What needs this clerk. Where it cannot be read the page says so itself; its frame must stand. */
-function readOpen(clerk: Clerk) {
+function readOpen(clerk: Clerk, shopId: string | null) {
   return Promise.all([
     countAttention(server(), clerk).catch(() => NOTHING_OPEN),
     listAskedPrints(server(), clerk).catch(() => []),
+    shopId === null ? 0 : countLate(server(), clerk, shopId).catch(() => 0),
   ]);
 }

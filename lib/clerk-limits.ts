@@ -7,7 +7,7 @@ import type { Env } from '@/lib/env';
  */
 const MOST_A_MINUTE = {
   ...{ bookings: 120, searches: 120, addresses: 120 },
-  ...{ notes: 120, drafts: 300, questions: 1_200 },
+  ...{ notes: 120, drafts: 300, questions: 1_200, ticks: 600 },
 } as const;
 
 /** Practice ships nothing, and its measurements press as fast as they can. */

@@ -1,5 +1,6 @@
 import download from 'lucide/dist/esm/icons/download.mjs';
 import plus from 'lucide/dist/esm/icons/plus.mjs';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
 import { BookingList } from '@/components/bookings/list/booking-list';
@@ -8,12 +9,13 @@ import { FilterChips } from '@/components/bookings/list/list-tabs';
 import { TickProvider } from '@/components/printing/ticks';
 import { buttonStyle, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { Progress } from '@/components/ui/notice';
+import { Notice, Progress } from '@/components/ui/notice';
 import { ListHeading } from '@/components/ui/page-heading';
-import { listParams, readListQuery } from '@/lib/bookings/list-query';
+import { isNarrowed, listParams, readListQuery } from '@/lib/bookings/list-query';
 import { findBatchName } from '@/lib/queries/batch-bookings';
 import { findBookingPage, listClerkChoices } from '@/lib/queries/bookings';
-import { shopClocks, shopsOf, shopZone } from '@/lib/queries/current-shop';
+import { currentShopChoice, shopClocks, shopsOf, shopZone } from '@/lib/queries/current-shop';
+import { countLate } from '@/lib/queries/handover';
 import { server } from '@/lib/server/server';
 import { requireClerk } from '@/lib/server/session';
 
@@ -33,6 +35,9 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
     findBatchName(server(), clerk, filter.batch),
   ]);
   const page = findBookingPage(server(), clerk, query, timeZone);
+  const shop = isNarrowed(filter) ? null : await currentShopChoice(clerk);
+  const late = shop ? await countLate(server(), clerk, shop.id) : 0;
+  const words = await getTranslations('handover');
   return (
     <>
       <ListHeading
@@ -56,6 +61,13 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         <FilterChips filter={filter} clerks={clerks} batchTitle={batch?.title ?? null} />
         {clocks ? <p className="text-sm text-muted">{t('list.clocks', clocks)}</p> : null}
       </div>
+      {late > 0 ? (
+        <Notice tone="warning" title={words('late.notice', { count: late })} className="mb-2">
+          <Link href="/hand-over" prefetch={false} className="link">
+            {words('late.go')}
+          </Link>
+        </Notice>
+      ) : null}
       <TickProvider>
         <div className="panel lg:overflow-clip">
           <Suspense

@@ -82,7 +82,7 @@ type DialogResult = 'sent' | 'blocked' | 'signedOut' | 'gone' | 'withheld' | 'fa
  * Opens the print dialog for the PDF in a frame. A frame that was blocked loads all the same and refuses only when touched; a
  * refusal of the server is a page of another kind, and its status says which.
  */
-function sendToPrinter(frame: HTMLIFrameElement): DialogResult {
+export function sendToPrinter(frame: HTMLIFrameElement): DialogResult {
   try {
     const page = frame.contentWindow;
     if (!page) return 'blocked';

@@ -120,10 +120,10 @@ type Way = { open: (bookingId: string) => void; back: () => void };
  * Brings a scanned number to its place: the booking it belongs to, or what the page does with other numbers.
  */
 async function placeScan(text: string, way: Way): Promise<Place> {
-  if (scanTarget()?.isBusy) return { what: 'busy', undo: null };
+  if (numberTarget()?.isBusy) return { what: 'busy', undo: null };
   const asked = await askBooking(text);
   // While that was asked, the clerk may have gone on.
-  const now = scanTarget();
+  const now = numberTarget();
   if (now?.isBusy || document.querySelector('dialog[open]')) return { what: 'busy', undo: null };
   if (asked !== 'unanswered' && asked !== null) {
     way.open(asked.id);
@@ -131,6 +131,11 @@ async function placeScan(text: string, way: Way): Promise<Place> {
   }
   if (now) return { what: now.kind, undo: now.take(text) };
   return { what: asked === 'unanswered' ? 'unanswered' : 'notFound', undo: null };
+}
+
+function numberTarget() {
+  const place = scanTarget();
+  return place?.kind === 'every' ? null : place;
 }
 
 /** The clerk waits with the next parcel in hand, and what was scanned is nowhere until it is placed. In milliseconds. */

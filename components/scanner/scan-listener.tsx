@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { listenForScans } from '@/components/scanner/listen-for-scans';
-import { staysInField } from '@/components/scanner/scan-target';
+import { scanTarget, staysInField } from '@/components/scanner/scan-target';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { lazyWithFallback, onFirstUse, withLateWords } from '@/components/ui/lazy';
 
@@ -22,6 +22,8 @@ export function ScanListener() {
     const stop = listenForScans(({ text, keys, field, isMore }) => {
       if (staysInField(field)) return;
       field?.restore();
+      const place = scanTarget();
+      if (place?.kind === 'every') return place.take(text);
       const putBack = field?.takesText ? () => field.putBack(keys) : null;
       setScan((last) => ({ number: (last?.number ?? 0) + (isMore ? 0 : 1), text, putBack }));
     });

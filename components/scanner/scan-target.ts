@@ -4,13 +4,18 @@ import { useEffect, useRef } from 'react';
 import type { ScannedField } from '@/components/scanner/scanned-field';
 
 /** What a page does with a scanned number that is no booking's. */
-export type ScanTarget = {
+type NumberTarget = {
   kind: 'orderReference' | 'search';
   /** True while nothing may be changed. */
   isBusy: boolean;
   /** Takes the number; gives back how to take that back. */
   take: (text: string) => () => void;
 };
+
+/** A page that takes every scan, those of bookings too. */
+type EveryScan = { kind: 'every'; take: (text: string) => void };
+
+export type ScanTarget = NumberTarget | EveryScan;
 
 let target: (() => ScanTarget) | null = null;
 
@@ -21,7 +26,7 @@ export const scanTarget = (): ScanTarget | null => target?.() ?? null;
 export function staysInField(field: ScannedField | null): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const place = scanTarget();
-  if (field?.takesScans) return place?.kind !== 'search';
+  if (field?.takesScans) return place?.kind !== 'search' && place?.kind !== 'every';
   return place === null && field?.takesText === true;
 }
 

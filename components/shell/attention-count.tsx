@@ -8,8 +8,8 @@ import { readJson } from '@/components/ui/api';
 
 const ASK_EVERY_MS = 15_000;
 
-/** How many bookings need a clerk, and how many prints this one is asked about. */
-type Open = { bookings: number; prints: number };
+/** How many bookings need a clerk, how many prints this one is asked about, and how many bookings the driver left over. */
+type Open = { bookings: number; prints: number; late: number };
 
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
 export type Counted = Open & { at: number };
@@ -18,14 +18,7 @@ export type Counted = Open & { at: number };
 export function AttentionCount({ label, counted }: { label: string; counted: Counted }) {
   const pathname = usePathname();
   const router = useRouter();
-  const { data: open, refetch } = useQuery({
-    // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
-    queryKey: ['attention', counted.at],
-    queryFn: () => readJson<Open>('/api/bookings/attention'),
-    initialData: { bookings: counted.bookings, prints: counted.prints },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ASK_EVERY_MS,
-  });
+  const { data: open, refetch } = useQuery({ ...askOpen(counted), refetchInterval: ASK_EVERY_MS });
   // The bar stays while pages change under it; on the first page this asks once more than it must.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason to ask
   useEffect(() => void refetch(), [pathname, refetch]);
@@ -34,14 +27,32 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
   useEffect(() => {
     if (isChanged) router.refresh();
   }, [isChanged, router]);
-  if (open.bookings === 0) return null;
+  return <Count href="/bookings?state=attention" label={label} count={open.bookings} />;
+}
+
+/** How many bookings of earlier days the driver has not got, with what the other count has asked; nothing where there is none. */
+export function LateCount({ label, counted }: { label: string; counted: Counted }) {
+  const { data: open } = useQuery(askOpen(counted));
+  return <Count href="/hand-over" label={label} count={open.late} />;
+}
+
+const askOpen = ({ at, ...open }: Counted) => ({
+  // By its time, so that a page made anew, as after a settlement, is not contradicted by what was asked before.
+  queryKey: ['attention', at],
+  queryFn: () => readJson<Open>('/api/bookings/attention'),
+  initialData: open,
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+function Count({ href, label, count }: { href: string; label: string; count: number }) {
+  if (count === 0) return null;
   return (
     <Link
-      href="/bookings?state=attention"
+      href={href}
       prefetch={false}
       className="me-1.5 flex min-h-target min-w-6 items-center justify-center rounded-full bg-practice px-1.5 text-sm font-semibold text-practice-ink max-sm:me-0 max-sm:min-w-5 max-sm:px-1"
     >
-      <span className="sr-only">{label}</span> <span className="tabular-nums">{open.bookings}</span>
+      <span className="sr-only">{label}</span> <span className="tabular-nums">{count}</span>
     </Link>
   );
 }

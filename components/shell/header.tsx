@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { AttentionCount, type Counted } from '@/components/shell/attention-count';
+import { AttentionCount, type Counted, LateCount } from '@/components/shell/attention-count';
 import { ClerkMenu, type ClerkMenuProps } from '@/components/shell/clerk-menu';
 import type { Density, Theme } from '@/components/shell/look';
 import { Menu } from '@/components/shell/menu';
@@ -72,6 +72,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
               {t(key)}
             </NavLink>
             {key === 'bookings' ? <AttentionCount label={t('attention')} counted={attention} /> : null}
+            {key === 'handOver' ? <LateCount label={t('late')} counted={attention} /> : null}
           </li>
         ))}
       </ul>
@@ -84,6 +85,7 @@ export function sectionsFor(clerk: Clerk) {
   const everyone = [
     { href: '/', key: 'book' },
     { href: '/bookings', key: 'bookings' },
+    { href: '/hand-over', key: 'handOver' },
     { href: '/service-points', key: 'servicePoints' },
     { href: '/recipients', key: 'recipients' },
   ] as const;

@@ -21,7 +21,14 @@ export class Refusal extends Error {
 }
 
 /** Refused because it is gone, or because it is another shop's: the answer does not tell which, so that ids cannot be tried out. */
-const HIDDEN = new Set(['unknownShop', 'bookings.gone', 'recipients.gone', 'printing.noPrinter', 'printing.noBatch']);
+const HIDDEN = new Set([
+  'unknownShop',
+  'bookings.gone',
+  'recipients.gone',
+  'printing.noPrinter',
+  'printing.noBatch',
+  'handover.gone',
+]);
 
 type Access = 'public' | 'clerk' | 'administrator';
 type Context<A extends Access> = { server: Server; clerk: A extends 'public' ? null : Clerk };

@@ -94,6 +94,8 @@ export type BookingView = {
   attempts: AttemptView[];
   /** Every print of its label and every time it was made void, newest first; whether it is void now. */
   prints: PrintView[];
+  /** The closed lists that have parcels of it, the oldest first. */
+  handovers: { id: string; number: number; closedAt: Date; clerkName: string }[];
   voids: VoidView[];
   isVoid: boolean;
   /** Where it can be followed; null where its shop shows no such link. */

@@ -24,7 +24,7 @@ export function presentBooking(
   returns: Returns | null,
   next: FreshKey | null,
   clerkId: string,
-): Omit<BookingView, 'prints' | 'voids' | 'corrections' | 'tracking' | 'batch'> {
+): Omit<BookingView, 'prints' | 'handovers' | 'voids' | 'corrections' | 'tracking' | 'batch'> {
   const { shipment, booked, servicePoint } = booking;
   const outcome = presentOutcome(booking, attempts.at(-1) ?? null, context);
   const differing = new Set(outcome.differences.map((difference) => difference.path));

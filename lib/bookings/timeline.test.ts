@@ -19,9 +19,17 @@ const print = (second: number): PrintView => ({
 
 const plain = {
   ...{ madeAt: at(0), clerkName: 'Kari Nordmann', restoredAt: null, settlement: null },
-  ...{ attempts: [attempt(1, 2)], prints: [], voids: [], corrections: [] },
+  ...{ attempts: [attempt(1, 2)], prints: [], handovers: [], voids: [], corrections: [] },
   outcome: { differences: [] },
 };
+
+it('says on which list it was handed over, and when', () => {
+  const handovers = [{ id: 'h', number: 12, closedAt: at(9), clerkName: 'Ola Nordmann' }];
+  expect(timelineOf({ ...plain, handovers }).at(-1)).toEqual({
+    ...{ kind: 'handedOver', at: at(9), clerk: 'Ola Nordmann' },
+    ...{ handoverId: 'h', number: 12 },
+  });
+});
 
 it('says who saved it, when it was sent, how long the answer took, and what came of it', () => {
   expect(timelineOf(plain)).toEqual([

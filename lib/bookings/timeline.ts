@@ -7,16 +7,17 @@ export type TimelineEvent = { at: Date; clerk: string } & (
   | { kind: 'answered'; outcome: NonNullable<AttemptView['outcome']>; seconds: number }
   | { kind: 'changed'; count: number }
   | { kind: 'printed'; print: PrintView; isAgain: boolean }
+  | { kind: 'handedOver'; handoverId: string; number: number }
 );
 
 type Sources = Pick<
   BookingView,
-  'madeAt' | 'clerkName' | 'attempts' | 'prints' | 'voids' | 'corrections' | 'settlement' | 'restoredAt'
+  'madeAt' | 'clerkName' | 'attempts' | 'prints' | 'handovers' | 'voids' | 'corrections' | 'settlement' | 'restoredAt'
 > & { outcome: Pick<BookingView['outcome'], 'differences'> };
 
 /** What happened to a booking, the oldest first; what happened at one time stands in the order of a booking's life. */
 export function timelineOf(booking: Sources): TimelineEvent[] {
-  const { attempts, prints, voids, corrections, settlement, restoredAt, outcome } = booking;
+  const { attempts, prints, handovers, voids, corrections, settlement, restoredAt, outcome } = booking;
   const bySelf = { clerk: '' };
   const changed = outcome.differences.length;
   const events: TimelineEvent[] = [
@@ -36,6 +37,10 @@ export function timelineOf(booking: Sources): TimelineEvent[] {
     ...prints.toReversed().map((print, index) => ({
       ...{ kind: 'printed' as const, at: print.printedAt, clerk: print.clerkName },
       ...{ print, isAgain: index > 0 },
+    })),
+    ...handovers.map(({ id, number, closedAt, clerkName }) => ({
+      ...{ kind: 'handedOver' as const, at: closedAt, clerk: clerkName },
+      ...{ handoverId: id, number },
     })),
     ...voids.flatMap(({ at, clerkName, undone }): TimelineEvent[] => [
       { kind: 'voided', at, clerk: clerkName },

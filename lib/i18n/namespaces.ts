@@ -7,6 +7,7 @@ export const NAMESPACES = [
   'common',
   'drafts',
   'errors',
+  'handover',
   'imports',
   'keys',
   'looks',

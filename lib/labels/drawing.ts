@@ -1,5 +1,6 @@
 import { SHEET_PLACES } from '@/lib/label-formats';
 import { composePages } from './compose-page';
+import { drawHandoverList, type HandoverPaper } from './handover-list';
 import { impose } from './imposition';
 import type { Label, LabelNote, LabelOptions, PageOptions, PrintedLabel } from './label';
 import type { PaperRequest } from './label-request';
@@ -15,6 +16,7 @@ export type Drawing =
   | { kind: 'svg'; label: PrintedLabel; options: LabelOptions; sheet: number }
   /** Not the pages, only what had to be done to keep them readable: `LabelNotes` as JSON. */
   | { kind: 'notes'; label: Label; options: PageOptions }
+  | { kind: 'handover'; list: HandoverPaper }
   | { kind: 'testPage'; paper: PaperRequest; words: TestPageWords; locale: string };
 
 type LabelNotes = { notes: LabelNote[]; pages: number };
@@ -39,6 +41,8 @@ function pieces(drawing: Drawing): Iterable<Uint8Array | string | null> {
     }
     case 'notes':
       return findNotes(drawing.label, drawing.options);
+    case 'handover':
+      return drawHandoverList(drawing.list);
     case 'testPage':
       return drawTestPage(drawing.paper, drawing.words, drawing.locale);
   }

@@ -16,6 +16,8 @@ const HUNG_UP_MS = 1_000;
 
 /** A drawing of more labels is a long one. */
 const MOST_SHORT_LABELS = 10;
+/** So many lines of a handover list take as long as a label. */
+const LINES_LIKE_A_LABEL = 20;
 
 /** The bytes of a drawing, each piece drawn when it is read; cancelled, no more is drawn. */
 export type DrawnBytes = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -144,5 +146,6 @@ function leaveLater(leave: () => void): void {
 /** How many labels are drawn or looked through, one for each parcel. */
 export function labelsOfDrawing(drawing: Drawing): number {
   if ('labels' in drawing) return drawing.labels.reduce((sum, { items }) => sum + items.length, 0);
+  if (drawing.kind === 'handover') return Math.ceil(drawing.list.lines.length / LINES_LIKE_A_LABEL);
   return drawing.kind === 'notes' ? drawing.label.items.length : 1;
 }

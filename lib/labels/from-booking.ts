@@ -90,7 +90,7 @@ function deliveryOf(
 }
 
 /** One page for each parcel asked for or answered: no parcel leaves without a label because an answer was short. */
-function labelItems(asked: Shipment, booked: BookedShipment): LabelItem[] {
+export function labelItems(asked: Pick<Shipment, 'items'>, booked: Pick<BookedShipment, 'items'>): LabelItem[] {
   const numbers = [
     ...asked.items.map((item) => item.itemNumber),
     ...booked.items.map((item, index) => item.itemNumber ?? index + 1),

@@ -11,6 +11,7 @@ import { findBatchName } from '@/lib/db/batch-bookings';
 import { listAttempts } from '@/lib/db/booking-attempts';
 import { listVoids } from '@/lib/db/booking-voids';
 import type { Database } from '@/lib/db/connection';
+import { listHandoversOf } from '@/lib/db/handovers';
 import { listPrints } from '@/lib/db/label-prints';
 import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
 import { findSettlementFacts, listCorrections } from '@/lib/db/settlements';
@@ -31,18 +32,20 @@ export async function findBookingView(
   const booking = await findVisibleBooking(source.db.orm, scopeOf(source, clerk), bookingId);
   if (!booking) return null;
   const { orm } = source.db;
-  const [attempts, facts, shop, solutions, context, prints, voids, corrections, next, batch] = await Promise.all([
-    listAttempts(orm, booking.id),
-    findSettlementFacts(orm, booking.id),
-    findAnyShop(orm, booking.environment, booking.shopId),
-    listSolutions(orm, booking.shopId),
-    findAnswerContext(orm, booking),
-    listPrints(orm, booking.id),
-    listVoids(orm, booking.id),
-    listCorrections(orm, booking.id),
-    NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
-    booking.batchId === null ? null : findBatchName(orm, scopeOf(source, clerk), booking.batchId),
-  ]);
+  const [attempts, facts, shop, solutions, context, prints, handovers, voids, corrections, next, batch] =
+    await Promise.all([
+      listAttempts(orm, booking.id),
+      findSettlementFacts(orm, booking.id),
+      findAnyShop(orm, booking.environment, booking.shopId),
+      listSolutions(orm, booking.shopId),
+      findAnswerContext(orm, booking),
+      listPrints(orm, booking.id),
+      listHandoversOf(orm, booking.id),
+      listVoids(orm, booking.id),
+      listCorrections(orm, booking.id),
+      NOT_BOOKED_STATES.includes(booking.state) ? findFreshKey(orm, againKey(booking.id)) : null,
+      booking.batchId === null ? null : findBatchName(orm, scopeOf(source, clerk), booking.batchId),
+    ]);
   const returnSolution = solutions.find(({ kind }) => kind === 'return');
   const returns = returnSolution ? { solutionId: returnSolution.id, address: shop?.returnAddress ?? null } : null;
   const presented = presentBooking(booking, attempts, context, facts, returns, next, clerk.id);
@@ -51,6 +54,7 @@ export async function findBookingView(
     batch,
     tracking: shop && presentTracking(booking, presented.items, shop, source.env.publicUrl),
     prints: prints.map((print) => presentPrint(print, corrections[0]?.correctedAt)),
+    handovers,
     voids: voids.map(presentVoid),
     corrections: corrections.map(({ correctedAt: at, clerkId, ...correction }) => ({
       ...{ at, isOwn: clerkId === clerk.id },

@@ -5,8 +5,10 @@ import pencil from 'lucide/dist/esm/icons/pencil.mjs';
 import rotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import send from 'lucide/dist/esm/icons/send.mjs';
 import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import truck from 'lucide/dist/esm/icons/truck.mjs';
 import undo from 'lucide/dist/esm/icons/undo-2.mjs';
 import userCheck from 'lucide/dist/esm/icons/user-check.mjs';
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Drawing, Icon } from '@/components/ui/icon';
 import { StateShape } from '@/components/ui/state-mark';
@@ -21,6 +23,7 @@ const DRAWINGS: Record<Exclude<TimelineEvent['kind'], 'answered'>, Drawing> = {
   corrected: pencil,
   restored: rotateCcw,
   printed: fileCheck,
+  handedOver: truck,
   voided: ban,
   unvoided: undo,
 };
@@ -65,6 +68,7 @@ function Event({ event }: { event: TimelineEvent }) {
     if (event.kind === 'changed') return t('changed', { count: event.count });
     if (event.kind === 'printed')
       return t(event.print.way === 'download' ? 'opened' : event.isAgain ? 'again' : 'printed', { clerk });
+    if (event.kind === 'handedOver') return <HandoverLink {...event} />;
     return t(event.kind, { clerk });
   };
   return (
@@ -76,6 +80,15 @@ function Event({ event }: { event: TimelineEvent }) {
         {event.kind === 'printed' ? <PrintWords event={event} /> : null}
       </p>
     </div>
+  );
+}
+
+function HandoverLink({ handoverId, number }: Extract<TimelineEvent, { kind: 'handedOver' }>) {
+  const t = useTranslations('bookings.timeline');
+  return (
+    <Link href={`/hand-over/${handoverId}`} prefetch={false} className="link">
+      {t('handedOver', { number })}
+    </Link>
   );
 }
 

@@ -1,13 +1,21 @@
 import { countAttention } from '@/lib/queries/bookings';
+import { currentShopChoice } from '@/lib/queries/current-shop';
+import { countLate } from '@/lib/queries/handover';
 import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
 
 /**
- * How many bookings and prints need a clerk; asked by every open page from time to time (docs/architecture.md#screens), which so hears the
+ * How many bookings and prints need a clerk, and how many bookings of the shop in use were left over by the driver; asked by every open page from time to time (docs/architecture.md#screens), which so hears the
  * mark of the database too.
  */
 export async function GET(): Promise<Response> {
   const clerk = await findIdleClerk();
-  return clerk ? answer(200, await countAttention(server(), clerk)) : answer(401);
+  if (!clerk) return answer(401);
+  const shop = await currentShopChoice(clerk);
+  const [needing, late] = await Promise.all([
+    countAttention(server(), clerk),
+    shop ? countLate(server(), clerk, shop.id) : 0,
+  ]);
+  return answer(200, { ...needing, late });
 }

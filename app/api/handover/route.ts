@@ -1,0 +1,12 @@
+import { stateSchema } from '@/lib/handover/schema';
+import { findChangedState } from '@/lib/queries/handover';
+import { answer, hidden, readCall } from '@/lib/routes/read-call';
+import { server } from '@/lib/server/server';
+
+/** What a shop has to hand over now, or `"same"` where it is what the page has seen. Asked by the page itself every two seconds. */
+export async function POST(request: Request): Promise<Response> {
+  const call = await readCall(request, stateSchema, true);
+  if ('refused' in call) return call.refused;
+  const state = await findChangedState(server(), call.clerk, call.input);
+  return state ? answer(200, state) : hidden(request, call.clerk);
+}

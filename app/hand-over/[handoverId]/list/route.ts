@@ -1,0 +1,16 @@
+import { labelHeaders } from '@/lib/labels/label-request';
+import { findHandoverPaper } from '@/lib/queries/handover';
+import { drawnAnswer } from '@/lib/routes/drawn-answer';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
+
+/** A closed list as a PDF, both copies. Making it changes nothing. */
+export async function GET(request: Request, context: { params: Promise<{ handoverId: string }> }): Promise<Response> {
+  const clerk = await findClerk();
+  if (!clerk) return new Response(null, { status: 401 });
+  const { handoverId } = await context.params;
+  return drawnAnswer(request, clerk, async () => {
+    const list = await findHandoverPaper(server(), clerk, handoverId);
+    return list && { headers: labelHeaders(list.code, 'pdf'), drawing: { kind: 'handover', list } };
+  });
+}

@@ -1,0 +1,30 @@
+import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
+import { ClosedLists } from '@/components/handover/closed-lists';
+import { HandOver } from '@/components/handover/hand-over';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { currentShopChoice } from '@/lib/queries/current-shop';
+import { findClosedLines, findHandoverState } from '@/lib/queries/handover';
+import { server } from '@/lib/server/server';
+import { requireClerk } from '@/lib/server/session';
+
+/** Words of the open list; those of closed ones are longer. */
+const WORDS = ['title', 'sound', 'field', 'tick', 'ready', 'readyText', 'away', 'awayText', 'sign', 'signText', 'undo']
+  .concat(['sum', 'missing', 'voided', 'close', 'table', 'empty', 'lists'])
+  .map((part) => `handover.${part}`);
+
+/** What the shop in use has to hand over, and its closed lists. */
+export default async function HandOverPage() {
+  const clerk = await requireClerk();
+  const shop = await currentShopChoice(clerk);
+  const [state, lists] = shop
+    ? await Promise.all([findHandoverState(server(), clerk, shop.id), findClosedLines(server(), clerk, shop.id)])
+    : [null, []];
+  if (!shop || !state) return <NothingToBook reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
+  return (
+    <ClientMessages namespaces={WORDS}>
+      <HandOver key={shop.id} shopId={shop.id} first={state}>
+        <ClosedLists lists={lists} />
+      </HandOver>
+    </ClientMessages>
+  );
+}

@@ -1,0 +1,98 @@
+import ban from 'lucide/dist/esm/icons/ban.mjs';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { ShipmentNumber } from '@/components/ui/identifier';
+import { byProduct, type ClosedHandover, parcelKey } from '@/lib/handover/handover-view';
+
+/** The lines of a closed list as they were kept, by product, with what was made void since. */
+export function ClosedParcels({ lines }: Pick<ClosedHandover, 'lines'>) {
+  const t = useTranslations('handover');
+  const format = useFormatter();
+  const weigh = (grams: number) => format.number(grams / 1_000, 'kilograms');
+  return (
+    <div className="panel overflow-clip">
+      <table className="w-full text-left">
+        <caption className="sr-only">{t('lists.parcels')}</caption>
+        <thead>
+          <tr className="text-xs text-muted *:h-7.5 *:px-2 *:font-medium">
+            <th scope="col">{t('table.recipient')}</th>
+            <th scope="col" className="max-md:hidden">
+              {t('table.order')}
+            </th>
+            <th scope="col" className="max-lg:hidden">
+              {t('table.number')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('table.weight')}
+            </th>
+          </tr>
+        </thead>
+        {byProduct(lines).map((group) => (
+          <tbody key={group.product}>
+            <tr className="border-t border-hairline bg-sunken">
+              <th scope="rowgroup" colSpan={4} className="px-2 py-1 font-normal">
+                <span className="font-semibold wrap-anywhere">{group.product}</span>{' '}
+                <span className="text-muted tabular-nums">
+                  {t('closedList.parcels', { count: group.parcels })} · {weigh(group.weightGrams)}
+                </span>
+              </th>
+            </tr>
+            {group.lines.map((line) => (
+              <tr key={parcelKey(line)} className="h-9 border-t border-hairline *:px-2">
+                <th scope="row" className="py-1 font-medium wrap-anywhere">
+                  <Link
+                    href={`/bookings/${line.bookingId}`}
+                    prefetch={false}
+                    className={`hover:underline ${line.isVoid ? 'line-through' : ''}`}
+                  >
+                    {line.recipient.name}
+                  </Link>{' '}
+                  <span className="font-normal text-muted">
+                    {line.recipient.zipCode} {line.recipient.city}
+                    {line.parcels > 1 ? ` · ${t('table.of', { parcel: line.parcel, parcels: line.parcels })}` : null}
+                  </span>
+                  {line.isVoid ? (
+                    <span className="ml-2 inline-flex items-center gap-1 text-failure">
+                      <Icon drawing={ban} />
+                      {t('closedList.void')}
+                    </span>
+                  ) : null}
+                </th>
+                <td className="wrap-anywhere tabular-nums max-md:hidden">{line.orderReference}</td>
+                <td className="max-lg:hidden">
+                  <ShipmentNumber value={line.trackingReference ?? line.shipmentId} className="text-sm" />
+                </td>
+                <td className="text-right whitespace-nowrap tabular-nums">
+                  {line.weightGrams === null ? '' : weigh(line.weightGrams)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** What was done with a list: when, by whom, and why it was opened again. */
+export function HandoverHistory({ notes }: Pick<ClosedHandover, 'notes'>) {
+  const t = useTranslations('handover.closedList');
+  const format = useFormatter();
+  return (
+    <section aria-labelledby="history" className="panel p-4">
+      <h2 id="history" className="mb-2">
+        {t('history')}
+      </h2>
+      <ol aria-labelledby="history" className="flex flex-col gap-2">
+        {notes.map(({ what, reason, at, clerkName }) => (
+          <li key={`${what} ${at}`}>
+            <p className="font-medium">{t(`notes.${what}`, { clerk: clerkName })}</p>
+            {reason ? <p className="wrap-anywhere">{reason}</p> : null}
+            <p className="text-sm text-muted tabular-nums">{format.dateTime(new Date(at), 'exact')}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

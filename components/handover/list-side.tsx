@@ -1,0 +1,138 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import { Button } from '@/components/ui/button';
+import { MarkShape, Notice } from '@/components/ui/notice';
+import { failureOf, useErrorText } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
+import { closeHandoverAction } from '@/lib/actions/handover';
+import { type HandoverState, parcelKey, sumOf, type WaitingLine } from '@/lib/handover/handover-view';
+
+/** Enough names to look for; more are counted. */
+const MOST_NAMED = 8;
+
+/** How the list stands, who is missing from it, and its end. */
+export function ListSide({ shopId, state }: { shopId: string; state: HandoverState }) {
+  const t = useTranslations('handover');
+  const format = useFormatter();
+  const ticked = state.lines.filter(({ tick, isVoid }) => tick !== null && !isVoid);
+  const missing = state.lines.filter(({ tick }) => tick === null);
+  const voided = state.lines.filter(({ isVoid }) => isVoid);
+  const weight = format.number(sumOf(ticked).weightGrams / 1_000, 'kilograms');
+  return (
+    <aside className="panel flex flex-col gap-3 p-4 lg:sticky lg:top-4">
+      <div>
+        <h2>{state.number === null ? t('sum.heading') : t('sum.number', { number: state.number })}</h2>
+        <p className="text-2xl font-semibold tabular-nums">
+          {t('sum.parcels', { ticked: ticked.length, all: ticked.length + missing.length })}
+        </p>
+        <p className="text-muted tabular-nums">{t('sum.weight', { weight })}</p>
+      </div>
+      {voided.length > 0 ? (
+        <Notice tone="failure" title={t('voided.title', { count: voided.length })}>
+          {t('voided.text', { names: voided.map(({ recipient }) => recipient.name).join(', ') })}
+        </Notice>
+      ) : null}
+      <Missing lines={missing} />
+      <CloseList key={missing.length} shopId={shopId} ticked={ticked.length} missing={missing.length} />
+    </aside>
+  );
+}
+
+function Missing({ lines }: { lines: readonly WaitingLine[] }) {
+  const t = useTranslations('handover.missing');
+  if (lines.length === 0) {
+    return (
+      <p className="flex items-center gap-1 font-medium text-success">
+        <MarkShape tone="success" />
+        {t('none')}
+      </p>
+    );
+  }
+  return (
+    <section aria-labelledby="missing">
+      <h3 id="missing" className="font-semibold">
+        {t('title', { count: lines.length })}
+      </h3>
+      <ul className="mt-1">
+        {lines.slice(0, MOST_NAMED).map((line) => (
+          <li key={parcelKey(line)} className="truncate">
+            {line.recipient.name} <span className="text-muted">{line.recipient.zipCode}</span>
+            {line.parcels > 1 ? (
+              <span className="text-muted"> · {t('parcel', { parcel: line.parcel, parcels: line.parcels })}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {lines.length > MOST_NAMED ? (
+        <p className="text-muted">{t('more', { count: lines.length - MOST_NAMED })}</p>
+      ) : null}
+    </section>
+  );
+}
+
+type CloseListProps = { shopId: string; ticked: number; missing: number };
+
+/** Closes the list, after a question where parcels are missing: in place, so that scans still tick. */
+function CloseList({ shopId, ticked, missing }: CloseListProps) {
+  const t = useTranslations('handover.close');
+  const text = useErrorText();
+  const router = useRouter();
+  const [isAsked, setAsked] = useState(false);
+  const [error, setError] = useState<ActionError | null>(null);
+  const [isRunning, startTransition] = useTransition();
+  const close = () =>
+    startTransition(async () => {
+      const result = await closeHandoverAction({ shopId, missing }).catch(failureOf);
+      setError(result.ok ? null : result.error);
+      if (result.ok) router.push(`/hand-over/${result.data.handoverId}?print=1`);
+    });
+  const isEmpty = ticked === 0;
+  const press = () => {
+    if (isEmpty) return;
+    if (missing > 0) setAsked(true);
+    else close();
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {isAsked ? (
+        <Notice role="alert" tone="warning" title={t('ask', { count: missing })}>
+          <p className="mb-2">{t('askText')}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button tone="primary" busy={isRunning} onClick={close} ref={focusOnce}>
+              {t('without')}
+            </Button>
+            <Button onClick={() => setAsked(false)}>{t('goOn')}</Button>
+          </div>
+        </Notice>
+      ) : (
+        <Button
+          id="close-list"
+          tone="primary"
+          className="min-h-10 aria-disabled:border-hairline aria-disabled:bg-sunken aria-disabled:text-muted"
+          busy={isRunning}
+          aria-disabled={isEmpty}
+          aria-describedby={isEmpty ? 'close-list-why' : undefined}
+          onClick={press}
+        >
+          {t('button')}
+        </Button>
+      )}
+      {isEmpty ? (
+        <p id="close-list-why" className="text-sm text-muted">
+          {t('nothing')}
+        </p>
+      ) : null}
+      <p role="status" className="font-medium text-failure empty:hidden">
+        {error ? text.action(error) : null}
+      </p>
+    </div>
+  );
+}
+
+/** The question takes the focus from the button it stands in place of. */
+function focusOnce(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

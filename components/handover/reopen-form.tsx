@@ -1,0 +1,36 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { TextAreaField } from '@/components/ui/inputs';
+import { Disclosure } from '@/components/ui/section';
+import { reopenHandoverAction } from '@/lib/actions/handover';
+import { LONGEST_REASON, type ReopenForm as Values } from '@/lib/handover/schema';
+
+const loadSchema = () => import('@/lib/handover/schema').then((module) => module.reopenSchema);
+
+/** Opens a closed list again, with why; folded away, since it is seldom meant. */
+export function ReopenForm({ handoverId }: { handoverId: string }) {
+  const t = useTranslations('handover.closedList');
+  const router = useRouter();
+  const { form, error, frame } = useActionForm<Values, void>({
+    loadSchema,
+    defaultValues: { handoverId, reason: '' },
+    action: reopenHandoverAction,
+    onDone: () => router.push('/hand-over'),
+  });
+  return (
+    <Disclosure summary={t('reopen')}>
+      <p className="mb-2">{t('reopenMeaning')}</p>
+      <ActionForm {...frame} submitLabel={t('reopen')} tone="danger" className="gap-2">
+        <TextAreaField
+          label={t('reason')}
+          limit={LONGEST_REASON}
+          error={error('reason')}
+          {...form.register('reason')}
+        />
+      </ActionForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import ban from 'lucide/dist/esm/icons/ban.mjs';
+import circleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import circleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import copyCheck from 'lucide/dist/esm/icons/copy-check.mjs';
+import scanBarcode from 'lucide/dist/esm/icons/scan-barcode.mjs';
+import triangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useId, useState, useSyncExternalStore } from 'react';
+import type { Sign } from '@/components/handover/use-handover';
+import { TAKES_SCANS } from '@/components/scanner/scanned-field';
+import { KeyCap } from '@/components/shortcuts/commands';
+import { Button } from '@/components/ui/button';
+import { type Drawing, Icon } from '@/components/ui/icon';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { MOST_ON_LIST } from '@/lib/handover/handover-view';
+
+type Look = { drawing: Drawing; ground: string };
+
+const GOOD = 'border-success bg-success-soft text-success';
+const MILD = 'border-warning-line bg-warning-soft text-warning';
+const BAD = 'border-failure bg-failure-soft text-failure';
+const PLAIN = 'border-hairline bg-sunken text-muted';
+
+const LOOKS: Record<Sign['kind'], Look> = {
+  ticked: { drawing: circleCheck, ground: GOOD },
+  byHand: { drawing: circleCheck, ground: GOOD },
+  unticked: { drawing: circleX, ground: PLAIN },
+  list: { drawing: scanBarcode, ground: PLAIN },
+  twice: { drawing: copyCheck, ground: MILD },
+  which: { drawing: triangleAlert, ground: MILD },
+  closed: { drawing: triangleAlert, ground: MILD },
+  ...{ void: { drawing: ban, ground: BAD }, return: { drawing: ban, ground: BAD } },
+  ...{ notBooked: { drawing: ban, ground: BAD }, foreign: { drawing: circleX, ground: BAD } },
+  ...{ full: { drawing: circleX, ground: BAD }, failed: { drawing: circleX, ground: BAD } },
+};
+
+type ScanPanelProps = { sign: Sign | null; onNumber: (text: string) => void };
+
+/** The sign of the last scan, to be read from two metres, and a field for a number that no scanner reads. */
+export function ScanPanel({ sign, onNumber }: ScanPanelProps) {
+  const t = useTranslations('handover');
+  const hasKeys = useHasKeys();
+  const look = sign ? LOOKS[sign.kind] : null;
+  const title = sign ? t(`sign.${sign.kind}`, { number: 'list' in sign ? (sign.list?.number ?? '') : '' }) : null;
+  return (
+    <section className="panel overflow-hidden">
+      <div
+        role="status"
+        aria-atomic="true"
+        className={`flex min-h-28 items-center gap-4 border-l-8 p-4 ${look?.ground ?? PLAIN}`}
+      >
+        <Icon drawing={look?.drawing ?? scanBarcode} className="size-12" />
+        <div className="min-w-0 flex-1">
+          <p className="text-2xl font-semibold wrap-anywhere">{title ?? t(hasKeys ? 'ready' : 'away')}</p>
+          <p className="text-lg text-ink wrap-anywhere">
+            {sign ? <SignText sign={sign} /> : t(hasKeys ? 'readyText' : 'awayText')}
+          </p>
+          {sign && !hasKeys ? (
+            <p className="font-semibold text-warning">
+              {t('away')}. {t('awayText')}
+            </p>
+          ) : null}
+        </div>
+        {sign?.undo ? (
+          <Button onClick={sign.undo} aria-keyshortcuts="Control+Z">
+            {t('undo')} <KeyCap className="text-muted">Ctrl+Z</KeyCap>
+          </Button>
+        ) : null}
+      </div>
+      <NumberForm onNumber={onNumber} />
+    </section>
+  );
+}
+
+function SignText({ sign }: { sign: Sign }) {
+  const t = useTranslations('handover.signText');
+  const format = useFormatter();
+  const text = useErrorText();
+  if (sign.kind === 'failed') return text.action(sign.error);
+  if ('count' in sign) return t(sign.kind, { recipient: sign.recipient, count: sign.count });
+  if (sign.kind === 'list') return null;
+  const { recipient, parcel, parcels, tick, list } = sign;
+  const isOne = sign.kind === 'ticked' && parcels === 1;
+  const at = sign.kind === 'closed' ? list?.closedAt : tick?.at;
+  return t(isOne ? 'tickedOne' : sign.kind, {
+    ...{ recipient: recipient ?? '', parcel: parcel ?? 1, parcels: parcels ?? 1, text: sign.text, most: MOST_ON_LIST },
+    ...{ clerk: tick?.clerkName ?? '', number: list?.number ?? '' },
+    at: at ? format.dateTime(new Date(at), sign.kind === 'closed' ? 'dayAndTime' : 'time') : '',
+  });
+}
+
+/** For a bar code that is damaged, and where scanners are not recognised. */
+function NumberForm({ onNumber }: { onNumber: (text: string) => void }) {
+  const t = useTranslations('handover');
+  const id = useId();
+  const [text, setText] = useState('');
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    onNumber(text.trim());
+    setText('');
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-center gap-2 border-t border-hairline px-4 py-2">
+      <label htmlFor={id} className="font-medium">
+        {t('field')}
+      </label>
+      <input
+        id={id}
+        {...TAKES_SCANS}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        className="min-h-control min-w-0 flex-1 basis-40 rounded border border-frame bg-raised px-2 tabular-nums"
+      />
+      <Button type="submit">{t('tick')}</Button>
+    </form>
+  );
+}
+
+const hearsKeys = () => document.hasFocus();
+
+/** Whether the keys of a scanner come to this window. */
+function useHasKeys(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('focus', listener);
+      addEventListener('blur', listener);
+      return () => {
+        removeEventListener('focus', listener);
+        removeEventListener('blur', listener);
+      };
+    },
+    hearsKeys,
+    () => true,
+  );
+}

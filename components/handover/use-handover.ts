@@ -1,0 +1,130 @@
+'use client';
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { sound, type Tone } from '@/components/handover/tones';
+import { useScanTarget } from '@/components/scanner/scan-target';
+import { isTyping } from '@/components/shortcuts/is-typing';
+import { readJson } from '@/components/ui/api';
+import { failureOf } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
+import { scanParcelAction, tickParcelsAction, untickParcelsAction } from '@/lib/actions/handover';
+import { type HandoverState, parcelKey, type ScanSign, type WaitingLine } from '@/lib/handover/handover-view';
+
+/** Two clerks at one ramp see each other's ticks within this time. */
+const ASK_EVERY_MS = 2_000;
+
+type Key = { bookingId: string; parcel: number };
+
+/** What became of the last scan or press. `undo` takes it back. */
+export type Sign = (
+  | ScanSign
+  | { kind: 'byHand' | 'unticked'; recipient: string; count: number }
+  | { kind: 'failed'; error: ActionError }
+) & { number: number; undo: (() => void) | null };
+
+type NewSign = Sign extends infer One ? (One extends Sign ? Omit<One, 'number' | 'undo'> : never) : never;
+
+const TONES: Partial<Record<Sign['kind'], Tone | null>> = {
+  ...{ ticked: 'good', twice: 'again', list: null, byHand: null, unticked: null },
+};
+
+/**
+ * What a shop has to hand over, kept in step with the database, and what ticks it: every scan on the page, a number that is typed, and the
+ * lines themselves. Scans wait for each other, so that each has its sign.
+ */
+export function useHandover(shopId: string, first: HandoverState) {
+  const client = useQueryClient();
+  const router = useRouter();
+  const key = ['handover', shopId];
+  const { data: state, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<HandoverState> => {
+      const known = client.getQueryData<HandoverState>(key) ?? first;
+      const json = { shopId, mark: known.mark };
+      const found = await readJson<HandoverState | 'same'>('/api/handover', { json, signal });
+      return found === 'same' ? known : found;
+    },
+    initialData: first,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchInterval: ASK_EVERY_MS,
+  });
+  const [sign, setSign] = useState<Sign | null>(null);
+  const [pending, setPending] = useState(0);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+
+  const show = (next: NewSign, undo: (() => void) | null = null) => {
+    setSign((last) => ({ ...next, number: (last?.number ?? 0) + 1, undo }) as Sign);
+    const tone = next.kind in TONES ? TONES[next.kind] : 'bad';
+    if (tone) sound(tone);
+  };
+  /** At once on this page; the next question to the server has it with its clerk. */
+  const mark = (keys: readonly Key[], tick: WaitingLine['tick']) => {
+    const marked = new Set(keys.map(parcelKey));
+    const before = client.getQueryData<HandoverState>(key) ?? first;
+    const lines = before.lines.map((line) => (marked.has(parcelKey(line)) ? { ...line, tick } : line));
+    client.setQueryData<HandoverState>(key, { ...before, mark: '', lines });
+    if (before.number === null) void refetch();
+  };
+  const inTurn = (run: () => Promise<void>) => {
+    setPending((count) => count + 1);
+    queue.current = queue.current.then(run).finally(() => setPending((count) => count - 1));
+  };
+
+  const scan = (text: string) =>
+    inTurn(async () => {
+      const result = await scanParcelAction({ shopId, text }).catch(failureOf);
+      if (!result.ok) return show({ kind: 'failed', error: result.error });
+      const found = result.data;
+      if (found.kind === 'list' && found.list) return router.push(`/hand-over/${found.list.id}`);
+      if (found.kind !== 'ticked' || !found.bookingId || found.parcel === null) return show(found);
+      const ticked = { bookingId: found.bookingId, parcel: found.parcel };
+      mark([ticked], { how: 'scanned', at: new Date().toISOString(), clerkName: '' });
+      show(found, () => untick([{ ...ticked, recipient: found.recipient ?? '' }]));
+    });
+  const tick = (lines: readonly (Key & { recipient: string })[]) =>
+    inTurn(async () => {
+      const parcels = lines.map(({ bookingId, parcel }) => ({ bookingId, parcel }));
+      const result = await tickParcelsAction({ shopId, parcels }).catch(failureOf);
+      if (!result.ok) return show({ kind: 'failed', error: result.error });
+      mark(result.data, { how: 'ticked', at: new Date().toISOString(), clerkName: '' });
+      const ticked = new Set(result.data.map(parcelKey));
+      const own = lines.filter((line) => ticked.has(parcelKey(line)));
+      if (own.length === 0) return void refetch();
+      show({ kind: 'byHand', recipient: own[0]?.recipient ?? '', count: own.length }, () => untick(own));
+    });
+  const untick = (lines: readonly (Key & { recipient: string })[]) =>
+    inTurn(async () => {
+      const parcels = lines.map(({ bookingId, parcel }) => ({ bookingId, parcel }));
+      const result = await untickParcelsAction({ shopId, parcels }).catch(failureOf);
+      if (!result.ok) return show({ kind: 'failed', error: result.error });
+      mark(parcels, null);
+      show({ kind: 'unticked', recipient: lines[0]?.recipient ?? '', count: lines.length }, () => tick(lines));
+    });
+
+  useScanTarget({ kind: 'every', take: scan });
+  useUndoKey(sign?.undo ?? null);
+  return { state, sign, isBusy: pending > 0, scan, tick, untick };
+}
+
+/** Ctrl+Z outside of fields, for as long as there is something to take back. */
+function useUndoKey(undo: (() => void) | null): void {
+  const newest = useRef(undo);
+  useEffect(() => {
+    newest.current = undo;
+  });
+  const isOffered = undo !== null;
+  useEffect(() => {
+    if (!isOffered) return;
+    const press = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
+      if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      newest.current?.();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOffered]);
+}

@@ -1,0 +1,100 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { isWithinLimit } from '@/lib/clerk-limits';
+import { findHandover, findHandoverId, insertEvent } from '@/lib/db/handovers';
+import { closeList, reopenList } from '@/lib/handover/close-list';
+import { readListCode, type ScanSign } from '@/lib/handover/handover-view';
+import { signOf } from '@/lib/handover/scan-sign';
+import { closeSchema, handoverIdSchema, reopenSchema, scanSchema, ticksSchema } from '@/lib/handover/schema';
+import { scanParcel, tickByHand, untick } from '@/lib/handover/tick-parcels';
+import { handoverShop } from '@/lib/queries/handover';
+import type { Server } from '@/lib/server/server';
+import { defineAction, Refusal } from './define-action';
+
+/** Ticks the parcel whose label was scanned, and says with a sign what became of the scan. */
+export const scanParcelAction = defineAction(
+  { access: 'clerk', schema: scanSchema },
+  async ({ server, clerk }, { shopId, text }): Promise<ScanSign> => {
+    const { scope } = await shopFor(server, clerk, shopId);
+    const number = readListCode(text);
+    const handoverId = number === null ? null : await findHandoverId(server.db.orm, scope, number);
+    if (number !== null && handoverId) return signOf(text, { kind: 'list', handoverId, number });
+    return signOf(text, await scanParcel(server.db, clerk, scope, text));
+  },
+);
+
+/** Ticks parcels by hand; the keys of those that were not ticked before. */
+export const tickParcelsAction = defineAction(
+  { access: 'clerk', schema: ticksSchema },
+  async ({ server, clerk }, { shopId, parcels }) => {
+    const { scope } = await shopFor(server, clerk, shopId);
+    const ticked = await tickByHand(server.db, clerk.id, scope, parcels);
+    if (ticked === 'full') throw new Refusal({ key: 'handover.full' });
+    return ticked;
+  },
+);
+
+/** Takes parcels off the open list. */
+export const untickParcelsAction = defineAction(
+  { access: 'clerk', schema: ticksSchema },
+  async ({ server, clerk }, { shopId, parcels }) => {
+    const { scope } = await shopFor(server, clerk, shopId);
+    return untick(server.db, scope, parcels);
+  },
+);
+
+/** Closes the open list of a shop and freezes it; gives its id. */
+export const closeHandoverAction = defineAction(
+  { access: 'clerk', schema: closeSchema },
+  async ({ server, clerk }, { shopId, missing }) => {
+    const { scope, timeZone } = await shopFor(server, clerk, shopId);
+    const closed = await closeList(server.db, scope, { clerkId: clerk.id, timeZone, confirmedMissing: missing });
+    if (closed.kind === 'empty') throw new Refusal({ key: 'handover.empty' });
+    if (closed.kind === 'missing') throw new Refusal({ key: 'handover.missing', values: { count: closed.missing } });
+    server.log.event('handover_closed', { handoverId: closed.handoverId, by: clerk.id });
+    return { handoverId: closed.handoverId };
+  },
+);
+
+/** Opens the newest closed list of a shop again, with why. */
+export const reopenHandoverAction = defineAction(
+  { access: 'clerk', schema: reopenSchema },
+  async ({ server, clerk }, { handoverId, reason }) => {
+    const row = await findOwn(server, clerk, handoverId);
+    const { scope } = await shopFor(server, clerk, row.shop.id);
+    const became = await reopenList(server.db, scope, { handoverId, clerkId: clerk.id, reason });
+    if (became === 'refused') throw new Refusal({ key: 'handover.notReopened' });
+    server.log.event('handover_reopened', { handoverId, by: clerk.id });
+  },
+);
+
+/** Puts on record that a closed list went to a printer. */
+export const noteHandoverPrintAction = defineAction(
+  { access: 'clerk', schema: handoverIdSchema },
+  async ({ server, clerk }, { handoverId }) => {
+    checkPace(server, clerk);
+    const row = await findOwn(server, clerk, handoverId);
+    if (!row.closedAt) throw new Refusal({ key: 'handover.gone' });
+    await insertEvent(server.db.orm, { handoverId, clerkId: clerk.id, what: 'printed' });
+    refresh();
+  },
+);
+
+async function shopFor(server: Server, clerk: Clerk, shopId: string) {
+  checkPace(server, clerk);
+  const found = await handoverShop(server, clerk, shopId);
+  if (!found) throw new Refusal({ key: 'unknownShop' });
+  return found;
+}
+
+async function findOwn(server: Server, clerk: Clerk, handoverId: string) {
+  const row = await findHandover(server.db.orm, clerk, server.env.carrier.environment, handoverId);
+  if (!row) throw new Refusal({ key: 'handover.gone' });
+  return row;
+}
+
+function checkPace(server: Server, clerk: Clerk): void {
+  if (!isWithinLimit('ticks', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+}

@@ -1,0 +1,47 @@
+import { plainNumber } from '@/lib/bookings/search-terms';
+import type { LabelledBooking, ParcelKey, TickRow } from '@/lib/db/handover-parcels';
+import { linesOf } from './waiting-lines';
+
+/** What a scan finds (docs/handover.md#scans). */
+export type Verdict =
+  | { kind: 'tick'; booking: LabelledBooking; key: ParcelKey; parcels: number }
+  | { kind: 'twice' | 'closed'; booking: LabelledBooking; key: ParcelKey; parcels: number; tick: TickRow }
+  | { kind: 'void' | 'return' | 'notBooked'; booking: LabelledBooking }
+  | { kind: 'which'; booking: LabelledBooking; parcels: number }
+  | { kind: 'foreign' };
+
+/**
+ * What is to be done with a scanned number. `found` are the bookings that have it, the newest first; `ticks` those of their parcels. A
+ * parcel's own number ticks that parcel. The number of the shipment ticks the next of the parcels that have none of their own, or the only
+ * one: beside a number of its own it does not say which parcel was scanned.
+ */
+export function judgeScan(
+  text: string,
+  shopId: string,
+  found: readonly LabelledBooking[],
+  ticks: readonly TickRow[],
+): Verdict {
+  const number = plainNumber(text);
+  const own = found.filter((booking) => booking.shopId === shopId);
+  // Two bookings may share a number once one of them is void.
+  const booking = own.find(({ isVoid }) => !isVoid) ?? own[0];
+  if (!booking) return { kind: 'foreign' };
+  if (booking.isVoid) return { kind: 'void', booking };
+  const isBooked = booking.state === 'booked' || booking.state === 'settled_booked';
+  if (!isBooked || booking.shipmentId === null) return { kind: 'notBooked', booking };
+  if (booking.isReturn) return { kind: 'return', booking };
+  const lines = linesOf(booking);
+  const parcels = lines.length;
+  const named = lines.filter(({ trackingReference }) => plainNumber(trackingReference ?? '') === number);
+  const numberless = lines.filter(({ trackingReference }) => trackingReference === null);
+  const meant = named.length > 0 ? named : parcels === 1 ? lines : numberless;
+  if (meant.length === 0) return { kind: 'which', booking, parcels };
+  const tickOf = ({ parcel }: { parcel: number }) =>
+    ticks.find((tick) => tick.bookingId === booking.id && tick.parcel === parcel);
+  const next = meant.find((line) => !tickOf(line)) ?? meant.at(-1);
+  if (!next) return { kind: 'foreign' };
+  const key = { bookingId: booking.id, parcel: next.parcel };
+  const tick = tickOf(next);
+  if (!tick) return { kind: 'tick', booking, key, parcels };
+  return { kind: tick.closedAt ? 'closed' : 'twice', booking, key, parcels, tick };
+}

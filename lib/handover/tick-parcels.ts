@@ -1,0 +1,105 @@
+import { numberSpellings } from '@/lib/bookings/search-terms';
+import type { Database, Orm } from '@/lib/db/connection';
+import {
+  countTicks,
+  deleteTicks,
+  findByLabel,
+  findLabelled,
+  insertTicks,
+  listTicks,
+  type ParcelKey,
+  type TickRow,
+} from '@/lib/db/handover-parcels';
+import { findOpenHandover, type HandoverScope, lockOpenHandover, openHandover } from '@/lib/db/handovers';
+import type { ShopReader } from '@/lib/db/shops';
+import { MOST_ON_LIST } from './handover-view';
+import { judgeScan, type Verdict } from './judge-scan';
+import { linesOf } from './waiting-lines';
+
+/** A scan that ticked a parcel, or why it did not. */
+export type Scanned = Exclude<Verdict, { kind: 'tick' }> | Ticked | { kind: 'full' };
+type Ticked = Omit<Extract<Verdict, { kind: 'tick' }>, 'kind'> & { kind: 'ticked' };
+
+/** A colleague may tick the same parcel between the look and the tick; each further look finds that. */
+const MOST_LOOKS = 5;
+
+/** Ticks the parcel whose label was scanned, at most once whoever else scans it. */
+export async function scanParcel(
+  db: Database,
+  reader: ShopReader,
+  scope: HandoverScope,
+  text: string,
+): Promise<Scanned> {
+  const numbers = numberSpellings(text);
+  // A shop's own number may be short, or no number at all.
+  const spellings = numbers.length > 0 ? numbers : [text.replaceAll('\u0000', '').trim()];
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const found = await findByLabel(db.orm, reader, scope, spellings);
+    const ticks = await listTicks(
+      db.orm,
+      found.map(({ id }) => id),
+    );
+    const verdict = judgeScan(text, scope.shopId, found, ticks);
+    if (verdict.kind !== 'tick') return verdict;
+    const ticked = await tick(db, scope, { clerkId: reader.id, how: 'scanned' }, [verdict.key]);
+    if (ticked === 'full') return { kind: 'full' };
+    if (ticked.length > 0) return { ...verdict, kind: 'ticked' };
+  }
+  return { kind: 'foreign' };
+}
+
+/**
+ * Ticks parcels by hand; gives those that were not ticked before. What is no parcel of the shop, void, or not booked is left out. `'full'`:
+ * none was ticked, since they do not all fit on the list.
+ */
+export async function tickByHand(
+  db: Database,
+  clerkId: string,
+  scope: HandoverScope,
+  parcels: readonly ParcelKey[],
+): Promise<ParcelKey[] | 'full'> {
+  const bookings = await findLabelled(db.orm, scope, [...new Set(parcels.map(({ bookingId }) => bookingId))]);
+  const can = new Map(
+    bookings
+      .filter(({ isVoid, isReturn, shipmentId, state }) => {
+        return !isVoid && !isReturn && shipmentId !== null && (state === 'booked' || state === 'settled_booked');
+      })
+      .map((booking) => [booking.id, new Set(linesOf(booking).map(({ parcel }) => parcel))]),
+  );
+  const known = parcels.filter(({ bookingId, parcel }) => can.get(bookingId)?.has(parcel));
+  return known.length > 0 ? tick(db, scope, { clerkId, how: 'ticked' }, known) : [];
+}
+
+/** Takes parcels off the open list; gives how many were on it. A closed list does not change. */
+export function untick(db: Database, scope: HandoverScope, parcels: readonly ParcelKey[]): Promise<number> {
+  return db.orm.transaction(async (tx) => {
+    const open = await lockOpenHandover(tx, scope);
+    return open ? deleteTicks(tx, open.id, parcels) : 0;
+  });
+}
+
+async function tick(
+  db: Database,
+  scope: HandoverScope,
+  by: { clerkId: string; how: TickRow['how'] },
+  parcels: readonly ParcelKey[],
+): Promise<ParcelKey[] | 'full'> {
+  for (;;) {
+    if (!(await findOpenHandover(db.orm, scope))) await openHandover(db.orm, scope);
+    const ticked = await db.orm.transaction((tx) => tickOnOpen(tx, scope, by, parcels));
+    // A colleague closed the list in between: these are on the next one.
+    if (ticked !== 'closed') return ticked;
+  }
+}
+
+async function tickOnOpen(
+  tx: Orm,
+  scope: HandoverScope,
+  by: { clerkId: string; how: TickRow['how'] },
+  parcels: readonly ParcelKey[],
+): Promise<ParcelKey[] | 'full' | 'closed'> {
+  const open = await lockOpenHandover(tx, scope);
+  if (!open) return 'closed';
+  if ((await countTicks(tx, open.id)) + parcels.length > MOST_ON_LIST) return 'full';
+  return insertTicks(tx, { handoverId: open.id, ...by }, parcels);
+}

@@ -1,0 +1,219 @@
+import type { HandoverLine } from '@/lib/handover-line';
+import type { Locale } from '@/lib/i18n/locales';
+import type { Measure, Weight } from './fit-text';
+import { barCode, cellLines, cellMarks, LIST_DPI, linesMm, rule, word } from './handover-marks';
+import type { Sheet } from './imposition';
+import { kilograms, LABEL_TEXTS, type LabelTexts, shownDay } from './label-texts';
+import type { Mark } from './mark';
+import { sheetsToPdf } from './pdf';
+import { loadTypeface } from './typeface';
+
+/** A closed list as it is printed: plain data. */
+export type HandoverPaper = {
+  /** What its bar code says. */
+  code: string;
+  number: number;
+  /** Practice and test both print TEST, as labels do. */
+  isTest: boolean;
+  shop: string;
+  closedAt: Date;
+  /** The same on the shop's clocks, as `2026-11-24 16:10:05`. */
+  closedOn: string;
+  /** That of the shop's labels. */
+  language: Locale;
+  lines: HandoverLine[];
+};
+
+const PAGE = { widthMm: 210, heightMm: 297, leftMm: 12, rightMm: 198, topMm: 12, firstMm: 43, lastMm: 282 };
+const TEXT_MM = 2.7;
+const PAD_MM = 0.8;
+const GAP_MM = 2;
+
+/** Columns from the left; widths in millimetres, the gap behind each included. */
+const COLUMNS = [
+  { name: 'index', widthMm: 9, isRight: true },
+  { name: 'order', widthMm: 27, isRight: false },
+  { name: 'recipient', widthMm: 47, isRight: false },
+  { name: 'zipCode', widthMm: 17, isRight: false },
+  { name: 'product', widthMm: 30, isRight: false },
+  { name: 'number', widthMm: 42, isRight: false },
+  { name: 'weight', widthMm: 14, isRight: true },
+] as const;
+
+type Row = Record<(typeof COLUMNS)[number]['name'], string>;
+
+/** A part of a page that is not divided. `isRow`: it stands under the names of the columns. */
+type Block = { heightMm: number; isRow: boolean; marksAt: (yMm: number) => Mark[] };
+
+/**
+ * A closed list as a PDF on A4, page by page: the shop's copy, then the same pages as the carrier's, each with its number of how many. The
+ * same list gives the same bytes. Throws only for a broken installation.
+ */
+export function* drawHandoverList(list: HandoverPaper): Generator<Uint8Array> {
+  const words = LABEL_TEXTS[list.language];
+  const title = `${words.handover.title} ${list.number}`;
+  yield* sheetsToPdf(composeHandoverList(list), LIST_DPI, { title, locale: words.locale, madeAt: list.closedAt });
+}
+
+/** The pages of both copies. */
+export function* composeHandoverList(list: HandoverPaper): Generator<Sheet> {
+  const { measure } = loadTypeface();
+  const words = LABEL_TEXTS[list.language];
+  const pages = paginate(blocksOf(list, words, measure), rowBlock(columnNames(words), 'bold', measure));
+  for (const copy of ['shopCopy', 'carrierCopy'] as const) {
+    for (const [index, marks] of pages.entries()) {
+      const page = `${words.handover.page} ${index + 1} ${words.handover.of} ${pages.length}`;
+      const { widthMm, heightMm } = PAGE;
+      yield { widthMm, heightMm, marks: [...headMarks(list, words.handover[copy], measure), ...marks, ...foot(page)] };
+    }
+  }
+
+  function foot(page: string): Mark[] {
+    const at = { baselineMm: PAGE.heightMm - 9, sizeMm: TEXT_MM };
+    return [
+      word(measure, `${words.handover.title} ${list.number}`, { xMm: PAGE.leftMm, ...at }),
+      word(measure, page, { xMm: PAGE.rightMm, ...at, isRight: true }),
+    ];
+  }
+}
+
+function paginate(blocks: readonly Block[], head: Block): Mark[][] {
+  const pages: Mark[][] = [];
+  let page: Mark[] = [];
+  let yMm: number = PAGE.firstMm;
+  const begin = (isRow: boolean) => {
+    page = isRow ? head.marksAt(PAGE.firstMm) : [];
+    yMm = PAGE.firstMm + (isRow ? head.heightMm : 0);
+    pages.push(page);
+  };
+  for (const [index, { heightMm, isRow, marksAt }] of blocks.entries()) {
+    if (index === 0 || yMm + heightMm > PAGE.lastMm) begin(isRow);
+    page.push(...marksAt(yMm));
+    yMm += heightMm;
+  }
+  return pages;
+}
+
+function headMarks(
+  { code, shop, number, closedOn, isTest, language }: HandoverPaper,
+  copy: string,
+  measure: Measure,
+): Mark[] {
+  const { handover, test, testMeaning, locale } = LABEL_TEXTS[language];
+  const { leftMm, rightMm, topMm } = PAGE;
+  // Beside the bar code.
+  const widthMm = 120;
+  const shopLines = cellLines(measure, shop, widthMm, 3.4, 'regular');
+  const day = `${handover.closed} ${shownDay(closedOn.slice(0, 10), locale)} ${closedOn.slice(11, 16)}`;
+  const at = (baselineMm: number, sizeMm: number, weight: Weight = 'regular') => ({
+    xMm: leftMm,
+    baselineMm,
+    sizeMm,
+    weight,
+  });
+  return [
+    word(measure, `${handover.title} ${number}`, at(topMm + 5, 6, 'bold')),
+    word(measure, `${copy} · ${day}`, at(topMm + 10.5, 3.4, 'bold')),
+    ...cellMarks(measure, shopLines, { xMm: leftMm, yMm: topMm + 12, sizeMm: 3.4, weight: 'regular', isRight: false }),
+    ...(isTest ? [word(measure, `${test}. ${testMeaning}`, at(topMm + 28, 3.4, 'bold'))] : []),
+    ...barCode(measure, code, rightMm, topMm, 14),
+  ];
+}
+
+function columnNames({ handover }: LabelTexts): Row {
+  const { order, recipient, zipCode, product, number, weight } = handover;
+  return { index: '', order, recipient, zipCode, product, number, weight };
+}
+
+function rowBlock(row: Row, weight: Weight, measure: Measure): Block {
+  let xMm: number = PAGE.leftMm;
+  const cells = COLUMNS.map(({ name, widthMm, isRight }) => {
+    const cell = {
+      lines: cellLines(measure, row[name], widthMm - GAP_MM, TEXT_MM, weight),
+      ...{ xMm: isRight ? xMm + widthMm - GAP_MM : xMm, isRight },
+    };
+    xMm += widthMm;
+    return cell;
+  });
+  const heightMm = linesMm(Math.max(1, ...cells.map(({ lines }) => lines.length)), TEXT_MM) + 2 * PAD_MM;
+  const marksAt = (yMm: number) => [
+    ...cells.flatMap(({ lines, ...at }) =>
+      cellMarks(measure, lines, { ...at, yMm: yMm + PAD_MM, sizeMm: TEXT_MM, weight }),
+    ),
+    rule(PAGE.leftMm, yMm + heightMm, PAGE.rightMm - PAGE.leftMm),
+  ];
+  return { heightMm, isRow: true, marksAt };
+}
+
+function blocksOf(list: HandoverPaper, words: LabelTexts, measure: Measure): Block[] {
+  const { locale, handover } = words;
+  const rows = list.lines.map((line, index) => {
+    const of = line.parcels > 1 ? ` (${line.parcel}/${line.parcels})` : '';
+    const row = {
+      ...{ index: String(index + 1), order: line.orderReference, recipient: line.recipient.name + of },
+      ...{ zipCode: line.recipient.zipCode, product: line.product },
+      number: line.trackingReference ?? line.shipmentId,
+      weight: line.weightGrams === null ? '' : kilograms(line.weightGrams, locale),
+    };
+    return rowBlock(row, 'regular', measure);
+  });
+  const products = [...new Set(list.lines.map(({ product }) => product))];
+  const sum = (name: string, lines: readonly HandoverLine[], weight: Weight) => {
+    const grams = lines.reduce((total, line) => total + (line.weightGrams ?? 0), 0);
+    return sumBlock([name, String(lines.length), kilograms(grams, locale)], weight, measure);
+  };
+  return [
+    ...rows,
+    sumBlock([handover.product, handover.parcels, handover.weight], 'bold', measure, 8),
+    ...products.map((product) =>
+      sum(
+        product,
+        list.lines.filter((line) => line.product === product),
+        'regular',
+      ),
+    ),
+    sum(handover.sum, list.lines, 'bold'),
+    signBlock(words, measure),
+  ];
+}
+
+/** A product, how many parcels, and what they weigh. */
+function sumBlock(
+  [name, parcels, weight]: readonly [string, string, string],
+  ink: Weight,
+  measure: Measure,
+  aboveMm = 0,
+): Block {
+  const sizeMm = 3.2;
+  const [parcelsMm, weightMm] = [PAGE.leftMm + 110, PAGE.leftMm + 140];
+  const lines = cellLines(measure, name, 90, sizeMm, ink);
+  const heightMm = aboveMm + linesMm(Math.max(1, lines.length), sizeMm) + 2 * PAD_MM;
+  const marksAt = (topMm: number) => {
+    const at = { yMm: topMm + aboveMm + PAD_MM, sizeMm, weight: ink };
+    return [
+      ...cellMarks(measure, lines, { ...at, xMm: PAGE.leftMm, isRight: false }),
+      ...cellMarks(measure, [parcels], { ...at, xMm: parcelsMm, isRight: true }),
+      ...cellMarks(measure, [weight], { ...at, xMm: weightMm, isRight: true }),
+      rule(PAGE.leftMm, topMm + heightMm, weightMm - PAGE.leftMm),
+    ];
+  };
+  return { heightMm, isRow: false, marksAt };
+}
+
+/** Where the driver signs. */
+function signBlock({ handover }: LabelTexts, measure: Measure): Block {
+  const { leftMm, rightMm } = PAGE;
+  const fields = [
+    { name: handover.name, xMm: leftMm, widthMm: 58 },
+    { name: handover.signature, xMm: leftMm + 63, widthMm: 70 },
+    { name: handover.time, xMm: leftMm + 138, widthMm: rightMm - leftMm - 138 },
+  ];
+  const marksAt = (yMm: number) => [
+    word(measure, handover.received, { xMm: leftMm, baselineMm: yMm + 10, sizeMm: 3.4, weight: 'bold' }),
+    ...fields.flatMap(({ name, xMm, widthMm }) => [
+      rule(xMm, yMm + 25, widthMm),
+      word(measure, name, { xMm, baselineMm: yMm + 29, sizeMm: TEXT_MM }),
+    ]),
+  ];
+  return { heightMm: 32, isRow: false, marksAt };
+}
