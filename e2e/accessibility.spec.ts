@@ -27,7 +27,7 @@ const PAGES = [
   ...['/', '/bookings', '/bookings?search=none-at-all', '/bookings?state=attention', '/service-points', '/account'],
   ...['/account/keys', '/recipients', '/recipients/new', '/recipients/import'],
   ...['/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/clerks/new', '/no-such-page'],
-  ...['/bookings?label=not_printed', '/settings/printers', '/settings/printers/new', '/printer'],
+  ...['/bookings?label=not_printed', '/settings/printers', '/settings/printers/new', '/printer', '/hand-over'],
 ];
 
 /** Each language in one look: what a look can break does not depend on the words, and what words can break does not depend on the look. */

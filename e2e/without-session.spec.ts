@@ -58,6 +58,8 @@ test.describe('without a session', () => {
     '/settings/shops',
     '/account',
     '/printer',
+    '/hand-over',
+    `/hand-over/${SOME_ID}`,
     `/bookings/${SOME_ID}`,
   ]) {
     test(`${path} leads to the sign-in page`, async ({ page }) => {

@@ -59,15 +59,16 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
   const t = await getTranslations('shell');
   return (
     <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
-      <ul className="flex max-lg:-mx-2 max-sm:justify-between">
+      {/* A phone has no room for all of them: they are moved sideways, as rows of tabs are. */}
+      <ul className="flex max-lg:-mx-2 max-sm:justify-between max-sm:overflow-x-auto max-sm:whitespace-nowrap">
         {sectionsFor(clerk).map(({ href, key }) => (
           <li
             key={href}
-            className="flex items-center rounded hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover max-sm:min-w-0"
+            className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${key === 'servicePoints' ? 'lg:max-xl:hidden' : ''}`}
           >
             <NavLink
               href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1 max-sm:text-sm max-[26rem]:px-px max-[26rem]:text-xs text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>
@@ -140,11 +141,11 @@ async function Environment({ environment }: { environment: 'practice' | 'test' |
       }`}
     >
       <MarkShape tone={isReal ? 'info' : 'warning'} />
-      <span aria-hidden="true" className="font-semibold xl:hidden">
+      <span aria-hidden="true" className="font-semibold 2xl:hidden">
         {short}
       </span>
-      <strong className="font-semibold max-xl:sr-only">{t(`environment.${environment}`)}</strong>
-      <span className="max-xl:sr-only">{t(`environment.${environment}Meaning`)}</span>
+      <strong className="font-semibold max-2xl:sr-only">{t(`environment.${environment}`)}</strong>
+      <span className="max-2xl:sr-only">{t(`environment.${environment}Meaning`)}</span>
     </p>
   );
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { shops } from '@/lib/db/schema';
+import { closeList } from '@/lib/handover/close-list';
+import { scanParcel } from '@/lib/handover/tick-parcels';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { furnishRamp } from '@/lib/testing/handover-rows';
+import {
+  countLate,
+  findChangedState,
+  findClosedHandover,
+  findClosedLines,
+  findHandoverPaper,
+  findHandoverState,
+} from './handover';
+
+const DAY_MS = 86_400_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.close());
+
+const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
+
+type Ramp = Awaited<ReturnType<typeof furnishRamp>>;
+
+async function closeWith({ clerk, handover }: Ramp, shipmentId: string, confirmedMissing = 0): Promise<string> {
+  await scanParcel(database.db, clerk, handover, shipmentId);
+  const closing = { clerkId: clerk.id, timeZone: 'Europe/Oslo', confirmedMissing };
+  const closed = await closeList(database.db, handover, closing);
+  if (closed.kind !== 'closed') throw new Error(`Not closed: ${closed.kind}`);
+  return closed.handoverId;
+}
+
+it('a page hears of every tick, booking, void and closing, and of nothing else', async () => {
+  const ramp = await furnishRamp(database.db);
+  let mark = '';
+  const hears = async () => {
+    const found = await findChangedState(source(), ramp.clerk, { shopId: ramp.shopId, mark });
+    if (found && found !== 'same') mark = found.mark;
+    return found !== 'same';
+  };
+  const steps = [
+    () => ramp.book(1, { shipmentId: 'HEAR-1234' }),
+    () => scanParcel(database.db, ramp.clerk, ramp.handover, 'HEAR-1234'),
+    () => ramp.book(1, { shipmentId: 'HEAR-1235' }),
+    () => closeWith(ramp, 'HEAR-1235'),
+  ];
+  await hears();
+  for (const step of steps) {
+    expect(await hears()).toBe(false);
+    await step();
+    expect(await hears()).toBe(true);
+  }
+});
+
+it('what is left over is counted from the next day on, for a shop that has closed a list', async () => {
+  const [ramp, other] = [await furnishRamp(database.db), await furnishRamp(database.db)];
+  const createdAt = new Date(Date.now() - DAY_MS);
+  for (const { book } of [ramp, other]) await book(2, { createdAt });
+  const { shipmentId } = await ramp.book();
+  expect(await countLate(source(), ramp.clerk, ramp.shopId)).toBe(0);
+  await closeWith(ramp, shipmentId);
+  // Yesterday was before its first list.
+  expect(await countLate(source(), ramp.clerk, ramp.shopId)).toBe(0);
+  await database.db.pool.query(
+    `update handovers set created_at = now() - interval '1 day' where shop_id = '${ramp.shopId}'`,
+  );
+  expect(await countLate(source(), ramp.clerk, ramp.shopId)).toBe(1);
+  expect(await countLate(source(), other.clerk, other.shopId)).toBe(0);
+});
+
+it('another shop’s lists are hidden; those of an archived shop can be read, and nothing is handed over there', async () => {
+  const [ramp, other] = [await furnishRamp(database.db), await furnishRamp(database.db)];
+  const id = await closeWith(ramp, (await ramp.book()).shipmentId);
+  for (const find of [findClosedHandover, findHandoverPaper]) {
+    expect(await find(source(), other.clerk, id)).toBeNull();
+    expect(await find(source(), ramp.clerk, 'no-id')).toBeNull();
+  }
+  expect(await findHandoverState(source(), other.clerk, ramp.shopId)).toBeNull();
+  expect(await findClosedLines(source(), other.clerk, ramp.shopId)).toEqual([]);
+  expect(await findClosedHandover(source(), ramp.clerk, id)).toMatchObject({ canReopen: true });
+  await database.db.orm.update(shops).set({ archivedAt: new Date() });
+  expect(await findHandoverState(source(), ramp.clerk, ramp.shopId)).toBeNull();
+  expect(await findClosedHandover(source(), ramp.clerk, id)).toMatchObject({
+    canReopen: false,
+    lines: [{ parcel: 1 }],
+  });
+});
