@@ -75,7 +75,7 @@ export function ClosedParcels({ lines }: Pick<ClosedHandover, 'lines'>) {
   );
 }
 
-/** What was done with a list: when, by whom, and why it was opened again. */
+/** What was done with a list: who, when, and why it was opened again. */
 export function HandoverHistory({ notes }: Pick<ClosedHandover, 'notes'>) {
   const t = useTranslations('handover.closedList');
   const format = useFormatter();

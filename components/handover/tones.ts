@@ -16,7 +16,7 @@ export function useSoundChoice(): [boolean, (isOn: boolean) => void] {
 
 type Note = { hertz: number; fromMs: number; forMs: number; wave: OscillatorType };
 
-/** High and short, twice the same, and low and rough: told apart with the back to the screen. */
+/** High and short, twice the same, and low and rough: known with the back to the screen. */
 const TONES = {
   good: [{ hertz: 1_320, fromMs: 0, forMs: 110, wave: 'sine' }],
   again: [0, 140].map((fromMs) => ({ hertz: 660, fromMs, forMs: 90, wave: 'sine' })),

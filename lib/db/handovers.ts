@@ -17,7 +17,7 @@ export type HandoverEvent = Pick<typeof handoverEvents.$inferSelect, 'what' | 'r
 
 const LIST = { id: handovers.id, number: handovers.number, closedAt: handovers.closedAt };
 
-export function isOf({ environment, shopId }: HandoverScope): SQL | undefined {
+function isOf({ environment, shopId }: HandoverScope): SQL | undefined {
   return and(eq(handovers.environment, environment), eq(handovers.shopId, shopId));
 }
 
@@ -106,7 +106,7 @@ export async function findHandoverId(orm: Orm, scope: HandoverScope, number: num
   return row?.id ?? null;
 }
 
-/** The closed lists that have parcels of a booking, the oldest first; closed by whom. */
+/** The closed lists that have parcels of a booking, the oldest first, and who closed each. */
 export function listHandoversOf(orm: Orm, bookingId: string) {
   const closedBy = sql<string>`coalesce((select u.name from handover_events e join users u on u.id = e.clerk_id
     where e.handover_id = ${handovers.id} and e.what = 'closed' order by e.id desc limit 1), '')`;

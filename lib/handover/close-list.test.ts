@@ -90,7 +90,7 @@ describe('closing', () => {
 });
 
 describe('opening again', () => {
-  it('is for the newest closed list alone, with why and by whom, and what was handed over is so no more', async () => {
+  it('is for the newest closed list alone, with why and who, and what was handed over is so no more', async () => {
     const ramp = await furnishRamp(database.db);
     const [one, two] = [await ramp.book(), await ramp.book()];
     await scan(ramp, one.shipmentId);

@@ -44,7 +44,7 @@ export type ScanSign = {
   bookingId: string | null;
   parcel: number | null;
   parcels: number | null;
-  /** Of a parcel that was ticked before: when (ISO), by whom, on which list. */
+  /** Of a parcel that was ticked before: when (ISO), by which clerk, on which list. */
   tick: Tick | null;
   list: { id: string; number: number; closedAt: string | null } | null;
 };

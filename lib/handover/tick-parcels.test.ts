@@ -122,7 +122,7 @@ describe('two clerks', () => {
     expect(ticks).toHaveLength(8);
   });
 
-  it('of whom one closes while the other scans lose no parcel: each is on one list', async () => {
+  it('lose no parcel while one of them closes and the other scans: each is on one list', async () => {
     const ramp = await furnishRamp(database.db);
     const booked = await Promise.all(Array.from({ length: 10 }, () => ramp.book()));
     const [first, ...others] = booked;

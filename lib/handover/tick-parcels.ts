@@ -23,7 +23,7 @@ type Ticked = Omit<Extract<Verdict, { kind: 'tick' }>, 'kind'> & { kind: 'ticked
 /** A colleague may tick the same parcel between the look and the tick; each further look finds that. */
 const MOST_LOOKS = 5;
 
-/** Ticks the parcel whose label was scanned, at most once whoever else scans it. */
+/** Ticks the parcel whose label was scanned, at most once, also when a colleague scans it too. */
 export async function scanParcel(
   db: Database,
   reader: ShopReader,
