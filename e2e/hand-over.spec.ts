@@ -1,0 +1,117 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
+import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
+import { attachScanner } from './keyboard-wedge';
+
+const LONG_MS = 120_000;
+
+test.beforeEach(async ({ context, page }) => {
+  await silencePrinter(context);
+  await page.addInitScript(() => localStorage.setItem('scanner', 'on'));
+});
+
+type Booked = { path: string; shipmentId: string; order: string };
+
+async function book(page: Page): Promise<Booked> {
+  await openBook(page);
+  await page.getByLabel('Print automatically').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  const path = await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href');
+  const [booked] = await bookedAtCarrier(order);
+  return { path: path ?? '', shipmentId: booked?.shipmentId ?? '', order };
+}
+
+const sign = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+const line = (page: Page, { order }: Booked) => page.getByRole('row').filter({ hasText: order });
+
+test('a day’s parcels go to the driver: one is missing, one void, one foreign; the list is closed, printed and printed again', async ({
+  page,
+}) => {
+  test.setTimeout(LONG_MS);
+  const [one, two, missing, gone] = [await book(page), await book(page), await book(page), await book(page)];
+  await page.goto(gone.path);
+  await page.getByText('Void here').click();
+  await page.getByLabel('Why?').fill('Wrong size');
+  await page.getByRole('button', { name: 'Mark as void' }).click();
+  await expect(page.getByText('Void. Do not use this parcel')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Hand over', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hand over' })).toBeVisible();
+  await expect(line(page, missing)).toBeVisible();
+  await expect(line(page, gone)).toHaveCount(0);
+  await expectAccessible(page);
+  const number = (await line(page, one).getByRole('cell').nth(2).textContent()) ?? '';
+  const { scan } = await attachScanner(page);
+  await scan(number, 'Enter');
+  await expect(sign(page, 'On the list')).toBeVisible();
+  await expect(line(page, one).getByRole('checkbox')).toBeChecked();
+  await scan(number, 'Tab');
+  await expect(sign(page, 'Scanned before')).toBeVisible();
+  await scan(gone.shipmentId, 'Enter');
+  await expect(sign(page, 'Void: take it out')).toBeVisible();
+  await expectAccessible(page);
+  await scan('no-such-parcel-4711', 'Enter');
+  await expect(sign(page, 'Not a parcel of this shop')).toBeVisible();
+  await expect(page).toHaveURL(/\/hand-over$/);
+
+  // By hand, and taken back with Ctrl+Z.
+  await line(page, two).getByRole('checkbox').check();
+  await expect(sign(page, 'Ticked by hand')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(sign(page, 'Off the list')).toBeVisible();
+  await expect(line(page, two).getByRole('checkbox')).not.toBeChecked();
+  await page.getByLabel('Number on the label').fill(two.shipmentId);
+  await page.keyboard.press('Enter');
+  await expect(line(page, two).getByRole('checkbox')).toBeChecked();
+
+  // Everything else that other journeys booked today goes too, so that one is missing.
+  await page
+    .getByRole('button', { name: /^Tick all/ })
+    .first()
+    .click();
+  await expect(line(page, missing).getByRole('checkbox')).toBeChecked();
+  await line(page, missing).getByRole('checkbox').uncheck();
+  await expect(page.getByRole('complementary')).toContainText('Not scanned yet');
+  await page.getByRole('button', { name: 'Close list' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'not scanned' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close without them' }).click();
+
+  await expect(page.getByRole('heading', { name: /^List \d+$/ })).toBeVisible();
+  const history = page.getByRole('list', { name: 'What happened' });
+  await expect(history).toContainText('Closed by Kari Nordmann');
+  await expectAccessible(page);
+  const address = new URL(page.url()).pathname;
+  const paper = await page.request.get(`${address}/list`);
+  expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  for (const press of [1, 2]) {
+    await page.getByRole('button', { name: /^Print (list|again)$/ }).click();
+    await expect(history.getByText('Printed by Kari Nordmann').nth(press - 1)).toBeVisible();
+  }
+  await page.goto(one.path);
+  await page.getByRole('link', { name: /^Handed over, list \d+$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+
+  // A colleague's parcel came back: the list is opened again, with why.
+  await page.getByText('Open again').first().click();
+  await page.getByLabel('Why?').fill('One did not fit in the van');
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('heading', { name: 'Hand over' })).toBeVisible();
+  await expect(line(page, one).getByRole('checkbox')).toBeChecked();
+  await expect(line(page, missing).getByRole('checkbox')).not.toBeChecked();
+});
+
+test('two clerks at one ramp see each other’s ticks', async ({ page, context }) => {
+  const parcel = await book(page);
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto('/hand-over');
+    await expect(line(each, parcel).getByRole('checkbox')).not.toBeChecked();
+  }
+  await line(other, parcel).getByRole('checkbox').check();
+  await expect(line(page, parcel).getByRole('checkbox')).toBeChecked();
+});
