@@ -36,7 +36,13 @@ export const LAYERS = [
   },
   { folders: ['components/drafts'], holds: 'drafts' },
   {
-    folders: ['components/accounts', 'components/coverage', 'components/recipients', 'components/warnings'],
+    folders: [
+      'components/accounts',
+      'components/batches',
+      'components/coverage',
+      'components/recipients',
+      'components/warnings',
+    ],
     holds: 'around Book',
   },
   { folders: ['components/bookings', 'components/handover'], holds: 'Book, Bookings, one booking; Hand over' },

@@ -24,6 +24,7 @@ export class Refusal extends Error {
 const HIDDEN = new Set([
   'unknownShop',
   'bookings.gone',
+  'batches.notSteered',
   'recipients.gone',
   'printing.noPrinter',
   'printing.noBatch',

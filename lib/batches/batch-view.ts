@@ -19,12 +19,14 @@ export type BatchView = {
   shopId: string;
   shopName: string;
   clerkName: string;
+  /** Started by the clerk who looks. */
+  isOwn: boolean;
   createdAt: Date;
   endedAt: Date | null;
   /** Whether its labels are to be printed once all are answered. */
   prints: boolean;
   counts: BatchCounts;
-  /** Booked, and no label of it came out yet. */
+  /** Labels of what is booked, one for each parcel that was asked for, that did not come out yet. */
   notPrinted: number;
   /** Until nothing waits any more, by what was measured; null while that is not known, or nothing is sent. */
   secondsLeft: number | null;

@@ -97,6 +97,11 @@ export function isOnlyUnprinted(filter: ListFilter): boolean {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
+/** True when all that needs attention is looked for, and nothing else. */
+export function isOnlyAttention(filter: ListFilter): boolean {
+  return listParams(filter) === '?state=attention';
+}
+
 /** The database's calendar has no year 0. */
 const day = (text: string) => (isCalendarDate(text) && text >= '1900' ? text : '');
 

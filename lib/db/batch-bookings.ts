@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { LabelOrder } from '@/lib/label-order';
 import { batches } from './batch-schema';
 import type { Orm } from './connection';
 import { orderImports } from './import-schema';
-import { shops } from './schema';
+import { bookings, shops } from './schema';
 import { mayUseShop } from './shops';
-import type { BookingScope } from './visible-bookings';
+import { type BookingScope, countedLabels } from './visible-bookings';
 
 /** What a batch is known by, and the import that it came from; null where that was deleted. */
 export type BatchName = { id: string; title: string; importId: string | null };
@@ -18,4 +19,42 @@ export async function findBatchName(orm: Orm, scope: BookingScope, batchId: stri
     .leftJoin(orderImports, eq(orderImports.batchId, batches.id))
     .where(and(eq(batches.id, batchId), eq(batches.environment, scope.environment), mayUseShop(orm, scope.reader)));
   return name ?? null;
+}
+
+/** In which order the labels of a batch are printed. */
+const ORDERS: Record<LabelOrder, (SQL | typeof bookings.number)[]> = {
+  file: [bookings.number],
+  product: [sql`${bookings.solutionName}`, bookings.number],
+  zipCode: [sql`${bookings.consigneeZipCode}`, bookings.number],
+  // As people count: order 9 before order 10.
+  order: [
+    sql`case when ${bookings.orderReference} ~ '^[0-9]{1,18}$' then ${bookings.orderReference}::bigint end`,
+    sql`${bookings.orderReference}`,
+    bookings.number,
+  ],
+};
+
+/** The bookings of a batch that have labels to print, and how many; `isAll`: also those that were printed before. */
+export function listBatchLabels(
+  orm: Orm,
+  { reader, environment }: BookingScope,
+  batchId: string,
+  { order, isAll, limit }: { order: LabelOrder; isAll: boolean; limit: number },
+): Promise<{ id: string; labels: number | null }[]> {
+  return orm
+    .select({ id: bookings.id, labels: countedLabels })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(
+      and(
+        eq(bookings.batchId, batchId),
+        eq(bookings.environment, environment),
+        mayUseShop(orm, reader),
+        isNotNull(bookings.shipmentId),
+        eq(bookings.isVoid, false),
+        isAll ? undefined : eq(bookings.isPrinted, false),
+      ),
+    )
+    .orderBy(...ORDERS[order])
+    .limit(limit);
 }

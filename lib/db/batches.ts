@@ -67,7 +67,7 @@ export async function steerBatch(
 const isQueued = sql<boolean>`exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id})`;
 const isNotPrinted = sql`${bookings.shipmentId} is not null and ${bookings.isPrinted} = false and not ${bookings.isVoid}`;
 
-/** How many bookings of a batch stand in each state, in the queue or not, and how many of those have a label that never came out. */
+/** How many bookings of a batch stand in each state, in the queue or not, and how many labels of those never came out. */
 export function countBatch(
   orm: Orm,
   batchId: string,
@@ -83,7 +83,7 @@ export function countBatch(
       state: bookings.state,
       isQueued: isWaiting,
       count: count(),
-      notPrinted: sql<number>`count(*) filter (where ${isNotPrinted})::int`,
+      notPrinted: sql<number>`coalesce(sum(jsonb_array_length(${bookings.shipment} -> 'items')) filter (where ${isNotPrinted}), 0)::int`,
     })
     .from(bookings)
     .leftJoin(queued, eq(queued.id, bookings.id))

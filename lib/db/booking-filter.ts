@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '@/lib/outcomes';
 import { bookings } from './schema';
 
@@ -41,12 +41,17 @@ export function matches(filter: BookingFilter): SQL | undefined {
     numbers === undefined ? undefined : hasNumber(numbers),
     from === null ? undefined : gte(bookings.createdAt, from),
     to === null ? undefined : lt(bookings.createdAt, to),
-    state === 'attention' ? NEEDS_ATTENTION : state === null ? undefined : eq(bookings.state, state),
+    state === 'attention' ? attentionIn(batchId) : state === null ? undefined : eq(bookings.state, state),
     label === null ? undefined : BY_LABEL[label],
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
     shopId === undefined ? undefined : eq(bookings.shopId, shopId),
     batchId === undefined ? undefined : eq(bookings.batchId, batchId),
   );
+}
+
+/** A batch needs attention as one: its bookings do so in a list of that batch alone. */
+function attentionIn(batchId: string | undefined): SQL | undefined {
+  return batchId === undefined ? and(NEEDS_ATTENTION, isNull(bookings.batchId)) : NEEDS_ATTENTION;
 }
 
 /**

@@ -193,6 +193,13 @@ export async function listConsignees(
   return new Map(rows.map(({ id, ...consignee }) => [id, consignee]));
 }
 
+const items = (shipment: typeof bookings.shipment | typeof bookings.booked) =>
+  sql`jsonb_array_length(${shipment} -> 'items')`;
+
+/** How many labels a booking has: one for each parcel asked for or answered; null where the carrier has booked nothing. */
+export const countedLabels = sql<number | null>`case when ${bookings.booked} is not null
+  then greatest(${items(bookings.shipment)}, ${items(bookings.booked)}) end`;
+
 /** What a print of several is put together from; `labels` is null where the carrier has booked nothing. */
 export type LabelCount = Pick<BookingRow, 'id' | 'number' | 'isVoid'> & { labels: number | null };
 
@@ -202,12 +209,8 @@ export function countLabels(
   { reader, environment }: BookingScope,
   bookingIds: readonly string[],
 ): Promise<LabelCount[]> {
-  const items = (shipment: typeof bookings.shipment | typeof bookings.booked) =>
-    sql`jsonb_array_length(${shipment} -> 'items')`;
-  const labels = sql<number | null>`case when ${bookings.booked} is not null
-    then greatest(${items(bookings.shipment)}, ${items(bookings.booked)}) end`;
   return orm
-    .select({ id: bookings.id, number: bookings.number, isVoid: bookings.isVoid, labels })
+    .select({ id: bookings.id, number: bookings.number, isVoid: bookings.isVoid, labels: countedLabels })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(and(inArray(bookings.id, [...bookingIds]), eq(bookings.environment, environment), mayUseShop(orm, reader)));

@@ -5,6 +5,7 @@ export const formats = {
   dateTime: {
     date: { day: '2-digit', month: '2-digit', year: 'numeric' },
     time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    exactTime: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
     dayAndTime: { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     moment: { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
     exact: {

@@ -2,6 +2,7 @@
 export const NAMESPACES = [
   'accounts',
   'addresses',
+  'batches',
   'booking',
   'bookings',
   'common',

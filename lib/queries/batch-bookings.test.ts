@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readListQuery } from '@/lib/bookings/list-query';
 import { batches, sendQueue } from '@/lib/db/batch-schema';
+import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { findBatchName } from './batch-bookings';
+import { findBatchLabels, findBatchName } from './batch-bookings';
 import { findBookingView } from './booking';
 import { findBookingPage } from './bookings';
 
@@ -65,4 +66,31 @@ it('a batch is named to the clerks of its shop alone', async () => {
   expect(await findBatchName(source(), stranger.clerk, batchId)).toBeNull();
   expect(await findBatchName(source(), clerk, '')).toBeNull();
   expect((await findBookingView(source(), clerk, (await add({ batchId })).id))?.batch).toEqual(name);
+});
+
+it('labels come in the order that was chosen, those that were printed only where all are wanted, and void ones never', async () => {
+  const { clerk, add, batchId } = await furnishBatch('orders.csv');
+  const label = (orderReference: string, consigneeZipCode: string, solutionName: string, change = {}) =>
+    add({
+      ...{ batchId, orderReference, consigneeZipCode, solutionName },
+      ...{ state: 'booked', booked: bookedShipment(), ...change },
+    });
+  const ids = new Map<string, string>();
+  for (const [name, booking] of [
+    ['a', await label('10', '9170', 'Home')],
+    ['b', await label('9', '0155', 'Pick-up')],
+    ['c', await label('A-1', '4632', 'Home')],
+    ['printed', await label('11', '7042', 'Home', { isPrinted: true })],
+    ['void', await label('12', '7042', 'Home', { isVoid: true })],
+    ['refused', await add({ batchId, state: 'rejected' })],
+  ] as const) {
+    ids.set(booking.id, name);
+  }
+  const names = async (order: 'file' | 'product' | 'zipCode' | 'order', isAll = false) =>
+    (await findBatchLabels(source(), clerk, batchId, { order, isAll }))?.map((id) => ids.get(id));
+  expect(await names('file')).toEqual(['a', 'b', 'c']);
+  expect(await names('product')).toEqual(['a', 'c', 'b']);
+  expect(await names('zipCode')).toEqual(['b', 'c', 'a']);
+  expect(await names('order')).toEqual(['b', 'a', 'c']);
+  expect(await names('file', true)).toEqual(['a', 'b', 'c', 'printed']);
 });

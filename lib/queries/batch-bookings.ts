@@ -1,8 +1,33 @@
+import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { type BatchName, findBatchName as findName } from '@/lib/db/batch-bookings';
+import { type BatchName, findBatchName as findName, listBatchLabels } from '@/lib/db/batch-bookings';
+import { MOST_LABELS } from '@/lib/label-formats';
+import type { LabelOrder } from '@/lib/label-order';
+import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 import { type BookingSource, scopeOf } from './bookings';
 
 /** What a batch of the clerk's shops is known by, or null; an empty id is no batch. */
 export async function findBatchName(source: BookingSource, clerk: Clerk, batchId: string): Promise<BatchName | null> {
   return batchId === '' ? null : findName(source.db.orm, scopeOf(source, clerk), batchId);
+}
+
+/**
+ * The bookings of a batch that have labels to print, in that order and as many as go into one print; null for another shop's batch.
+ * `isAll`: also those that were printed before.
+ */
+export async function findBatchLabels(
+  source: BookingSource,
+  clerk: Clerk,
+  batchId: string,
+  wanted: { order: LabelOrder; isAll: boolean },
+): Promise<string[] | null> {
+  const scope = scopeOf(source, clerk);
+  const isBatch = z.safeParse(z.uuid(), batchId).success && (await findName(source.db.orm, scope, batchId));
+  if (!isBatch) return null;
+  const found = await listBatchLabels(source.db.orm, scope, batchId, { ...wanted, limit: MOST_BOOKINGS });
+  let room = MOST_LABELS;
+  return found.flatMap(({ id, labels }) => {
+    room -= labels ?? 0;
+    return labels !== null && room >= 0 ? [id] : [];
+  });
 }

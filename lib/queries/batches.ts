@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { type BatchPart, LINES_PER_PAGE, placeOf } from '@/lib/batches/batch-part';
 import { type BatchLine, type BatchView, countStates, lineState, secondsLeft } from '@/lib/batches/batch-view';
 import { countAnswered, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
@@ -9,7 +10,6 @@ import { type BookingSource, scopeOf } from './bookings';
 /** What a batch is read from: the pace is that of the client in use. */
 type BatchSource = BookingSource & { env: { carrier: Pick<Env['carrier'], 'environment' | 'clientId'> } };
 
-const LINES_PER_PAGE = 100;
 /** How many seconds are measured by. */
 const MEASURED_SECONDS = 20;
 
@@ -35,6 +35,7 @@ export async function findBatch(source: BatchSource, clerk: Clerk, batchId: stri
     shopId: batch.shopId,
     shopName,
     clerkName,
+    isOwn: batch.clerkId === clerk.id,
     createdAt: batch.createdAt,
     endedAt: batch.endedAt,
     prints: batch.prints,
@@ -65,6 +66,19 @@ export async function findBatchLines(
     reason: row.reason,
     isPrinted: row.shipmentId === null ? null : row.isPrinted,
   }));
+}
+
+/** A batch with a page of its lines, from that place on or, where that is null, from the orders that are being sent. */
+export async function findBatchPart(
+  source: BatchSource,
+  clerk: Clerk,
+  batchId: string,
+  from: number | null,
+): Promise<BatchPart | null> {
+  const batch = await findBatch(source, clerk, batchId);
+  if (!batch) return null;
+  const place = from ?? placeOf(batch.counts);
+  return { batch, lines: await findBatchLines(source, clerk, batchId, { from: place }), from: place };
 }
 
 async function findRow(source: BatchSource, clerk: Clerk, batchId: string) {

@@ -4,6 +4,7 @@ import { differences } from '@/lib/bookings/differences';
 import { EXPORT_COLUMNS, type ExportColumn, type ExportWords, exportValues } from '@/lib/bookings/export-columns';
 import {
   isNarrowed,
+  isOnlyAttention,
   LIST_TABS,
   type ListFilter,
   type ListPlace,
@@ -13,6 +14,7 @@ import {
 } from '@/lib/bookings/list-query';
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
+import { type AttentionBatch, listAttentionBatches } from '@/lib/db/batch-attention';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
   type ClerkName,
@@ -28,12 +30,14 @@ import {
 } from '@/lib/db/booking-list';
 import type { Database, Orm } from '@/lib/db/connection';
 import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
+import { listWaiting, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 
 const LINES_PER_PAGE = 50;
 const ATTENTION_LINES = 10;
+const MOST_WAITING = 50;
 const NEEDING_ATTENTION: BookingFilter = {
   ...{ terms: [], from: null, to: null, label: null, clerkId: null },
   state: 'attention',
@@ -47,6 +51,10 @@ export type BookingPage = {
   newer: ListPlace | null;
   /** The newest that need a clerk, on top of the whole list only. */
   attention: BookingLine[];
+  /** Batches with bookings that need a clerk, there and where nothing else is looked for; their bookings stand on no list of such. */
+  batches: AttentionBatch[];
+  /** Single bookings that wait for the carrier, on the same lists. */
+  waiting: WaitingBooking[];
   /** How many bookings each tab has, at most `MOST_COUNTED`; null while words are looked for. */
   tabs: Record<ListTab, number> | null;
 };
@@ -70,10 +78,16 @@ export async function findBookingPage(
   ]);
   const isTop = page.newer === null && !isNarrowed(filter);
   const onTop = isTop ? needing : [];
+  const isWhole = isTop || (page.newer === null && isOnlyAttention(filter));
   const shown = new Set(onTop.map(({ id }) => id));
   const below = page.rows.filter(({ id }) => !shown.has(id));
-  const [lines, attention] = await Promise.all([bookingLines(orm, below), bookingLines(orm, onTop)]);
-  return { ...page, lines, attention, tabs };
+  const [lines, attention, batches, waiting] = await Promise.all([
+    bookingLines(orm, below),
+    bookingLines(orm, onTop),
+    isWhole ? listAttentionBatches(orm, scope, ATTENTION_LINES) : [],
+    isWhole ? listWaiting(orm, scope, MOST_WAITING) : [],
+  ]);
+  return { ...page, lines, attention, batches, waiting, tabs };
 }
 
 async function countTabs(source: BookingSource, scope: BookingScope, filter: ListFilter, timeZone: string) {

@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { AttentionBatches } from '@/components/batches/attention-batches';
 import { BookingTable } from '@/components/bookings/list/booking-table';
 import { ListTabs } from '@/components/bookings/list/list-tabs';
+import { WaitingBookings } from '@/components/bookings/list/waiting-bookings';
 import { PrintBar } from '@/components/printing/print-bar';
 import { TickFound } from '@/components/printing/ticks';
 import { LinkButton } from '@/components/ui/button';
@@ -19,16 +21,18 @@ type BookingListProps = {
 
 /** One page of the list under its tabs, with what needs attention on top. */
 export async function BookingList({ page, filter, withShop }: BookingListProps) {
-  const { lines, attention, older, newer, tabs } = await page;
+  const { lines, attention, batches, waiting, older, newer, tabs } = await page;
   const t = await getTranslations('bookings');
   const title = isNarrowed(filter) ? t('list.found') : t('list.newestFirst');
-  const isEmpty = lines.length + attention.length === 0;
+  const isEmpty = lines.length + attention.length + batches.length + waiting.length === 0;
   return (
     <>
       <ListTabs filter={filter} counts={tabs} />
       <ClientMessages namespaces={['printing.ticks']}>
         <PrintBar>{older || newer ? <TickFound params={listParams(filter)} /> : null}</PrintBar>
       </ClientMessages>
+      <AttentionBatches batches={batches} />
+      <WaitingBookings waiting={waiting} />
       {isEmpty ? (
         <Nothing filter={filter} />
       ) : (

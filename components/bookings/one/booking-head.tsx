@@ -34,11 +34,7 @@ export function PartOfBatch({ batch }: Pick<BookingView, 'batch'>) {
   return (
     <p className="text-sm text-muted">
       {t('batch')}{' '}
-      <Link
-        href={batch.importId ? `/import/${batch.importId}` : `/bookings?batch=${batch.id}`}
-        prefetch={false}
-        className="link font-medium wrap-anywhere"
-      >
+      <Link href={`/batches/${batch.id}`} prefetch={false} className="link font-medium wrap-anywhere">
         {batch.title}
       </Link>
     </p>

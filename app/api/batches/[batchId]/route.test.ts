@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/actions/batches';
+import { type BatchPart, revived } from '@/lib/batches/batch-part';
+import { startBatch } from '@/lib/batches/start-batch';
+import { bookingSchema } from '@/lib/bookings/schema';
+import { bookingForm } from '@/lib/testing/booking-form';
+import { openTestServer, silentLog, type TestServer } from '@/lib/testing/test-server';
+import { POST as labels } from './labels/route';
+import { GET } from './route';
+
+const request = vi.hoisted(() => ({ clerk: {} as object | null, uses: 0 }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
+vi.mock('@/lib/server/session', () => ({
+  findIdleClerk: async () => request.clerk,
+  findClerk: async () => {
+    request.uses += 1;
+    return request.clerk;
+  },
+}));
+
+let server: TestServer;
+let batchId: string;
+beforeAll(async () => {
+  server = await openTestServer();
+  request.clerk = server.clerk;
+  const env = {
+    publicUrl: 'http://localhost:3000',
+    carrier: { environment: 'practice', clientId: 'practice-client' },
+  };
+  Object.assign(globalThis, { parceldeskServer: { ...server, env, log: silentLog } });
+  const ids = { shopId: server.shopId, solutionId: server.homeSolutionId };
+  const inputs = Array.from({ length: 130 }, () => z.parse(bookingSchema, bookingForm(ids)));
+  const batch = { shopId: server.shopId, title: 'orders.csv', prints: false, inputs };
+  const started = await startBatch(server, server.clerk, batch, async () => true);
+  if (started.kind !== 'started') throw new Error(started.kind);
+  batchId = started.batchId;
+});
+afterAll(() => server.close());
+
+const context = (id: string) => ({ params: Promise.resolve({ batchId: id }) });
+const ask = (id = batchId, from = '') => GET(new Request(`http://localhost:3000/?from=${from}`), context(id));
+const askLabels = (id = batchId) => {
+  const headers = { 'sec-fetch-site': 'same-origin' };
+  const body = JSON.stringify({ order: 'file', isAll: false });
+  return labels(new Request('http://localhost:3000/', { method: 'POST', headers, body }), context(id));
+};
+const stateNow = async () => ((await (await ask()).json()) as BatchPart).batch.state;
+
+/** The same asked by a clerk of no shop. */
+async function asStranger<T>(run: () => Promise<T>): Promise<T> {
+  request.clerk = { ...server.clerk, id: crypto.randomUUID() };
+  try {
+    return await run();
+  } finally {
+    request.clerk = server.clerk;
+  }
+}
+
+it('a page that follows a batch does not keep the session alive, and gets the page of lines it asks for', async () => {
+  const first = revived(await (await ask()).json());
+  expect(first).toMatchObject({ from: 0, batch: { isOwn: true, counts: { waiting: 130 }, endedAt: null } });
+  expect(first.lines).toHaveLength(100);
+  expect(first.batch.createdAt).toBeInstanceOf(Date);
+  expect(((await (await ask(batchId, '100')).json()) as BatchPart).lines).toHaveLength(30);
+  expect(request.uses).toBe(0);
+});
+
+it('a batch of another shop is there for no page, no print and no action', async () => {
+  const actions = [pauseBatchAction, continueBatchAction, stopBatchAction];
+  await asStranger(async () => {
+    expect([(await ask()).status, (await askLabels()).status]).toEqual([404, 404]);
+    for (const action of actions)
+      expect(await action({ batchId })).toMatchObject({ error: { key: 'batches.notSteered' } });
+  });
+  expect([(await ask('no-id')).status, (await askLabels('no-id')).status]).toEqual([404, 404]);
+  expect(await stateNow()).toBe('running');
+});
+
+it('a clerk pauses a batch, goes on with it and stops it, and then it stays so', async () => {
+  const states: string[] = [];
+  for (const action of [pauseBatchAction, continueBatchAction, stopBatchAction]) {
+    expect(await action({ batchId })).toMatchObject({ ok: true });
+    states.push(await stateNow());
+  }
+  expect(states).toEqual(['paused', 'running', 'stopped']);
+  expect(await continueBatchAction({ batchId })).toMatchObject({ error: { key: 'batches.notSteered' } });
+});
+
+it('who is signed out hears nothing', async () => {
+  request.clerk = null;
+  expect([(await ask()).status, (await askLabels()).status]).toEqual([401, 401]);
+  request.clerk = server.clerk;
+});

@@ -1,0 +1,25 @@
+import { BatchRun } from '@/components/batches/batch-run';
+import { ClientMessages } from '@/components/ui/client-messages';
+import { PageTitle } from '@/components/ui/page-heading';
+import { findBatchPart } from '@/lib/queries/batches';
+import { server } from '@/lib/server/server';
+import { hiddenPage, requireClerk } from '@/lib/server/session';
+
+/** A batch by its own id, while it is booked and after. */
+export default async function BatchPage({ params }: { params: Promise<{ batchId: string }> }) {
+  const clerk = await requireClerk();
+  const { batchId } = await params;
+  const part = await findBatchPart(server(), clerk, batchId, null);
+  if (!part) return hiddenPage(clerk);
+  return (
+    <>
+      <PageTitle title={part.batch.title} />
+      <div className="whole-page">
+        <h1 className="wrap-anywhere">{part.batch.title}</h1>
+        <ClientMessages namespaces={['batches', 'bookings', 'labels', 'outcome', 'printers', 'printing']}>
+          <BatchRun part={part} leftHref={null} />
+        </ClientMessages>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import clock from 'lucide/dist/esm/icons/clock.mjs';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { RunWords } from '@/components/batches/run-words';
+import { Icon } from '@/components/ui/icon';
+import { StateShape } from '@/components/ui/state-mark';
+import { countDone } from '@/lib/batches/batch-part';
+import type { BatchCounts, BatchView } from '@/lib/batches/batch-view';
+
+/** In the order in which the bar has them; those that are `rare` only where there are some. */
+const PARTS = [
+  { name: 'booked', fill: 'bg-success' },
+  { name: 'rejected', fill: 'bg-failure' },
+  { name: 'unknown', fill: 'bg-unknown-fill' },
+  { name: 'not_sent', fill: 'bg-frame', isRare: true },
+  { name: 'discarded', fill: 'bg-frame', isRare: true },
+  { name: 'sending', fill: null },
+  { name: 'waiting', fill: null },
+] as const satisfies { name: keyof BatchCounts; fill: string | null; isRare?: true }[];
+
+/** How far a batch is, in one number, a bar and what became of its orders, each with the way to them. */
+export function RunPanel({ batch }: { batch: BatchView }) {
+  const t = useTranslations('batches.panel');
+  const format = useFormatter();
+  const { counts, state } = batch;
+  const { all, done } = countDone(counts);
+  const percent = (count: number) => `${all === 0 ? 0 : (count / all) * 100}%`;
+  return (
+    <aside aria-label={t('title')} className="panel flex flex-col p-4 max-lg:order-first lg:self-start lg:px-4.5">
+      {/* Read out when it changes, which a number that rises every second must not be. */}
+      <p role="status" className="text-sm text-muted">
+        {t(state)}
+      </p>
+      <p className="mt-0.5 mb-2 flex items-baseline gap-2">
+        <span className="text-[2.125rem] leading-10 font-semibold tracking-tight tabular-nums">
+          {format.number(done)}
+        </span>
+        <span>{t('answered', { count: all })}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={t('title')}
+        aria-valuenow={done}
+        aria-valuemin={0}
+        aria-valuemax={all}
+        aria-valuetext={t('bar', { answered: done, count: all })}
+        className="flex h-2.5 gap-0.5 overflow-hidden rounded-full border border-frame bg-sunken"
+      >
+        {PARTS.map(({ name, fill }) =>
+          fill && counts[name] > 0 ? (
+            // However few they are, they are seen.
+            <span key={name} style={{ width: percent(counts[name]) }} className={`block min-w-1 ${fill}`} />
+          ) : null,
+        )}
+      </div>
+      <ul className="mt-2">
+        {PARTS.filter((part) => !('isRare' in part) || counts[part.name] > 0).map(({ name }) => (
+          <Count key={name} name={name} batch={batch} />
+        ))}
+      </ul>
+      <RunWords batch={batch} />
+    </aside>
+  );
+}
+
+/** The state by which the list of bookings finds them. */
+const LISTED_AS = { waiting: 'prepared' } as const;
+
+function Count({ name, batch: { id, counts } }: { name: keyof BatchCounts; batch: BatchView }) {
+  const run = useTranslations('batches.run');
+  const states = useTranslations('bookings.states');
+  const format = useFormatter();
+  const count = counts[name];
+  const word = name === 'waiting' ? run('waiting') : states(name);
+  const line = (
+    <>
+      {name === 'waiting' ? <Icon drawing={clock} className="text-muted" /> : <StateMarkOf name={name} />}
+      <span className="flex-1">{word}</span>
+      <span className="font-semibold tabular-nums">{format.number(count)}</span>
+    </>
+  );
+  const look = 'flex min-h-10 items-center gap-2.5 short:min-h-8';
+  const state = name === 'waiting' ? LISTED_AS[name] : name;
+  return (
+    <li className="border-t border-hairline first:border-t-0">
+      {count === 0 ? (
+        <span className={look}>{line}</span>
+      ) : (
+        <Link
+          href={`/bookings?${new URLSearchParams({ state, batch: id })}`}
+          prefetch={false}
+          className={`${look} hover:underline`}
+        >
+          {line}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function StateMarkOf({ name }: { name: Exclude<keyof BatchCounts, 'waiting'> }) {
+  return name === 'unknown' ? (
+    <span className="text-warning">
+      <StateShape state={name} />
+    </span>
+  ) : (
+    <StateShape state={name} />
+  );
+}

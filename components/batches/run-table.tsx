@@ -1,0 +1,112 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { LineEnd } from '@/components/batches/line-end';
+import { RunPager } from '@/components/batches/run-pager';
+import type { FollowedBatch } from '@/components/batches/use-batch';
+import { useCurrentRow } from '@/components/batches/use-current-row';
+import { RowLink } from '@/components/shortcuts/list-keys';
+import { ShipmentNumber } from '@/components/ui/identifier';
+import { KindIcon } from '@/components/ui/kind-icon';
+import type { BatchLine } from '@/lib/batches/batch-view';
+
+const COLUMNS = [
+  { name: 'order', className: 'lg:w-[6rem] xl:w-[7.5rem]' },
+  { name: 'recipient', className: '' },
+  { name: 'delivery', className: 'lg:w-[5rem] xl:w-[11rem]' },
+  { name: 'shipmentId', className: 'lg:w-[15rem] xl:w-[16.25rem]' },
+  { name: 'state', className: 'lg:w-[16rem] min-[85rem]:w-[19rem]' },
+] as const;
+
+/** The orders of a batch in the order of the file, on a narrow screen as cards. */
+export function RunTable({ followed }: { followed: FollowedBatch }) {
+  const t = useTranslations('batches.run');
+  const { batch, lines } = followed;
+  const room = useCurrentRow(followed);
+  return (
+    <div className="panel flex min-h-0 min-w-0 flex-col">
+      <div ref={room} className="relative min-h-0 flex-1 rounded-lg lg:overflow-y-auto">
+        <table className="w-full text-left max-lg:block lg:table-fixed">
+          <caption className="sr-only">{t('table', { title: batch.title })}</caption>
+          <thead className="max-lg:sr-only">
+            <tr className="text-xs text-muted *:sticky *:top-0 *:z-1 *:h-8 *:border-b *:border-hairline *:bg-raised *:font-medium">
+              {COLUMNS.map(({ name, className }) => (
+                <th key={name} scope="col" className={`px-2.5 ${className}`}>
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-lg:block">
+            {lines.map((line) => (
+              <RunRow key={line.bookingId} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <RunPager followed={followed} />
+    </div>
+  );
+}
+
+const GROUNDS: Partial<Record<BatchLine['state'], string>> = {
+  unknown: 'bg-warning-soft border-warning-line',
+  sending: 'bg-row-hover border-hairline',
+  waiting: 'border-hairline text-muted',
+};
+
+function RunRow({ line }: { line: BatchLine }) {
+  const { recipient, orderReference, state, servicePointName, solutionName } = line;
+  const place = `${recipient.zipCode} ${recipient.city}`;
+  return (
+    <tr
+      className={`border-b lg:h-9 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${GROUNDS[state] ?? 'border-hairline'}`}
+    >
+      <Cell className="tabular-nums max-lg:order-5" title={orderReference}>
+        {orderReference}
+      </Cell>
+      <th scope="row" title={`${recipient.name}, ${place}`} className="px-2.5 font-normal max-lg:order-1 max-lg:px-0">
+        <span className="gap-1.5 lg:flex">
+          <RowLink
+            href={`/bookings/${line.bookingId}`}
+            className={`lg:min-w-0 lg:*:truncate ${state === 'waiting' ? 'text-muted' : 'text-ink'}`}
+          >
+            {recipient.name}
+          </RowLink>{' '}
+          <span className="self-center text-sm text-muted lg:shrink-[9] lg:truncate">
+            {recipient.zipCode} <bdi>{recipient.city}</bdi>
+          </span>
+        </span>
+      </th>
+      <Cell className="text-sm max-lg:order-3" title={solutionName}>
+        <KindIcon
+          kind={servicePointName ? 'pick_up' : 'home'}
+          className="mr-1.5 inline align-[-0.1875rem] text-muted"
+        />
+        <bdi className="lg:max-xl:sr-only">{servicePointName ?? solutionName}</bdi>
+      </Cell>
+      <Cell className="max-lg:order-4 max-lg:justify-self-end">
+        <ShipmentId line={line} />
+      </Cell>
+      <Cell className="max-lg:order-2 max-lg:justify-self-end">
+        <LineEnd line={line} />
+      </Cell>
+    </tr>
+  );
+}
+
+function ShipmentId({ line: { shipmentId, state } }: { line: BatchLine }) {
+  const t = useTranslations('batches.run');
+  if (shipmentId) return <ShipmentNumber value={shipmentId} />;
+  if (state === 'waiting') return null;
+  return (
+    <span className="text-muted max-lg:sr-only">
+      {t(state === 'unknown' || state === 'sending' ? 'noneYet' : 'none')}
+    </span>
+  );
+}
+
+function Cell({ className, ...cell }: { className: string; title?: string; children: ReactNode }) {
+  return <td className={`px-2.5 lg:truncate max-lg:px-0 ${className}`} {...cell} />;
+}

@@ -1,0 +1,75 @@
+import { useFormatter, useTranslations } from 'next-intl';
+import { shownNotSent } from '@/components/ui/outcome-table';
+import type { BatchView } from '@/lib/batches/batch-view';
+
+/** What happens with a batch now, and what comes next, in sentences. */
+export function RunWords({ batch }: { batch: BatchView }) {
+  const t = useTranslations('batches.panel');
+  const format = useFormatter();
+  const by = t('by', { clerk: batch.clerkName, time: format.dateTime(batch.createdAt, 'dayAndTime') });
+  return (
+    <div className="mt-3 flex flex-col gap-1 text-sm text-muted">
+      <StateWords batch={batch} />
+      <p>{by}</p>
+    </div>
+  );
+}
+
+function StateWords({ batch }: { batch: BatchView }) {
+  const t = useTranslations('batches.panel');
+  const format = useFormatter();
+  const { state, counts, slowedUntil, secondsLeft, pauseReason } = batch;
+  if (state === 'paused') return pauseReason ? <Cause reason={pauseReason} /> : <p>{t('pausedByClerk')}</p>;
+  if (state !== 'running') return <Ended batch={batch} />;
+  return (
+    <>
+      {slowedUntil ? (
+        <p className="font-medium text-warning">{t('slowed', { time: format.dateTime(slowedUntil, 'exactTime') })}</p>
+      ) : null}
+      <p>
+        {t('leave')}{' '}
+        {counts.waiting > 0 && secondsLeft !== null && !slowedUntil ? <TimeLeft seconds={secondsLeft} /> : null}
+      </p>
+    </>
+  );
+}
+
+/** Paused by itself: the reason and who can cure it, as for a single booking. */
+function Cause({ reason }: { reason: string }) {
+  const t = useTranslations('batches.panel');
+  const outcome = useTranslations('outcome');
+  const { text, next } = shownNotSent(reason);
+  return (
+    <>
+      <p>{t('pausedBecause')}</p>
+      <p className="font-medium text-warning">
+        {[text && outcome(`texts.${text}`, { reason }), next && outcome(`next.${next}`, { asked: 'booking' })]
+          .filter(Boolean)
+          .join(' ')}
+      </p>
+    </>
+  );
+}
+
+/** In steps, so that the words do not change with every second. */
+function TimeLeft({ seconds }: { seconds: number }) {
+  const t = useTranslations('batches.panel');
+  if (seconds <= 5) return t('soon');
+  if (seconds < 60) return t('seconds', { seconds: Math.ceil(seconds / 10) * 10 });
+  return t('minutes', { minutes: Math.ceil(seconds / 60) });
+}
+
+function Ended({ batch: { state, counts } }: { batch: BatchView }) {
+  const t = useTranslations('batches.panel');
+  const toChange = counts.rejected + counts.not_sent;
+  return (
+    <div className="text-base text-ink">
+      <p>{t('doneText', { booked: counts.booked })}</p>
+      {toChange > 0 ? <p>{t('refusedText', { count: toChange })}</p> : null}
+      {counts.unknown > 0 ? (
+        <p className="font-medium text-warning">{t('unknownText', { count: counts.unknown })}</p>
+      ) : null}
+      {state === 'stopped' ? <p>{t('stoppedText', { count: counts.discarded })}</p> : null}
+    </div>
+  );
+}

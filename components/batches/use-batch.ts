@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { askJson } from '@/components/ui/api';
+import { type BatchPart, placeOf, revived } from '@/lib/batches/batch-part';
+
+const ASK_EVERY_MS = 1_000;
+/** While nothing is sent, or the page is not looked at. */
+const ASK_SLOWLY_MS = 10_000;
+
+/** Why nothing new is known of a batch. */
+export type BatchTrouble = 'signedOut' | 'gone' | 'noAnswer';
+
+const TROUBLES: Record<number, BatchTrouble> = { 401: 'signedOut', 404: 'gone' };
+
+type Heard = { part: BatchPart; trouble: null } | { part: null; trouble: BatchTrouble };
+
+/** A batch that is followed, and the page of its lines that is shown. */
+export type FollowedBatch = BatchPart & {
+  trouble: BatchTrouble | null;
+  /** Shows the page that begins there, and stays on it; null goes to the orders that are being sent, and follows them. */
+  show: (from: number | null) => void;
+  isFollowing: boolean;
+  /** Asks at once. */
+  refresh: () => void;
+};
+
+/**
+ * Follows a batch by asking, beginning with what the page was made with; the server goes on without. The lines that are shown go along
+ * with what is sent, until a clerk chooses others.
+ */
+export function useBatch(given: BatchPart): FollowedBatch {
+  const [part, keep] = useState(given);
+  const [chosen, show] = useState<number | null>(null);
+  const from = chosen ?? placeOf(part.batch.counts);
+  const { id } = given.batch;
+  const { data, refetch } = useQuery({
+    queryKey: ['batch', id, from],
+    queryFn: ({ signal }) => ask(id, from, signal),
+    refetchInterval: ({ state }) => askAgainMs(state.data),
+    refetchIntervalInBackground: true,
+    refetchOnWindowFocus: true,
+    gcTime: 0,
+  });
+  if (data?.part && data.part !== part) keep(data.part);
+  return { ...part, trouble: data?.trouble ?? null, show, isFollowing: chosen === null, refresh: () => void refetch() };
+}
+
+async function ask(id: string, from: number, signal: AbortSignal): Promise<Heard> {
+  const { status, body } = await askJson<BatchPart>(`/api/batches/${id}?from=${from}`, { signal });
+  return body ? { part: revived(body), trouble: null } : { part: null, trouble: TROUBLES[status] ?? 'noAnswer' };
+}
+
+function askAgainMs(heard: Heard | undefined): number | false {
+  if (heard?.trouble === 'gone') return false;
+  const { state, counts } = heard?.part?.batch ?? {};
+  const isMoving = state === 'running' || (counts?.sending ?? 0) > 0;
+  return isMoving && !document.hidden ? ASK_EVERY_MS : ASK_SLOWLY_MS;
+}
