@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { withoutGuard } from '@/lib/csv';
+import { matchColumns } from '@/lib/imports/match-columns';
 import { placeColumns } from '@/lib/recipients/file-columns';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { HEADER_SETS } from '@/lib/testing/header-sets';
 import { HOSTILE_FILES } from '@/lib/testing/hostile-files';
+import { ORDER_HEADER_SETS } from '@/lib/testing/order-header-sets';
 import { type Random, seededRandom } from '../faults/seeded-random';
+import { checkOrders } from './check-orders';
 import { FILE_KINDS, type Rows } from './file-kinds';
 
 // Generated rows written in every kind of file and read again, files that must be refused, and the headers of other programs:
@@ -21,8 +24,11 @@ const faults: string[] = [];
 const hostile = await refuseAll();
 for (const kind of FILE_KINDS) await readAgain(kind.name, kind.write(rows));
 const headers = placeAllColumns();
-for (const fault of faults) process.stderr.write(`${fault}\n`);
+const orderHeaders = matchAllColumns();
+const orders = await checkOrders(Number(values.rows), random);
+faults.push(...orders.faults);
 const seconds = Math.round((performance.now() - startedAt) / 1000);
+for (const fault of faults.slice(0, 100)) process.stderr.write(`${fault}\n`);
 const figures = {
   seed: Number(values.seed),
   kinds: FILE_KINDS.length,
@@ -30,6 +36,8 @@ const figures = {
   faults: faults.length,
   hostile,
   headers,
+  orderHeaders,
+  orders: orders.figures,
 };
 process.stdout.write(`${JSON.stringify({ ...figures, seconds })}\n`);
 process.exitCode = faults.length > 0 ? 1 : 0;
@@ -83,6 +91,26 @@ function placeAllColumns(): object {
   }
   if (right / columns < 0.95) faults.push(`headers: ${right} of ${columns} columns`);
   return { sets: HEADER_SETS.length, columns, right };
+}
+
+/** The same of orders: how many columns are what they should be, without a hand. */
+function matchAllColumns(): object {
+  let [columns, right] = [0, 0];
+  for (const { from, columns: all } of ORDER_HEADER_SETS) {
+    const cells = all.map(({ value }) => value);
+    const found = matchColumns(
+      all.map(({ header }) => header),
+      [{ cells }],
+      null,
+    );
+    for (const [at, { header, field }] of all.entries()) {
+      columns += 1;
+      if (found[at]?.choice === field) right += 1;
+      else process.stderr.write(`${from}: ${header} is read as ${found[at]?.choice ?? 'nothing'}\n`);
+    }
+  }
+  if (right / columns < 0.95) faults.push(`headers of orders: ${right} of ${columns} columns`);
+  return { sets: ORDER_HEADER_SETS.length, columns, right };
 }
 
 /** Refuses every hostile file: the slowest in milliseconds, and by how many megabytes the process grew at most. */

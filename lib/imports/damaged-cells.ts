@@ -1,4 +1,4 @@
-import { ORDER_FIELDS, type OrderField } from '@/lib/order-import';
+import type { OrderField } from '@/lib/order-import';
 import { isShortened } from '@/lib/table-files/shortened';
 import { windowsBytes } from '@/lib/table-files/windows-1252';
 import type { RowNotes } from './row-notes';
@@ -23,7 +23,7 @@ const NO_DAYS: readonly OrderField[] = ['houseNumber', 'size'];
 
 /** Flags every cell of a row that is not what was once typed. */
 export function flagDamaged(notes: RowNotes): void {
-  for (const field of ORDER_FIELDS) {
+  for (const field of notes.fields) {
     const text = notes.cell(field);
     if (text === '') continue;
     const key = damageOf(field, text);

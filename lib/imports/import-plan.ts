@@ -12,6 +12,7 @@ import { flagShipment, joinedShipment, type ReadRow, type ReadRows } from './joi
 import { dayOrderOf } from './read-dates';
 import { readOrderRow } from './read-order-row';
 import { decimalMarks } from './read-parcels';
+import { placesOf } from './row-notes';
 
 /** A row of the file as it is stored: its cells as they stand in the file or as a clerk repaired them. */
 export type ImportRow = {
@@ -94,7 +95,13 @@ export function planImport(head: PlanHead, sources: readonly ImportRow[], contex
   const { columns, settings } = head;
   const seen = seeEarlier(orderRows(columns, sources), settings.joinsOrders, context);
   const dates = seen.map(({ cells }) => cells[columns.indexOf('deliveryDate')] ?? '');
-  const reader = { ...head, context, marks: decimalMarks(columns, seen), dayOrder: dayOrderOf(dates) };
+  const reader = {
+    ...head,
+    places: placesOf(columns),
+    context,
+    marks: decimalMarks(columns, seen),
+    dayOrder: dayOrderOf(dates),
+  };
   const planned = new Map(seen.map((row) => [row, leftOut(row)]));
   const shipments: PlannedShipment[] = [];
   const shipmentIds = new Map<string, number>();

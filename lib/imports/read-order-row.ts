@@ -11,7 +11,7 @@ import { type DayOrder, readDate } from './read-dates';
 import { type DecimalMarks, readParcels } from './read-parcels';
 import { readRecipient } from './read-recipient';
 import { readPoint, readSolution } from './read-solution';
-import { type RowNotes, takeNotes } from './row-notes';
+import { type FieldPlaces, type RowNotes, takeNotes } from './row-notes';
 
 /** What was read of one row: the form as it would be booked, and all that stands against it. */
 export type OrderReading = {
@@ -24,6 +24,7 @@ export type OrderReading = {
 /** How the rows of one file are read: its columns, what fills in for them, and what the values of a column prove. */
 export type OrderReader = {
   columns: readonly ColumnChoice[];
+  places: FieldPlaces;
   settings: ImportSettings;
   context: PlanContext;
   marks: DecimalMarks;
@@ -32,10 +33,10 @@ export type OrderReader = {
 
 /** Reads a row as the form that a clerk would fill in by it. What the form would refuse is a fault at the cell that it comes from. */
 export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReading {
-  const { columns, settings, context } = reader;
+  const { columns, places, settings, context } = reader;
   const { shop, solutions } = context.booking;
   const { cells } = source;
-  const notes = takeNotes(columns, cells);
+  const notes = takeNotes(places, cells);
   flagDamaged(notes);
   const solutionId = readSolution(notes, settings.solutionId, solutions);
   const solution = solutions.find(({ id }) => id === solutionId);

@@ -3,6 +3,8 @@ import type { Correction, PlanFault } from './import-plan';
 
 /** A row while it is read: its cells by their fields, and what was found out about them. */
 export type RowNotes = {
+  /** The fields that the file has. */
+  fields: readonly OrderField[];
   /** The text of a field; empty where the file has none. */
   cell: (field: OrderField) => string;
   faults: PlanFault[];
@@ -33,28 +35,37 @@ const HELD_BY: Partial<Record<OrderField, readonly OrderField[]>> = {
 const OF_LINES: readonly OrderField[] = ['freeAddress', 'messageToCarrier', 'messageToConsignee'];
 const BREAK = /\s*[\r\n]+\s*/g;
 
+/** Where each field stands in a row, from 0; of two columns for one field the first. */
+export type FieldPlaces = ReadonlyMap<OrderField, number>;
+
+export function placesOf(columns: readonly ColumnChoice[]): FieldPlaces {
+  const places = new Map<OrderField, number>();
+  for (const [at, field] of columns.entries()) if (field !== null && !places.has(field)) places.set(field, at);
+  return places;
+}
+
 /** Begins the notes of a row. Lines within a cell become one, which is said. */
-export function takeNotes(columns: readonly ColumnChoice[], cells: readonly string[]): RowNotes {
-  const isBroken = (field: OrderField) =>
-    !OF_LINES.includes(field) && /[\r\n]/.test(cells[columns.indexOf(field)] ?? '');
-  const cell = (field: OrderField) => {
-    const text = cells[columns.indexOf(field)] ?? '';
-    return OF_LINES.includes(field) ? text : text.replace(BREAK, ', ');
-  };
+export function takeNotes(places: FieldPlaces, cells: readonly string[]): RowNotes {
+  const textOf = (field: OrderField) => cells[places.get(field) ?? -1] ?? '';
+  const isBroken = (field: OrderField) => !OF_LINES.includes(field) && /[\r\n]/.test(textOf(field));
+  const cell = (field: OrderField) => (isBroken(field) ? textOf(field).replace(BREAK, ', ') : textOf(field));
   const columnOf = (field: OrderField): number | null => {
-    const holders = (HELD_BY[field] ?? [field]).filter((each) => columns.includes(each));
+    const holders = (HELD_BY[field] ?? [field]).filter((each) => places.has(each));
     const holder = holders.find((each) => cell(each) !== '') ?? holders[0];
-    return holder ? columns.indexOf(holder) : null;
+    return (holder && places.get(holder)) ?? null;
   };
   const faults: PlanFault[] = [];
-  const corrections = columns.flatMap((field, column): Correction[] =>
-    field && isBroken(field) ? [{ field, column, from: cells[column] ?? '', to: cell(field) }] : [],
-  );
+  const corrections: Correction[] = [];
+  for (const [field, column] of places) {
+    if (isBroken(field)) corrections.push({ field, column, from: textOf(field), to: cell(field) });
+  }
   const isFaulty = (field: OrderField) => {
+    if (faults.length === 0) return false;
     const column = columnOf(field);
     return faults.some((fault) => fault.field === field || (column !== null && fault.column === column));
   };
   return {
+    fields: [...places.keys()],
     cell,
     faults,
     corrections,
