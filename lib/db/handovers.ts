@@ -109,7 +109,7 @@ export async function findHandoverId(orm: Orm, scope: HandoverScope, number: num
 /** The closed lists that have parcels of a booking, the oldest first, and who closed each. */
 export function listHandoversOf(orm: Orm, bookingId: string) {
   const closedBy = sql<string>`coalesce((select u.name from handover_events e join users u on u.id = e.clerk_id
-    where e.handover_id = ${handovers.id} and e.what = 'closed' order by e.id desc limit 1), '')`;
+    where e.handover_id = handovers.id and e.what = 'closed' order by e.id desc limit 1), '')`;
   const hasIt = exists(
     orm
       .select({ one: sql`1` })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listHandoversOf } from '@/lib/db/handovers';
 import { shops } from '@/lib/db/schema';
 import { closeList } from '@/lib/handover/close-list';
 import { scanParcel } from '@/lib/handover/tick-parcels';
@@ -53,6 +54,20 @@ it('a page hears of every tick, booking, void and closing, and of nothing else',
     await step();
     expect(await hears()).toBe(true);
   }
+});
+
+it('a booking knows the closed lists that have its parcels, and a shop how many each has', async () => {
+  const ramp = await furnishRamp(database.db);
+  const { id, numbers } = await ramp.book(2);
+  const [first = '', second = ''] = numbers;
+  const lists = [await closeWith(ramp, first, 1), await closeWith(ramp, second)];
+  await scanParcel(database.db, ramp.clerk, ramp.handover, (await ramp.book()).shipmentId);
+  const own = await listHandoversOf(database.db.orm, id);
+  expect(own.map((list) => [list.id, list.clerkName])).toEqual(lists.map((list) => [list, 'Kari']));
+  expect(own[0]?.closedAt).toBeInstanceOf(Date);
+  expect((await findClosedLines(source(), ramp.clerk, ramp.shopId)).map(({ id, parcels }) => [id, parcels])).toEqual(
+    lists.toReversed().map((list) => [list, 1]),
+  );
 });
 
 it('what is left over is counted from the next day on, for a shop that has closed a list', async () => {
