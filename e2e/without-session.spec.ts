@@ -52,7 +52,14 @@ test.describe('without a session', () => {
 
   test('every page leads to the sign-in page', async ({ page }) => {
     const pages = ['/', '/bookings', '/service-points', '/recipients', '/settings/shops', '/account', '/printer'];
-    for (const path of [...pages, '/hand-over', `/hand-over/${SOME_ID}`, `/bookings/${SOME_ID}`]) {
+    for (const path of [
+      ...pages,
+      '/import',
+      `/import/${SOME_ID}`,
+      '/hand-over',
+      `/hand-over/${SOME_ID}`,
+      `/bookings/${SOME_ID}`,
+    ]) {
       await page.goto(path);
       await expect(page, path).toHaveURL(/\/sign-in/);
     }

@@ -45,7 +45,10 @@ export const LAYERS = [
     ],
     holds: 'around Book',
   },
-  { folders: ['components/bookings', 'components/handover'], holds: 'Book, Bookings, one booking; Hand over' },
+  {
+    folders: ['components/bookings', 'components/imports', 'components/handover'],
+    holds: 'Book, Bookings, one booking; imports; Hand over',
+  },
   { folders: ['components/shops'], holds: 'settings' },
   { folders: ['components/palette'], holds: '`Ctrl+K`' },
   { folders: ['components/shell'], holds: 'around every page' },

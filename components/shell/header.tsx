@@ -86,6 +86,7 @@ export function sectionsFor(clerk: Clerk) {
   const everyone = [
     { href: '/', key: 'book' },
     { href: '/bookings', key: 'bookings' },
+    { href: '/import', key: 'import' },
     { href: '/hand-over', key: 'handOver' },
     { href: '/service-points', key: 'servicePoints' },
     { href: '/recipients', key: 'recipients' },

@@ -29,6 +29,7 @@ const HIDDEN = new Set([
   'printing.noPrinter',
   'printing.noBatch',
   'handover.gone',
+  'imports.gone',
 ]);
 
 type Access = 'public' | 'clerk' | 'administrator';

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RowChoice } from '@/lib/order-import';
+import type { BookingState } from '@/lib/outcomes';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import type { Orm } from './connection';
 import { orderImportRows } from './import-schema';
+import { bookings } from './schema';
 
 export type OrderImportRow = Omit<typeof orderImportRows.$inferSelect, 'importId'>;
 
@@ -22,6 +24,16 @@ export function listOrderRows(orm: Orm, importId: string): Promise<OrderImportRo
     .from(orderImportRows)
     .where(eq(orderImportRows.importId, importId))
     .orderBy(asc(orderImportRows.row));
+}
+
+/** The states of the bookings that the rows of an import became, by row. */
+export async function listBookedRows(orm: Orm, importId: string): Promise<Map<number, BookingState>> {
+  const rows = await orm
+    .select({ row: orderImportRows.row, state: bookings.state })
+    .from(orderImportRows)
+    .innerJoin(bookings, eq(bookings.id, orderImportRows.bookingId))
+    .where(eq(orderImportRows.importId, importId));
+  return new Map(rows.map(({ row, state }) => [row, state]));
 }
 
 /** What a clerk typed into a cell, and what stood there before. */
@@ -47,7 +59,10 @@ export async function writeCells(
   const stale: TypedCell[] = [];
   for (const each of typed) {
     const cells = cellsOf.get(each.row);
-    if (!cells || (cells[each.column] ?? '') !== each.from) stale.push(each);
+    const text = cells?.[each.column] ?? '';
+    // Sent once more after an answer that was lost.
+    if (cells && text === each.to) continue;
+    if (!cells || text !== each.from) stale.push(each);
     else {
       while (cells.length < each.column) cells.push('');
       cells[each.column] = each.to;

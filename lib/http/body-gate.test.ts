@@ -9,6 +9,7 @@ const LANES = {
   stranger: { longest: 100, ms: 60_000, atOnce: 2 },
   call: { longest: 1_000, ms: 60_000, atOnce: 3 },
   file: { longest: 10_000, ms: 1_000, atOnce: 1 },
+  orders: { longest: 20_000, ms: 1_000, atOnce: 1 },
 };
 
 // The channel is the process's own, so that every test here stands behind one gate, each with a server of its own.

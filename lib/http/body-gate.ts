@@ -6,10 +6,10 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 type Lane = { longest: number; ms: number; atOnce: number };
 
 /**
- * The lanes where a file of recipients may have `longestFile` bytes. The framework keeps a body in memory before any code of ours asks who
+ * The lanes where a file of recipients may have `longestFile` bytes, and one of orders `longestOrders`. The framework keeps a body in memory before any code of ours asks who
  * sends it, so its size is looked at before it is read.
  */
-export const bodyLanes = (longestFile: number) =>
+export const bodyLanes = (longestFile: number, longestOrders: number) =>
   ({
     /** Without a session: signing in, and nothing longer. */
     stranger: { longest: 64_000, ms: 10_000, atOnce: 100 },
@@ -17,11 +17,16 @@ export const bodyLanes = (longestFile: number) =>
     call: { longest: 300_000, ms: 30_000, atOnce: 200 },
     /** A file of recipients. A longer one is refused by its route, which says so on the page, before it is read. */
     file: { longest: 3 * longestFile, ms: 60_000, atOnce: 8 },
+    /** A file of orders, likewise; few at once, since each is kept in memory. */
+    orders: { longest: 2 * longestOrders, ms: 120_000, atOnce: 3 },
   }) satisfies Record<string, Lane>;
 
 type LaneName = keyof ReturnType<typeof bodyLanes>;
 
-const FILE_PATH = '/api/recipients/import';
+const FILE_LANES: Readonly<Record<string, LaneName>> = {
+  '/api/recipients/import': 'file',
+  '/api/imports': 'orders',
+};
 
 /** Whose session these cookies hold by their signature alone, since asking the database would be work for strangers. Null for none. */
 type ClerkOf = (cookies: string) => string | null;
@@ -57,14 +62,16 @@ type Places = Map<IncomingMessage, string>;
 
 /** Judges requests one after the other: null for one that may come in, which then has a place until its body was read. */
 function createGate(clerkOf: ClerkOf, addressOf: AddressOf, lanes: Record<LaneName, Lane>) {
-  const placesIn: Record<LaneName, Places> = { stranger: new Map(), call: new Map(), file: new Map() };
+  const placesIn: Record<LaneName, Places> = {
+    ...{ stranger: new Map(), call: new Map(), file: new Map(), orders: new Map() },
+  };
   return (request: IncomingMessage): Refusal | null => {
     const { headers, url = '/' } = request;
     const isChunked = headers['transfer-encoding'] !== undefined;
     const length = Number(headers['content-length'] ?? 0);
     if (!isChunked && length === 0) return null;
     const clerk = clerkOf(headers.cookie ?? '');
-    const name = clerk === null ? 'stranger' : url.split('?')[0] === FILE_PATH ? 'file' : 'call';
+    const name = clerk === null ? 'stranger' : (FILE_LANES[url.split('?')[0] ?? ''] ?? 'call');
     const lane = lanes[name];
     // No page sends a body without its length; the framework does where it hands a clerk's action on to itself.
     if (isChunked && clerk === null) return { status: 411 };

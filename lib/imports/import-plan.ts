@@ -85,7 +85,7 @@ export type PlanContext = {
   tables: PostalTables;
 };
 
-type PlanHead = { columns: readonly ColumnChoice[]; settings: ImportSettings };
+export type PlanHead = { columns: readonly ColumnChoice[]; settings: ImportSettings };
 
 /**
  * What becomes of each row, and the forms that are booked (docs/imports.md#check). Pure: the page shows this plan and the booking is made of

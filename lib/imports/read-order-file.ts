@@ -110,7 +110,8 @@ function isRemark(cells: readonly string[], fullest: number): boolean {
 
 const FOREIGN_LETTER = /(?=\P{ASCII})\p{L}/u;
 
-function proofOf(headers: readonly string[], rows: readonly TableRow[]): string | null {
+/** The first text with letters that encodings write differently; null where there is none. */
+export function proofOf(headers: readonly string[], rows: readonly TableRow[]): string | null {
   for (const { cells } of rows) {
     const found = cells.find((cell) => FOREIGN_LETTER.test(cell));
     if (found) return found;

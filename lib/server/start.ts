@@ -11,7 +11,8 @@ import { SettingsError } from '@/lib/env';
 import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';
 import { readAddressesSafely } from '@/lib/http/readable-address';
-import { MAX_IMPORT_BYTES } from '@/lib/limits';
+import { startImportSweep } from '@/lib/imports/sweep-imports';
+import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { startPrintSweep } from '@/lib/printing/carry-job';
 import { type Fault, formatFaults, journalFault } from '@/lib/read-settings.mjs';
 import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
@@ -31,7 +32,11 @@ export async function start(): Promise<void> {
     const { env, db, log, drawings, epoch } = server();
     readAddressesSafely();
     endKeptConnections();
-    gateBodies((cookies) => signedSession(cookies, env), senderAddress, bodyLanes(MAX_IMPORT_BYTES));
+    gateBodies(
+      (cookies) => signedSession(cookies, env),
+      senderAddress,
+      bodyLanes(MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES),
+    );
     drawings.warm();
     if (env.publicUrl.startsWith('https:') && !env.trustedProxies) log.event('no_trusted_proxy', {});
     forgetForwardedAddresses(env.trustedProxies, (proxy) => log.event('proxy_not_trusted', { proxy }));
@@ -42,6 +47,7 @@ export async function start(): Promise<void> {
     startEpoch({ db, log }, epoch);
     startKeySweep(db, log);
     startDraftSweep(db, log);
+    startImportSweep(db, log);
     startPrintSweep(db, log);
     startRemovingDeleted(db, log);
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { isWithinLimit } from '@/lib/clerk-limits';
+import { storeOrderFile } from '@/lib/imports/store-order-file';
+import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
+import { shopOf } from '@/lib/queries/current-shop';
+import { admitCall, answer, hidden } from '@/lib/routes/read-call';
+import { readUpload } from '@/lib/routes/read-upload';
+import { server } from '@/lib/server/server';
+import { storableText } from '@/lib/storable';
+
+/** A longer name is cut: it only tells the clerk which file it was. */
+const LONGEST_NAME = 200;
+const schema = z.object({
+  shopId: z.uuid(),
+  name: z.pipe(
+    z.string(),
+    z.transform((name) => storableText(name).trim().slice(0, LONGEST_NAME)),
+  ),
+});
+
+/** Takes a file of orders. A route and no action, since a file is longer than an action may be; the file is the body as it is. */
+export async function POST(request: Request): Promise<Response> {
+  const admitted = await admitCall(request);
+  if ('refused' in admitted) return admitted.refused;
+  const { clerk } = admitted;
+  const asked = z.safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return answer(400);
+  const { db, readTable, env, log } = server();
+  const { environment } = env.carrier;
+  if (!isWithinLimit('files', clerk.id, environment)) return answer(429);
+  const shop = await shopOf(clerk, asked.data.shopId);
+  if (!shop) return hidden(request, clerk);
+  const bytes = await readUpload(request, MAX_ORDER_FILE_BYTES);
+  if (!bytes) return answer(413);
+  const stored = await storeOrderFile(
+    { db, readTable },
+    {
+      environment,
+      shopId: shop.id,
+      clerkId: clerk.id,
+      fileName: asked.data.name || 'orders.csv',
+      bytes,
+    },
+  );
+  if (stored.kind === 'stored') log.event('order_file_stored', { shopId: shop.id, importId: stored.importId });
+  return answer(200, stored);
+}

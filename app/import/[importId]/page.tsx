@@ -1,0 +1,58 @@
+import { getTranslations } from 'next-intl/server';
+import { BatchRun } from '@/components/batches/batch-run';
+import { ImportHead } from '@/components/imports/import-head';
+import { ImportPage } from '@/components/imports/import-page';
+import { ClientMessages } from '@/components/ui/client-messages';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { findBatchPart } from '@/lib/queries/batches';
+import { findImport, type ImportView } from '@/lib/queries/imports';
+import { server } from '@/lib/server/server';
+import { hiddenPage, requireClerk } from '@/lib/server/session';
+
+type Props = {
+  params: Promise<{ importId: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** Rows without a fault that are shown at first. */
+const FIRST_ROWS = 100;
+
+/** An import: its columns, its rows, and once it is booked its run. */
+export default async function OneImportPage({ params, searchParams }: Props) {
+  const clerk = await requireClerk();
+  const [{ importId }, { step }] = await Promise.all([params, searchParams]);
+  const view = await findImport(server(), clerk, importId, FIRST_ROWS);
+  if (!view) return hiddenPage(clerk);
+  if (view.batchId !== null) return <Run clerk={clerk} view={view} batchId={view.batchId} />;
+  const shown = step === 'check' || step === 'columns' ? step : isCertain(view) ? 'check' : 'columns';
+  return (
+    <ClientMessages namespaces={['imports', 'booking.fields', 'recipients.sheet']}>
+      <ImportPage key={view.id} start={view} step={shown} />
+    </ClientMessages>
+  );
+}
+
+const RUN_WORDS = ['imports', 'batches', 'bookings', 'labels', 'outcome', 'printers', 'printing'];
+
+async function Run({ clerk, view, batchId }: { clerk: Clerk; view: ImportView; batchId: string }) {
+  const part = await findBatchPart(server(), clerk, batchId, null);
+  if (!part) return hiddenPage(clerk);
+  const t = await getTranslations('imports.head');
+  const { id, fileName, counts } = view;
+  return (
+    <ClientMessages namespaces={RUN_WORDS}>
+      <div className="whole-page">
+        <ImportHead importId={id} fileName={fileName} size={t('rows', { count: counts.rows })} step="book" />
+        <BatchRun part={part} leftHref={`/import/${id}/rejected`} />
+      </div>
+    </ClientMessages>
+  );
+}
+
+/** Every column that an order needs was found without a doubt, so that nothing is to be chosen. */
+function isCertain({ columns, matches }: ImportView): boolean {
+  const has = (...fields: ImportView['columns']) => fields.some((field) => columns.includes(field));
+  const isWhole =
+    has('name', 'company', 'freeAddress', 'surname') && has('address', 'freeAddress') && has('zipCode', 'freeAddress');
+  return isWhole && matches.every(({ isDoubtful }) => !isDoubtful);
+}

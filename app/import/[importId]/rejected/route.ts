@@ -1,0 +1,45 @@
+import { getTranslations } from 'next-intl/server';
+import type { PlanFault, PlannedRow } from '@/lib/imports/import-plan';
+import { type RejectedRow, writeRejected } from '@/lib/imports/write-rejected';
+import { readRejected } from '@/lib/queries/rejected-rows';
+import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { answer, hidden } from '@/lib/routes/read-call';
+import { server } from '@/lib/server/server';
+import { findClerk } from '@/lib/server/session';
+
+type Params = { params: Promise<{ importId: string }> };
+
+/** The rows of an import that were left out, are to be fixed, or were refused, as a file of the same columns. */
+export async function GET(request: Request, { params }: Params): Promise<Response> {
+  const clerk = await findClerk();
+  if (!clerk) return answer(401);
+  const found = await readRejected(server(), clerk, (await params).importId);
+  if (!found) return hidden(request, clerk);
+  const t = await getTranslations('imports.rejected');
+  const reasonOf = await reasonWords();
+  const rows = found.rows.map(({ cells, why }): RejectedRow => ({ cells, reason: reasonOf(why) }));
+  const separator = found.separator ?? (await readersSeparator());
+  return csvAnswer(t('fileName'), writeRejected(found.headers, rows, t('reason'), separator));
+}
+
+async function reasonWords() {
+  const [t, faults, fields, names, errors] = await Promise.all([
+    getTranslations('imports.rejected'),
+    getTranslations('imports.faults'),
+    getTranslations('refusals.field'),
+    getTranslations('booking.fields'),
+    getTranslations('imports.fields'),
+  ]);
+  const faultText = ({ field, key, limit = 0 }: PlanFault) => {
+    const text = faults.has(key) ? faults(key, { limit }) : fields.has(key) ? fields(key, { limit }) : key;
+    if (field === null) return text;
+    return `${errors.has(field) ? errors(field) : names.has(field) ? names(field) : field}: ${text}`;
+  };
+  return (why: PlannedRow | 'rejected' | 'not_sent'): string => {
+    if (why === 'rejected') return t('refused');
+    if (why === 'not_sent') return t('notSent');
+    if (why.kind === 'to_fix') return why.faults.map(faultText).join(' ');
+    if (why.earlier?.kind === 'in_file') return t('inFile', { row: why.earlier.row });
+    return why.earlier ? t('bookedBefore') : t('leftOut');
+  };
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState, useTransition } from 'react';
+import type { ShownImport } from '@/components/imports/use-import';
+import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { Button } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/choices';
+import { failureOf, useErrorText } from '@/components/ui/use-error-text';
+import { bookImportAction } from '@/lib/actions/book-import';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+
+/** How much is ready, and the press that books it. */
+export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: number }) {
+  const t = useTranslations('imports.check');
+  const text = useErrorText();
+  const router = useRouter();
+  const { view, others, apply } = shown;
+  const [printsAtOnce, printAtOnce] = usePrintAtOnce();
+  const [why, setWhy] = useState<string | null>(null);
+  const [isBooking, startTransition] = useTransition();
+  const { rows, toFix, leftOut, parcels, shipments } = view.counts;
+  const refusal = shipments === 0 ? t('nothingReady') : unsaved > 0 ? t('unsaved') : null;
+  const book = () => {
+    setWhy(refusal);
+    if (refusal) return;
+    startTransition(async () => {
+      const { id: importId, version, digest } = view;
+      const asked = { importId, version, digest, others, prints: printsAtOnce };
+      const result = await bookImportAction(asked).catch(failureOf);
+      if (!result.ok) return setWhy(text.action(result.error));
+      // The page of an import that is booked shows its run.
+      if (result.data.kind === 'started') return router.refresh();
+      apply(result.data.view);
+      setWhy(t('changedAtBook'));
+    });
+  };
+  useCommands({ book }, !isBooking);
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-1">
+      <p role="status" className="text-right text-sm">
+        <span className="block font-semibold">{t('readyOf', { ready: rows - toFix - leftOut, rows })}</span>
+        <span className={why ? 'text-failure' : 'text-muted'}>
+          {isBooking ? t('booking') : (why ?? t('nothingSent'))}
+        </span>
+      </p>
+      <CheckboxField
+        name="printAtOnce"
+        label={t('printWhenDone')}
+        checked={printsAtOnce}
+        onChange={(event) => printAtOnce(event.target.checked)}
+      />
+      <Button
+        id={BOOK_STOP}
+        tone="primary"
+        busy={isBooking}
+        aria-disabled={refusal !== null}
+        onClick={book}
+        aria-keyshortcuts={useAriaKey('book')}
+        className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4"
+      >
+        {t('book', { count: parcels })} <KeyHint command="book" />
+      </Button>
+    </div>
+  );
+}

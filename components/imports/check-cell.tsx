@@ -1,0 +1,120 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef } from 'react';
+import type { Grid } from '@/components/imports/use-grid';
+
+type CheckCellProps = {
+  row: number;
+  column: number;
+  text: string;
+  /** What is seen in place of the text, such as the point that was found. */
+  shown: string;
+  /** Said beside the text: what the file holds where something else is booked. */
+  note: string | null;
+  isFaulty: boolean;
+  isActive: boolean;
+  /** The id of what says what is wrong. */
+  describedBy: string | undefined;
+  grid: Pick<Grid, 'select' | 'edit'>;
+  /** The typing into this cell; null where it is only shown. */
+  editor: CellEditorProps | null;
+};
+
+/** One cell: a text to look at, or a field while it is typed into. */
+export function CheckCell({
+  row,
+  column,
+  text,
+  shown,
+  note,
+  isFaulty,
+  isActive,
+  describedBy,
+  grid,
+  editor,
+}: CheckCellProps) {
+  const place = { row, column };
+  return (
+    <td
+      data-row={row}
+      data-column={column}
+      tabIndex={isActive ? 0 : -1}
+      aria-invalid={isFaulty || undefined}
+      aria-describedby={isFaulty ? describedBy : undefined}
+      onFocus={() => grid.select(place)}
+      onDoubleClick={() => grid.edit(place, text)}
+      className={`px-1 py-0.5 outline-none ${editor ? '' : 'truncate'}`}
+    >
+      {editor ? (
+        <CellEditor {...editor} isFaulty={isFaulty} />
+      ) : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys reach the cell itself.
+        <span
+          onClick={() => (isFaulty ? grid.edit(place, text) : undefined)}
+          className={`block min-h-[1.6875rem] truncate rounded border px-1 py-[0.1875rem] ${isActive ? 'in-focus:outline-2 in-focus:outline-focus' : ''} ${isFaulty ? 'cursor-text border-failure bg-raised inset-ring inset-ring-failure' : 'border-transparent'}`}
+        >
+          {shown}
+          {note ? <span className="ml-1 text-xs text-warning">{note}</span> : null}
+        </span>
+      )}
+    </td>
+  );
+}
+
+export type CellEditorProps = {
+  label: string;
+  start: string;
+  /** The id of a list of what the cell may hold. */
+  list: string | undefined;
+  end: Grid['end'];
+  nextOf: Grid['nextOf'];
+  here: { row: number; column: number };
+};
+
+/** The field of a cell. What is typed stays in it until Enter, Tab or a look elsewhere: no row is drawn at a letter. */
+function CellEditor({ label, start, list, end, nextOf, here, isFaulty }: CellEditorProps & { isFaulty: boolean }) {
+  const t = useTranslations('imports.check');
+  const isOver = useRef(false);
+  const finish = (text: string | null, next: Parameters<Grid['end']>[1]) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    end(text, next);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value;
+    if (event.nativeEvent.isComposing) return;
+    const next = nextFor(event, nextOf, list !== undefined);
+    if (event.key === 'Escape') finish(null, here);
+    // At the end of a row Tab goes on to what can be done with it.
+    else if (next === undefined || event.ctrlKey || event.metaKey) return;
+    else finish(text, next ?? here);
+    event.preventDefault();
+  };
+  return (
+    <input
+      type="text"
+      // biome-ignore lint/a11y/noAutofocus: a clerk has just begun to type into this cell.
+      autoFocus
+      aria-label={`${label}, ${t('row')} ${here.row}`}
+      aria-invalid={isFaulty || undefined}
+      defaultValue={start}
+      list={list}
+      autoComplete="off"
+      dir="auto"
+      onKeyDown={press}
+      onBlur={(event) => finish(event.target.value, null)}
+      className="control min-h-[1.6875rem] px-1 py-0"
+    />
+  );
+}
+
+/** Undefined for a key that belongs to the text. */
+function nextFor({ key, shiftKey }: KeyboardEvent, nextOf: Grid['nextOf'], hasList: boolean) {
+  if (key === 'Enter') return nextOf(shiftKey ? 'up' : 'down');
+  if (key === 'Tab') return nextOf(shiftKey ? 'left' : 'right');
+  // Arrows choose from the list.
+  if (!hasList && key === 'ArrowDown') return nextOf('down');
+  if (!hasList && key === 'ArrowUp') return nextOf('up');
+  return undefined;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ShownImport } from '@/components/imports/use-import';
+import type { Points } from '@/components/imports/use-points';
+import type { Repairs } from '@/components/imports/use-repairs';
+import { Button } from '@/components/ui/button';
+import { FieldError } from '@/components/ui/field';
+import { MarkShape, Progress } from '@/components/ui/notice';
+import { useErrorText } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
+import type { ImportView } from '@/lib/queries/imports';
+import { SOLUTION_KINDS } from '@/lib/shops/limits';
+
+type CheckNoticesProps = { shown: ShownImport; repairs: Repairs; points: Points; failure: ActionError | null };
+
+/** What would be booked, and what a clerk should know before that. */
+export function CheckNotices({ shown: { view, wasChanged }, repairs, points, failure }: CheckNoticesProps) {
+  const t = useTranslations('imports');
+  const text = useErrorText();
+  const plan = usePlanSentence(view);
+  return (
+    <>
+      <FieldError id="import-error" error={failure ? text.action(failure) : undefined} />
+      {repairs.failure ? (
+        <div role="alert" className="flex flex-wrap items-center gap-2 text-failure">
+          <MarkShape tone="failure" />
+          <span>
+            {t('check.notSaved', { count: repairs.count })} {text.action(repairs.failure)}
+          </span>
+          <Button className="min-h-target py-0 text-sm" onClick={repairs.again}>
+            {t('check.again')}
+          </Button>
+        </div>
+      ) : null}
+      <div role="status">
+        {repairs.stale > 0 ? <Warning>{t('check.stale', { count: repairs.stale })}</Warning> : null}
+        {wasChanged ? <Warning>{t('check.changed')}</Warning> : null}
+      </div>
+      {points.looking > 0 ? <Progress text={t('points.looking', { count: points.looking })} /> : null}
+      <p className="flex flex-wrap gap-x-3 text-muted">
+        {plan}
+        {view.counts.leftOut + view.counts.toFix > 0 ? (
+          <a href={`/import/${view.id}/rejected`} download className="link">
+            {t('check.rejected')}
+          </a>
+        ) : null}
+      </p>
+    </>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2 text-warning">
+      <MarkShape tone="warning" />
+      {children}
+    </p>
+  );
+}
+
+/** "37 parcels: 25 home, 12 pick-up; 3 left out". */
+function usePlanSentence({ counts }: ImportView): string {
+  const t = useTranslations('imports.check');
+  const format = useFormatter();
+  const kinds = SOLUTION_KINDS.filter((kind) => counts.byKind[kind] > 0);
+  const ofKinds = kinds.map((kind) => t(`kinds.${kind}`, { count: counts.byKind[kind] }));
+  const parcels = t('parcels', { count: counts.parcels });
+  const planned = kinds.length > 0 ? `${parcels}: ${format.list(ofKinds, { type: 'unit' })}` : parcels;
+  return counts.leftOut > 0 ? `${planned}; ${t('leftOut', { count: counts.leftOut })}` : planned;
+}

@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { memo } from 'react';
+import { CheckCell } from '@/components/imports/check-cell';
+import { useFieldName } from '@/components/imports/field-name';
+import { type RowActs, RowRemark } from '@/components/imports/row-remark';
+import type { Editing, Grid } from '@/components/imports/use-grid';
+import type { PointSearch } from '@/components/imports/use-points';
+import type { ColumnChoice } from '@/lib/order-import';
+import type { ShownRow } from '@/lib/queries/imports';
+
+export const SOLUTION_LIST = 'import-solutions';
+
+type CheckRowProps = {
+  row: ShownRow;
+  /** The columns of the file that are shown, and what they go to. */
+  columns: readonly { at: number; field: ColumnChoice }[];
+  /** What is typed and not saved yet, by column. */
+  unsaved: ReadonlyMap<number, string> | undefined;
+  activeColumn: number | null;
+  editing: Editing | null;
+  search: PointSearch | undefined;
+  grid: Pick<Grid, 'select' | 'edit'>;
+  /** Of the grid as it is while a cell is typed into; the others do not need it. */
+  typing: Pick<Grid, 'end' | 'nextOf'> | null;
+  acts: RowActs;
+};
+
+const GROUNDS = {
+  to_fix: '*:border-failure-line *:bg-failure-soft',
+  ready: '*:border-hairline *:bg-raised hover:*:bg-row-hover',
+  left_out: 'text-muted *:border-hairline *:bg-row-hover',
+} as const;
+
+/** One order of the file. Drawn anew only when it changed itself. */
+export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
+  const { row, columns, unsaved, activeColumn, editing, search, grid, typing, acts } = props;
+  const t = useTranslations('imports');
+  const nameOf = useFieldName();
+  const faults = row.faults.filter(({ column }) => column === null || !unsaved?.has(column));
+  const remarkId = `remark-${row.row}`;
+  return (
+    <tr data-kind={row.kind} className={`h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
+      <th scope="row" className="px-2 text-left text-xs font-normal text-muted tabular-nums">
+        {row.row}
+      </th>
+      {columns.map(({ at, field }) => {
+        const typed = unsaved?.get(at);
+        const text = typed ?? row.cells[at] ?? '';
+        const correction = row.corrections.find(({ column }) => column === at);
+        const isPoint = field === 'servicePoint' && typed === undefined;
+        const pointName = isPoint ? row.pointName : null;
+        const usual = isPoint && row.near && !row.pointWanted && text === '' ? t('points.carrier') : null;
+        const isEditing = editing?.column === at;
+        return (
+          <CheckCell
+            key={at}
+            {...{ row: row.row, column: at, text, grid }}
+            shown={pointName ?? usual ?? (typed === undefined && correction ? correction.to : text)}
+            note={typed === undefined && correction ? t('check.corrected', { from: correction.from }) : null}
+            isFaulty={faults.some(({ column }) => column === at)}
+            isActive={activeColumn === at}
+            describedBy={remarkId}
+            editor={
+              isEditing && typing
+                ? {
+                    ...typing,
+                    label: field ? nameOf(field) : '',
+                    start: editing.text,
+                    list: field === 'solution' ? SOLUTION_LIST : undefined,
+                    here: { row: row.row, column: at },
+                  }
+                : null
+            }
+          />
+        );
+      })}
+      <RowRemark
+        id={remarkId}
+        {...{ row, faults, search, acts }}
+        isSaving={unsaved !== undefined}
+        isActive={activeColumn !== null}
+      />
+    </tr>
+  );
+});

@@ -1,0 +1,103 @@
+'use client';
+
+import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import { useTranslations } from 'next-intl';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { BookImport } from '@/components/imports/book-import';
+import { CheckNotices } from '@/components/imports/check-notices';
+import { CheckTable } from '@/components/imports/check-table';
+import { ImportHead } from '@/components/imports/import-head';
+import type { RowActs } from '@/components/imports/row-remark';
+import { useColumns } from '@/components/imports/use-columns';
+import type { ShownImport } from '@/components/imports/use-import';
+import { usePoints } from '@/components/imports/use-points';
+import { useRepairs } from '@/components/imports/use-repairs';
+import { ActionBar } from '@/components/ui/action-bar';
+import { LinkButton } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { lazyWithFallback, withLateWords } from '@/components/ui/lazy';
+import { failureOf } from '@/components/ui/use-error-text';
+import type { ActionError, ActionResult } from '@/lib/actions/action-result';
+import { chooseImportPointAction } from '@/lib/actions/import-points';
+import { chooseRowsAction } from '@/lib/actions/imports';
+import type { ImportView } from '@/lib/queries/imports';
+import type { ChosenServicePoint } from '@/lib/shipment';
+
+const Chooser = lazyWithFallback(() =>
+  withLateWords(import('@/components/imports/point-chooser').then(({ PointChooser }) => PointChooser)),
+);
+
+/** Every row before it is booked: what is wrong is repaired here. */
+export function CheckStep({ shown }: { shown: ShownImport }) {
+  const t = useTranslations('imports');
+  const { view, others, apply } = shown;
+  const chosen = useColumns(shown);
+  const repairs = useRepairs(shown);
+  const points = usePoints(shown, repairs.count > 0);
+  const [failure, setFailure] = useState<ActionError | null>(null);
+  const [opened, open] = useState<number | null>(null);
+  const openedRow = view.rows.find(({ row }) => row === opened);
+
+  const run = async (asked: Promise<ActionResult<ImportView>>) => {
+    const result = await asked.catch(failureOf);
+    setFailure(result.ok ? null : result.error);
+    if (result.ok) apply(result.data);
+  };
+  const keepPoint = (row: number, point: ChosenServicePoint | null) =>
+    void run(chooseImportPointAction({ importId: view.id, others, row, point }));
+  const newest = useRef<RowActs>(null);
+  const current: RowActs = {
+    choose: (row, choice) => void run(chooseRowsAction({ importId: view.id, others, rows: [row], choice })),
+    use: (row, column, to) => repairs.type([{ row, column, to }]),
+    choosePoint: keepPoint,
+    openPoints: open,
+    searchAgain: points.again,
+  };
+  useEffect(() => {
+    newest.current = current;
+  });
+  // The same object for as long as the page lives, so that no row is drawn anew for it.
+  const acts = useMemo(
+    (): RowActs => ({
+      choose: (...given) => newest.current?.choose(...given),
+      use: (...given) => newest.current?.use(...given),
+      choosePoint: (...given) => newest.current?.choosePoint(...given),
+      openPoints: (...given) => newest.current?.openPoints(...given),
+      searchAgain: () => newest.current?.searchAgain(),
+    }),
+    [],
+  );
+  return (
+    <div className="whole-page">
+      <ImportHead
+        importId={view.id}
+        fileName={view.fileName}
+        size={t('head.rows', { count: view.counts.rows })}
+        step="check"
+        note={view.isRemembered ? <span className="max-xl:hidden">{t('head.remembered')}</span> : null}
+      />
+      <div className="panel overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0">
+        <CheckTable {...{ shown, chosen, repairs, points, acts }} />
+      </div>
+      <ActionBar
+        status={
+          <LinkButton href={`/import/${view.id}?step=columns`}>
+            <Icon drawing={arrowLeft} />
+            {t('check.toColumns')}
+          </LinkButton>
+        }
+        hasFailed={failure !== null || repairs.failure !== null}
+        notices={<CheckNotices {...{ shown, repairs, points }} failure={failure ?? chosen.failure} />}
+        actions={<BookImport shown={shown} unsaved={repairs.count} />}
+      />
+      {openedRow ? (
+        <Chooser.Shown
+          row={openedRow}
+          ground={view.ground}
+          onChoose={(point) => keepPoint(openedRow.row, point)}
+          onClosed={() => open(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { CheckRow, SOLUTION_LIST } from '@/components/imports/check-row';
+import { FieldSelect } from '@/components/imports/field-select';
+import type { Place, Shape } from '@/components/imports/grid-place';
+import type { RowActs } from '@/components/imports/row-remark';
+import type { ChosenColumns } from '@/components/imports/use-columns';
+import { useGrid } from '@/components/imports/use-grid';
+import type { ShownImport } from '@/components/imports/use-import';
+import type { Points } from '@/components/imports/use-points';
+import type { Repairs } from '@/components/imports/use-repairs';
+import { KeyCap } from '@/components/shortcuts/commands';
+import { Button } from '@/components/ui/button';
+import { MarkShape } from '@/components/ui/notice';
+import type { OrderField } from '@/lib/order-import';
+import type { ShownRow } from '@/lib/queries/imports';
+
+/** Fields whose values are short. */
+const SHORT: ReadonlySet<OrderField> = new Set([
+  ...(['zipCode', 'countryCode', 'houseNumber', 'parcels', 'weightGrams', 'weightKilograms'] as const),
+  ...(['lengthCm', 'widthCm', 'heightCm', 'size'] as const),
+]);
+
+type CheckTableProps = {
+  shown: ShownImport;
+  chosen: ChosenColumns;
+  repairs: Repairs;
+  points: Points;
+  acts: RowActs;
+};
+
+/** All orders of the file: those to fix on top, then the others. */
+export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableProps) {
+  const t = useTranslations('imports.check');
+  const { view, showMore } = shown;
+  const table = useRef<HTMLTableElement>(null);
+  const held = useHeldRow(view.rows);
+  const columns = useMemo(
+    () => chosen.columns.flatMap((field, at) => (field === null ? [] : [{ at, field }])),
+    [chosen.columns],
+  );
+  const toFix = held.rows.filter(held.isToFix);
+  const others = held.rows.filter((row) => !held.isToFix(row));
+  const all = [...toFix, ...others];
+  const rowOf = new Map(all.map((row) => [row.row, row]));
+  const shape: Shape = {
+    rows: all.map(({ row }) => row),
+    columns: columns.map(({ at }) => at),
+    faulty: (row) =>
+      rowOf
+        .get(row)
+        ?.faults.flatMap(({ column }) => column ?? [])
+        .filter((at) => columns.some((each) => each.at === at)) ?? [],
+  };
+  const textAt = ({ row, column }: Place) =>
+    repairs.unsaved.get(row)?.get(column) ?? rowOf.get(row)?.cells[column] ?? '';
+  const fillBelow = (place: Place) => {
+    const group = toFix.some(({ row }) => row === place.row) ? toFix : others;
+    const below = group.slice(group.findIndex(({ row }) => row === place.row) + 1);
+    repairs.type(below.map(({ row }) => ({ row, column: place.column, to: textAt(place) })));
+  };
+  const [start] = useState(() => firstPlace(all, shape));
+  const grid = useGrid({ table, shape, start, textAt, repairs, fillBelow });
+  const { active, editing, select, edit, end, nextOf } = grid;
+  const activeRow = active?.row ?? null;
+  const { hold } = held;
+  useEffect(() => hold(activeRow), [hold, activeRow]);
+  useEffect(() => {
+    // The first fault waits for the keyboard, unless a clerk is elsewhere already.
+    if (document.activeElement === document.body) {
+      table.current?.querySelector<HTMLElement>('td[aria-invalid]')?.focus();
+    }
+  }, []);
+  const cells = useMemo(() => ({ select, edit }), [select, edit]);
+  const leave = (event: FocusEvent) => {
+    if (!table.current?.contains(event.relatedTarget)) hold(null);
+  };
+  const draw = (row: ShownRow) => (
+    <CheckRow
+      key={row.row}
+      {...{ row, columns, acts }}
+      unsaved={repairs.unsaved.get(row.row)}
+      activeColumn={active?.row === row.row ? active.column : null}
+      editing={editing?.row === row.row ? editing : null}
+      typing={editing?.row === row.row ? { end, nextOf } : null}
+      search={points.searches.get(row.row)}
+      grid={cells}
+    />
+  );
+  const width = columns.length + 2;
+  const { toFix: toFixCount, leftOut } = view.counts;
+  return (
+    <>
+      <datalist id={SOLUTION_LIST}>
+        {view.solutions.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take the focus is a grid.
+        role="grid"
+        aria-label={t('caption')}
+        onKeyDown={grid.onKeyDown}
+        onPaste={grid.onPaste}
+        onCopy={grid.onCopy}
+        onBlur={leave}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm"
+        style={{ minWidth: `${columns.reduce((sum, { field }) => sum + (SHORT.has(field) ? 6 : 9), 20)}rem` }}
+      >
+        <thead>
+          <tr className="*:sticky *:top-0 *:z-1 *:border-b *:border-hairline *:bg-raised *:px-1.5 *:py-1.5 *:align-top">
+            <th scope="col" className="w-13 text-xs font-medium text-muted">
+              {t('row')}
+            </th>
+            {columns.map(({ at, field }) => (
+              <th key={at} scope="col" className={`font-normal ${SHORT.has(field) ? 'w-24' : 'w-36'}`}>
+                <FieldSelect
+                  aria-label={t('goesTo', { header: view.headers[at] ?? '' })}
+                  value={field}
+                  onChoose={(next) => chosen.choose(at, next)}
+                  className="min-h-6.5 py-0 pl-1 text-sm font-medium"
+                />
+                <span className="block truncate pl-1.5 text-xs leading-4 text-muted">
+                  {t('from', { header: view.headers[at] || String(at + 1) })}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className="w-64 text-xs font-medium text-muted lg:right-0 lg:z-2">
+              {t('what')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr key="fix">
+            <td colSpan={width} className="h-7.5 bg-sunken px-2">
+              <span className="sticky left-2 inline-flex flex-wrap items-center gap-x-3">
+                <span
+                  className={`flex items-center gap-2 font-semibold ${toFixCount > 0 ? 'text-failure' : 'text-success'}`}
+                >
+                  <MarkShape tone={toFixCount > 0 ? 'failure' : 'success'} />
+                  {t('toFix', { count: toFixCount })}
+                </span>
+                {toFixCount > 0 ? <span className="text-muted">{t('toFixHint')}</span> : null}
+                <span className="ml-3 flex gap-1">
+                  <Button
+                    tone="quiet"
+                    className="min-h-target py-0 text-sm"
+                    aria-keyshortcuts="Control+D"
+                    onClick={() => active && fillBelow(active)}
+                  >
+                    {t('below')} <KeyCap>Ctrl D</KeyCap>
+                  </Button>
+                  {repairs.undo ? (
+                    <Button
+                      tone="quiet"
+                      className="min-h-target py-0 text-sm"
+                      aria-keyshortcuts="Control+Z"
+                      onClick={repairs.undo}
+                    >
+                      {t('undo')} <KeyCap>Ctrl Z</KeyCap>
+                    </Button>
+                  ) : null}
+                </span>
+              </span>
+            </td>
+          </tr>
+          {toFix.map(draw)}
+          {view.hidden.toFix > 0 ? (
+            <tr key="more-to-fix">
+              <td colSpan={width} className="h-8.5 px-2 text-muted">
+                {t('moreToFix', { count: view.hidden.toFix })}
+              </td>
+            </tr>
+          ) : null}
+          <tr key="others">
+            <td colSpan={width} className="h-7.5 bg-sunken px-2 font-semibold">
+              <span className="flex items-center gap-2">
+                <MarkShape tone="success" className="text-success" />
+                {t('ready', { ready: view.counts.rows - toFixCount - leftOut, out: leftOut })}
+              </span>
+            </td>
+          </tr>
+          {others.map(draw)}
+          {view.hidden.others > 0 ? (
+            <tr key="more">
+              <td colSpan={width} className="px-2 py-1.5">
+                <Button onClick={() => void showMore()}>{t('more')}</Button>{' '}
+                <span className="text-muted">{t('moreCount', { count: view.hidden.others })}</span>
+              </td>
+            </tr>
+          ) : null}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** The first fault, else the first cell. */
+function firstPlace(rows: readonly ShownRow[], { columns, faulty }: Shape): Place | null {
+  const [first] = rows;
+  const column = first && (faulty(first.row)[0] ?? columns[0]);
+  return first && column !== undefined ? { row: first.row, column } : null;
+}
+
+/**
+ * A row that was to be fixed when the focus came to it stays where it is until the focus leaves it: what has the focus never moves away
+ * (docs/architecture.md#screens).
+ */
+function useHeldRow(rows: readonly ShownRow[]) {
+  const [held, setHeld] = useState<ShownRow | null>(null);
+  const newest = useRef(rows);
+  useEffect(() => {
+    newest.current = rows;
+  });
+  const [hold] = useState(() => (number: number | null) => {
+    const row = newest.current.find((each) => each.row === number);
+    setHeld((before) => (before && before.row === number ? before : row?.kind === 'to_fix' ? row : null));
+  });
+  const isShown = held === null || rows.some(({ row }) => row === held.row);
+  const isToFix = ({ row, kind }: ShownRow) => kind === 'to_fix' || row === held?.row;
+  return { rows: isShown ? rows : [held, ...rows], isToFix, hold };
+}

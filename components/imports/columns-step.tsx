@@ -1,0 +1,102 @@
+'use client';
+
+import arrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { ColumnTable } from '@/components/imports/column-table';
+import { FillIns } from '@/components/imports/fill-ins';
+import { ImportHead } from '@/components/imports/import-head';
+import { ReadAgain } from '@/components/imports/read-again';
+import { useColumns } from '@/components/imports/use-columns';
+import type { ShownImport } from '@/components/imports/use-import';
+import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
+import { ActionBar } from '@/components/ui/action-bar';
+import { Button, LinkButton } from '@/components/ui/button';
+import { CheckboxField } from '@/components/ui/choices';
+import { FieldError } from '@/components/ui/field';
+import { Icon } from '@/components/ui/icon';
+import { MarkShape } from '@/components/ui/notice';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
+
+/** What each column of the file is, before its rows are checked. */
+export function ColumnsStep({ shown }: { shown: ShownImport }) {
+  const t = useTranslations('imports');
+  const text = useErrorText();
+  const router = useRouter();
+  const { view, wasChanged } = shown;
+  const chosen = useColumns(shown);
+  const [isRemembered, remember] = useState(true);
+  const [isLeaving, setLeaving] = useState(false);
+  const goOn = async () => {
+    setLeaving(true);
+    const isSaved = await chosen.remember(isRemembered);
+    setLeaving(false);
+    if (isSaved) router.push(`/import/${view.id}?step=check`);
+  };
+  useCommands({ book: () => void goOn() }, !isLeaving);
+  const count = view.counts.rows;
+  return (
+    <div className="whole-page">
+      <ImportHead
+        importId={view.id}
+        fileName={view.fileName}
+        size={t('head.rowsAndColumns', { rows: count, columns: view.headers.length })}
+        step="columns"
+      />
+      <div className="panel overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0">
+        <ColumnTable view={view} columns={chosen.columns} onChoose={chosen.choose} />
+        <div className="flex flex-col gap-3 border-t border-hairline p-3">
+          <FillIns view={view} settings={chosen.settings} onSet={chosen.set} />
+          <ReadAgain shown={shown} />
+        </div>
+      </div>
+      <ActionBar
+        status={
+          <div className="flex flex-wrap items-center gap-x-3.5">
+            <LinkButton href="/import">
+              <Icon drawing={arrowLeft} />
+              {t('check.toFile')}
+            </LinkButton>
+            <CheckboxField
+              name="remember"
+              label={t('columns.remember')}
+              checked={isRemembered}
+              onChange={(event) => remember(event.target.checked)}
+            />
+          </div>
+        }
+        hasFailed={chosen.failure !== null}
+        notices={
+          <>
+            <FieldError id="columns-error" error={chosen.failure ? text.action(chosen.failure) : undefined} />
+            {chosen.wasChanged || wasChanged ? (
+              <p role="status" className="flex items-center gap-2 text-warning">
+                <MarkShape tone="warning" />
+                {t('check.changed')}
+              </p>
+            ) : null}
+          </>
+        }
+        actions={
+          <>
+            <span role="status" className="text-sm text-muted">
+              {chosen.isSaving ? t('columns.saving') : t('check.nothingSent')}
+            </span>
+            <Button
+              id={BOOK_STOP}
+              tone="primary"
+              busy={isLeaving}
+              onClick={() => void goOn()}
+              aria-keyshortcuts={useAriaKey('book')}
+              className="min-h-10 max-sm:min-h-12 max-sm:flex-1 sm:px-4"
+            >
+              {t('columns.check', { count })} <KeyHint command="book" />
+            </Button>
+          </>
+        }
+      />
+    </div>
+  );
+}

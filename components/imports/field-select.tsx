@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { useFieldName } from '@/components/imports/field-name';
+import { type ColumnChoice, ORDER_FIELDS, type OrderField } from '@/lib/order-import';
+
+type FieldSelectProps = Omit<ComponentProps<'select'>, 'value' | 'onChange'> & {
+  value: ColumnChoice;
+  onChoose: (field: ColumnChoice) => void;
+};
+
+/** What a column goes to: a field of an order, or nothing. */
+export function FieldSelect({ value, onChoose, className = '', ...select }: FieldSelectProps) {
+  const t = useTranslations('imports.columns');
+  const nameOf = useFieldName();
+  return (
+    <select
+      {...select}
+      value={value ?? ''}
+      onChange={(event) => onChoose((event.target.value || null) as OrderField | null)}
+      className={`control ${value ? '' : 'text-muted'} ${className}`}
+    >
+      <option value="">{t('leaveOut')}</option>
+      {ORDER_FIELDS.map((field) => (
+        <option key={field} value={field}>
+          {nameOf(field)}
+        </option>
+      ))}
+    </select>
+  );
+}

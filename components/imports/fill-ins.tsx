@@ -1,0 +1,64 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CheckboxField } from '@/components/ui/choices';
+import { SelectField } from '@/components/ui/inputs';
+import type { ImportSettings } from '@/lib/order-import';
+import type { ImportView } from '@/lib/queries/imports';
+
+type FillInsProps = {
+  view: ImportView;
+  settings: ImportSettings;
+  onSet: (settings: Partial<ImportSettings>) => void;
+};
+
+/** What stands in for what the file lacks, and which rows are one shipment. */
+export function FillIns({ view: { presets, solutions }, settings, onSet }: FillInsProps) {
+  const t = useTranslations('imports.columns');
+  const usual = presets.find(({ isDefault }) => isDefault)?.id ?? '';
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <SelectField
+        name="presetId"
+        label={t('size')}
+        value={settings.presetId ?? usual}
+        onChange={(event) => onSet({ presetId: event.target.value || null })}
+        className="w-64"
+      >
+        {usual === '' ? <option value="">{t('sizeNone')}</option> : null}
+        {presets.map(({ id, name, ...size }) => (
+          <option key={id} value={id}>
+            {`${name}${sizeOf(size)}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        name="solutionId"
+        label={t('solution')}
+        value={settings.solutionId ?? ''}
+        onChange={(event) => onSet({ solutionId: event.target.value || null })}
+        className="w-64"
+      >
+        <option value="">{t('solutionNone')}</option>
+        {solutions.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField
+        name="joinsOrders"
+        label={t('joins')}
+        checked={settings.joinsOrders}
+        onChange={(event) => onSet({ joinsOrders: event.target.checked })}
+        className="pb-1"
+      />
+    </div>
+  );
+}
+
+type Size = Pick<ImportView['presets'][number], 'lengthCm' | 'widthCm' | 'heightCm'>;
+
+function sizeOf({ lengthCm, widthCm, heightCm }: Size): string {
+  return lengthCm && widthCm && heightCm ? ` (${lengthCm} × ${widthCm} × ${heightCm} cm)` : '';
+}

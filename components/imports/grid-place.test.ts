@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { pasteAt, placeAfter, placeBelow, placeBeside } from './grid-place';
+
+const shape = {
+  rows: [7, 19, 2, 3],
+  columns: [0, 1, 4],
+  faulty: (row: number) => ({ 7: [1], 19: [4] })[row] ?? [],
+};
+
+it('arrows stay within the table', () => {
+  expect(placeAfter(shape, { row: 7, column: 1 }, 'ArrowDown')).toEqual({ row: 19, column: 1 });
+  expect(placeAfter(shape, { row: 7, column: 1 }, 'ArrowUp')).toEqual({ row: 7, column: 1 });
+  expect(placeAfter(shape, { row: 7, column: 1 }, 'ArrowRight')).toEqual({ row: 7, column: 4 });
+  expect(placeAfter(shape, { row: 7, column: 1 }, 'PageDown')).toEqual({ row: 3, column: 1 });
+  expect(placeAfter(shape, { row: 7, column: 1 }, 'x')).toBeNull();
+});
+
+it('Tab goes to the right and leaves the table at the end of a row', () => {
+  expect(placeBeside(shape, { row: 7, column: 1 }, 1)).toEqual({ row: 7, column: 4 });
+  expect(placeBeside(shape, { row: 7, column: 4 }, 1)).toBeNull();
+  expect(placeBeside(shape, { row: 7, column: 0 }, -1)).toBeNull();
+});
+
+it('Enter goes down, to the fault of a row that has none in this column', () => {
+  expect(placeBelow(shape, { row: 7, column: 1 }, 1)).toEqual({ row: 19, column: 4 });
+  expect(placeBelow(shape, { row: 19, column: 4 }, 1)).toEqual({ row: 2, column: 4 });
+  expect(placeBelow(shape, { row: 3, column: 4 }, 1)).toEqual({ row: 3, column: 4 });
+});
+
+it('a pasted column fills downwards, several fill to the right, and nothing beyond the table is filled', () => {
+  expect(pasteAt(shape, { row: 19, column: 0 }, '1\r\n2\n3\n4\n')).toEqual([
+    { row: 19, column: 0, to: '1' },
+    { row: 2, column: 0, to: '2' },
+    { row: 3, column: 0, to: '3' },
+  ]);
+  expect(pasteAt(shape, { row: 3, column: 1 }, 'a\tb\tc')).toEqual([
+    { row: 3, column: 1, to: 'a' },
+    { row: 3, column: 4, to: 'b' },
+  ]);
+});

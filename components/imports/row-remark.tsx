@@ -1,0 +1,160 @@
+'use client';
+
+import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useFieldName } from '@/components/imports/field-name';
+import type { PointSearch } from '@/components/imports/use-points';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { useErrorText } from '@/components/ui/use-error-text';
+import { keptPoint } from '@/lib/imports/match-point';
+import type { RowChoice } from '@/lib/order-import';
+import type { ShownRow } from '@/lib/queries/imports';
+import type { ChosenServicePoint } from '@/lib/shipment';
+
+type PlanFault = ShownRow['faults'][number];
+
+/** What can be done with rows. */
+export type RowActs = {
+  choose: (row: number, choice: RowChoice | null) => void;
+  use: (row: number, column: number, text: string) => void;
+  choosePoint: (row: number, point: ChosenServicePoint) => void;
+  openPoints: (row: number) => void;
+  searchAgain: () => void;
+};
+
+type RowRemarkProps = {
+  id: string;
+  row: ShownRow;
+  faults: readonly PlanFault[];
+  isSaving: boolean;
+  search: PointSearch | undefined;
+  /** Its buttons are in the tab order only where the row has the focus. */
+  isActive: boolean;
+  acts: RowActs;
+};
+
+/** The last cell of a row: what is wrong and what would be right, or why it is left out. */
+export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }: RowRemarkProps) {
+  const t = useTranslations('imports');
+  const tabIndex = isActive ? 0 : -1;
+  const quiet = 'min-h-target px-1.5 py-0 text-sm';
+  return (
+    <td className="px-2 text-sm lg:sticky lg:right-0">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        {isSaving ? <span className="text-muted">{t('check.saving')}</span> : null}
+        {!isSaving && row.kind === 'to_fix' ? <Faults id={id} {...{ row, faults, search, tabIndex, acts }} /> : null}
+        {row.kind === 'left_out' ? <LeftOut {...{ row, tabIndex, acts }} /> : null}
+        <span className="ml-auto flex items-center">
+          {row.near ? (
+            <Button
+              tone="quiet"
+              tabIndex={tabIndex}
+              className={quiet}
+              aria-label={`${t('points.choose')}, ${t('check.row')} ${row.row}`}
+              title={t('points.choose')}
+              onClick={() => acts.openPoints(row.row)}
+            >
+              <Icon drawing={mapPin} />
+            </Button>
+          ) : null}
+          {row.kind === 'left_out' ? null : (
+            <Button
+              tone="quiet"
+              tabIndex={tabIndex}
+              className={`${quiet} opacity-0 in-focus-within:opacity-100 in-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100`}
+              aria-label={`${t('check.leaveOut')}, ${t('check.row')} ${row.row}`}
+              onClick={() => acts.choose(row.row, 'left_out')}
+            >
+              {t('check.leaveOut')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </td>
+  );
+}
+
+type FaultsProps = Pick<RowRemarkProps, 'id' | 'row' | 'faults' | 'search' | 'acts'> & { tabIndex: number };
+
+function Faults({ id, row, faults, search, tabIndex, acts }: FaultsProps) {
+  const t = useTranslations('imports');
+  const textOf = useFaultText();
+  const [first, ...others] = faults;
+  if (!first) return <span className="text-muted">{t('check.saving')}</span>;
+  const { proposal, column } = first;
+  const quick = 'min-h-target px-1.5 py-0 text-sm';
+  const nearest = first.key === 'pointWanted' ? search?.nearest : undefined;
+  return (
+    <>
+      <span id={id} className="font-medium text-failure">
+        {nearest ? t('points.notFound') : nearest === null ? t('points.notAsked') : textOf(first)}
+        {others.length > 0 ? ` ${t('check.moreFaults', { count: others.length })}` : ''}
+      </span>
+      {proposal !== null && column !== null ? (
+        <Button tabIndex={tabIndex} className={quick} onClick={() => acts.use(row.row, column, proposal)}>
+          {proposal === '' ? t('check.empty') : t('check.use', { text: proposal })}
+        </Button>
+      ) : null}
+      {nearest === null ? (
+        <Button tabIndex={tabIndex} className={quick} onClick={acts.searchAgain}>
+          {t('points.again')}
+        </Button>
+      ) : null}
+      {nearest?.map((point) => {
+        const kept = keptPoint(point);
+        return kept ? (
+          <Button key={point.key} tabIndex={tabIndex} className={quick} onClick={() => acts.choosePoint(row.row, kept)}>
+            {point.name}
+          </Button>
+        ) : null;
+      })}
+    </>
+  );
+}
+
+/** A fault in words, with its field where no cell shows which it is. */
+function useFaultText(): (fault: PlanFault) => string {
+  const t = useTranslations('imports');
+  const errors = useErrorText();
+  const nameOf = useFieldName();
+  return ({ field, column, key, limit }) => {
+    const own = `faults.${key}`;
+    const said = t.has(own)
+      ? t(own as 'faults.size', { limit: limit ?? 0 })
+      : (errors.field(limit === undefined ? key : `${key}:${limit}`) ?? '');
+    return column === null && field !== null ? t('check.fault', { field: nameOf(field), text: said }) : said;
+  };
+}
+
+function LeftOut({ row, tabIndex, acts }: Pick<FaultsProps, 'row' | 'tabIndex' | 'acts'>) {
+  const t = useTranslations('imports.check');
+  const format = useFormatter();
+  const { earlier, choice } = row;
+  const why =
+    choice === 'left_out' || earlier === null
+      ? t('byClerk')
+      : earlier.kind === 'in_file'
+        ? t('inFile', { row: earlier.row })
+        : t('bookedBefore', { date: format.dateTime(new Date(earlier.at), { dateStyle: 'medium' }) });
+  return (
+    <>
+      {choice !== 'left_out' && earlier?.kind === 'booked' ? (
+        <Link href={`/bookings/${earlier.bookingId}`} prefetch={false} tabIndex={tabIndex} className="link">
+          {why}
+        </Link>
+      ) : (
+        <span>{why}</span>
+      )}
+      <Button
+        tabIndex={tabIndex}
+        className="min-h-target px-1.5 py-0 text-sm"
+        aria-label={`${t(choice === 'left_out' ? 'takeIn' : 'bookAgain')}, ${t('row')} ${row.row}`}
+        onClick={() => acts.choose(row.row, choice === 'left_out' ? null : 'book_again')}
+      >
+        {t(choice === 'left_out' ? 'takeIn' : 'bookAgain')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { askJson } from '@/components/ui/api';
+import type { StoredFile } from '@/lib/imports/stored-file';
+import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
+
+/** A long file over a slow line. */
+const LONGEST_WAIT_MS = 300_000;
+
+/** What became of a file, or why it was not read at all. */
+export type SentFile = StoredFile | { kind: 'too_long' | 'too_fast' | 'busy' | 'signed_out' | 'failed' };
+
+const REFUSED: Readonly<Record<number, SentFile>> = {
+  401: { kind: 'signed_out' },
+  413: { kind: 'too_long' },
+  429: { kind: 'too_fast' },
+  503: { kind: 'busy' },
+};
+
+/** Has a file of orders stored. Never rejects. */
+export async function sendOrders(shopId: string, file: File): Promise<SentFile> {
+  if (file.size > MAX_ORDER_FILE_BYTES) return { kind: 'too_long' };
+  const bytes = await file.arrayBuffer().catch(() => null);
+  if (!bytes) return { kind: 'failed' };
+  const address = `/api/imports?${new URLSearchParams({ shopId, name: file.name })}`;
+  const { status, body } = await askJson<StoredFile>(address, { bytes, longestMs: LONGEST_WAIT_MS });
+  return body ?? REFUSED[status] ?? { kind: 'failed' };
+}

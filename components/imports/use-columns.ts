@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import type { ShownImport } from '@/components/imports/use-import';
+import { failureOf } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
+import { saveColumnsAction } from '@/lib/actions/imports';
+import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
+
+type Choice = { columns: ColumnChoice[]; settings: ImportSettings };
+
+export type ChosenColumns = Choice & {
+  isSaving: boolean;
+  failure: ActionError | null;
+  /** A colleague's choice came first, and stands. */
+  wasChanged: boolean;
+  choose: (at: number, field: ColumnChoice) => void;
+  set: (settings: Partial<ImportSettings>) => void;
+  /** Whether the choice is kept for files with the same headers. True once it is saved. */
+  remember: (isRemembered: boolean) => Promise<boolean>;
+};
+
+/** What the columns of an import are: each choice is shown at once, and saved. */
+export function useColumns({ view, others, apply }: ShownImport): ChosenColumns {
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [failure, setFailure] = useState<ActionError | null>(null);
+  const [wasChanged, setChanged] = useState(false);
+  const [running, setRunning] = useState(0);
+  const { columns, settings } = chosen ?? view;
+
+  const save = async (choice: Choice, isRemembered: boolean | null): Promise<boolean> => {
+    setChosen(choice);
+    setRunning((count) => count + 1);
+    const asked = { importId: view.id, version: view.version, others, ...choice, isRemembered };
+    const result = await saveColumnsAction(asked).catch(failureOf);
+    setRunning((count) => count - 1);
+    setFailure(result.ok ? null : result.error);
+    if (!result.ok) return false;
+    setChanged(result.data.kind === 'changed');
+    apply(result.data.view);
+    setChosen(null);
+    return result.data.kind === 'saved';
+  };
+  return {
+    ...{ columns, settings, failure, wasChanged, isSaving: running > 0 },
+    choose: (at, field) => {
+      // A field stands in one column: the other one gives it up.
+      const without = columns.map((each) => (each === field ? null : each));
+      void save({ columns: without.with(at, field), settings }, null);
+    },
+    set: (change) => void save({ columns, settings: { ...settings, ...change } }, null),
+    remember: (isRemembered) => save({ columns, settings }, isRemembered),
+  };
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Place, pasteAt, placeAfter, placeBelow, placeBeside, type Shape } from '@/components/imports/grid-place';
+import type { Repairs } from '@/components/imports/use-repairs';
+
+/** A cell that is being typed into, and what it begins with. */
+export type Editing = Place & { text: string };
+
+export type Grid = {
+  active: Place | null;
+  editing: Editing | null;
+  select: (place: Place) => void;
+  edit: (place: Place, text: string) => void;
+  /** Ends the typing: saves `text` unless it is null, and goes on from there. */
+  end: (text: string | null, next: Place | null) => void;
+  /** Where a key leads from the cell that is typed into. */
+  nextOf: (key: 'down' | 'up' | 'right' | 'left') => Place | null;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPaste: (event: ClipboardEvent) => void;
+  onCopy: (event: ClipboardEvent) => void;
+};
+
+type GridOptions = {
+  table: RefObject<HTMLTableElement | null>;
+  shape: Shape;
+  start: Place | null;
+  textAt: (place: Place) => string;
+  repairs: Repairs;
+  /** Same for all below. */
+  fillBelow: (place: Place) => void;
+};
+
+/** A table that is worked as a spreadsheet: keys move, typing replaces, Escape takes back. One cell is in the tab order. */
+export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: GridOptions): Grid {
+  const [active, setActive] = useState(start);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const wantsFocus = useRef(false);
+
+  useEffect(() => {
+    if (!wantsFocus.current || !active || editing) return;
+    wantsFocus.current = false;
+    cellAt(table.current, active)?.focus();
+  }, [table, active, editing]);
+
+  const select = useCallback((place: Place) => setActive(place), []);
+  const edit = useCallback((place: Place, text: string) => {
+    setActive(place);
+    setEditing({ ...place, text });
+  }, []);
+  const go = (place: Place) => {
+    wantsFocus.current = true;
+    // A new object, so that the cell takes the focus where it has not moved.
+    setActive({ ...place });
+  };
+  const end = (text: string | null, next: Place | null) => {
+    if (!editing) return;
+    if (text !== null) repairs.type([{ row: editing.row, column: editing.column, to: text.trim() }]);
+    setEditing(null);
+    if (next) go(next);
+  };
+  const nextOf = (key: 'down' | 'up' | 'right' | 'left') => {
+    if (!active) return null;
+    if (key === 'down' || key === 'up') return placeBelow(shape, active, key === 'down' ? 1 : -1);
+    return placeBeside(shape, active, key === 'right' ? 1 : -1);
+  };
+
+  const press = (event: KeyboardEvent): (() => void) | null => {
+    const place = active;
+    if (!place || editing || !(event.target instanceof HTMLElement) || !event.target.matches('td[data-row]'))
+      return null;
+    const { key } = event;
+    const hasControl = event.ctrlKey || event.metaKey;
+    if (hasControl && key === 'z') return repairs.undo;
+    if (hasControl && key === 'd') return () => fillBelow(place);
+    if (hasControl || event.altKey) return null;
+    if (key === 'Enter') return () => go(placeBelow(shape, place, event.shiftKey ? -1 : 1));
+    if (key === 'Tab') {
+      const next = placeBeside(shape, place, event.shiftKey ? -1 : 1);
+      return next && (() => go(next));
+    }
+    if (key === 'F2') return () => edit(place, textAt(place));
+    if (key === 'Delete' || key === 'Backspace') return () => repairs.type([{ ...place, to: '' }]);
+    const moved = placeAfter(shape, place, key);
+    if (moved) return () => go(moved);
+    return key.length === 1 ? () => edit(place, key) : null;
+  };
+
+  return {
+    ...{ active, editing, select, edit, end, nextOf },
+    onKeyDown: (event) => {
+      const run = press(event);
+      if (!run) return;
+      event.preventDefault();
+      run();
+    },
+    onPaste: (event) => {
+      if (!active || editing) return;
+      event.preventDefault();
+      repairs.type(pasteAt(shape, active, event.clipboardData.getData('text/plain')));
+    },
+    onCopy: (event) => {
+      if (!active || editing || getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      event.clipboardData.setData('text/plain', textAt(active));
+    },
+  };
+}
+
+function cellAt(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {
+  return table?.querySelector(`td[data-row="${row}"][data-column="${column}"]`) ?? null;
+}

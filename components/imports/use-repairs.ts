@@ -1,0 +1,116 @@
+'use client';
+
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { ShownImport } from '@/components/imports/use-import';
+import { failureOf } from '@/components/ui/use-error-text';
+import type { ActionError } from '@/lib/actions/action-result';
+import { saveCellsAction } from '@/lib/actions/imports';
+import { MOST_CELLS_AT_ONCE } from '@/lib/imports/import-limits';
+
+/** A text that a clerk typed into a cell. */
+export type Typed = { row: number; column: number; to: string };
+type Repair = Typed & { from: string };
+
+/** Texts that are not saved yet, by row and column. */
+export type Unsaved = ReadonlyMap<number, ReadonlyMap<number, string>>;
+
+export type Repairs = {
+  unsaved: Unsaved;
+  /** How many cells are on their way, or were refused. */
+  count: number;
+  failure: ActionError | null;
+  /** Cells that a colleague changed first. */
+  stale: number;
+  type: (cells: readonly Typed[]) => void;
+  /** Takes the last repair back; null when there is none. */
+  undo: (() => void) | null;
+  again: () => void;
+};
+
+const keyOf = ({ row, column }: Typed) => `${row}:${column}`;
+
+/**
+ * Saves what is typed at once, in the order it was typed, one request after the other. What cannot be saved stays in its cell until it can
+ * (docs/imports.md#check).
+ */
+export function useRepairs({ view, others, apply }: ShownImport): Repairs {
+  const [waiting, setWaiting] = useState<ReadonlyMap<string, Repair>>(new Map());
+  const [failure, setFailure] = useState<ActionError | null>(null);
+  const [stale, setStale] = useState(0);
+  const [done, setDone] = useState<readonly Repair[][]>([]);
+  const newest = useRef(waiting);
+  const isSaving = useRef(false);
+
+  const keep = useCallback((next: ReadonlyMap<string, Repair>) => {
+    newest.current = next;
+    setWaiting(next);
+  }, []);
+
+  const save = useCallback(async () => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    while (newest.current.size > 0) {
+      const sent = [...newest.current.values()].slice(0, MOST_CELLS_AT_ONCE);
+      const result = await saveCellsAction({ importId: view.id, others, cells: sent }).catch(failureOf);
+      setFailure(result.ok ? null : result.error);
+      if (!result.ok) break;
+      const left = new Map(newest.current);
+      for (const cell of sent) {
+        const now = left.get(keyOf(cell));
+        if (now?.to === cell.to) left.delete(keyOf(cell));
+        else if (now) left.set(keyOf(cell), { ...now, from: cell.to });
+      }
+      setStale(result.data.stale.length);
+      apply(result.data.view);
+      keep(left);
+    }
+    isSaving.current = false;
+  }, [view.id, others, apply, keep]);
+
+  const write = useCallback(
+    (repairs: readonly Repair[]) => {
+      const next = new Map(newest.current);
+      for (const repair of repairs) {
+        const before = next.get(keyOf(repair));
+        next.set(keyOf(repair), { ...repair, from: before?.from ?? repair.from });
+      }
+      keep(next);
+      void save();
+    },
+    [keep, save],
+  );
+
+  const rows = useRef(view.rows);
+  rows.current = view.rows;
+  const type = useCallback(
+    (cells: readonly Typed[]) => {
+      const repairs = cells.flatMap((cell): Repair[] => {
+        const row = rows.current.find((each) => each.row === cell.row);
+        const from = newest.current.get(keyOf(cell))?.to ?? row?.cells[cell.column] ?? '';
+        return row && from !== cell.to ? [{ ...cell, from }] : [];
+      });
+      if (repairs.length === 0) return;
+      setDone((all) => [...all, repairs]);
+      write(repairs);
+    },
+    [write],
+  );
+
+  const last = done.at(-1);
+  const undo = last
+    ? () => {
+        setDone((all) => all.slice(0, -1));
+        write(last.map(({ from, to, ...cell }) => ({ ...cell, from: to, to: from })));
+      }
+    : null;
+  const unsaved = useMemo(() => byRow(waiting), [waiting]);
+  return { unsaved, count: waiting.size, failure, stale, type, undo, again: () => void save() };
+}
+
+function byRow(waiting: ReadonlyMap<string, Repair>): Unsaved {
+  const rows = new Map<number, Map<number, string>>();
+  for (const { row, column, to } of waiting.values()) {
+    rows.set(row, (rows.get(row) ?? new Map<number, string>()).set(column, to));
+  }
+  return rows;
+}

@@ -1,0 +1,43 @@
+'use server';
+
+import * as z from 'zod/mini';
+import { startBatch } from '@/lib/batches/start-batch';
+import { bookingSchema } from '@/lib/bookings/schema';
+import { markBooked } from '@/lib/db/order-imports';
+import { bookImportSchema } from '@/lib/imports/import-schemas';
+import { presentImport } from '@/lib/queries/imports';
+import { defineAction, Refusal } from './define-action';
+import { limitRepairs, openImport } from './shown-import';
+
+/**
+ * Books what the page showed, all of it or nothing: the plan is made again, and anything that differs from what was seen refuses the press
+ * (docs/imports.md#check). `changed`: nothing was booked, and the answer shows the import as it is now.
+ */
+export const bookImportAction = defineAction(
+  { access: 'clerk', schema: bookImportSchema },
+  async (context, { importId, version, others, digest, prints }) => {
+    limitRepairs(context);
+    const { server, clerk } = context;
+    const planned = await openImport(context, importId);
+    const { head, plan } = planned;
+    const asChanged = async () => {
+      const newest = await openImport(context, importId);
+      return { kind: 'changed' as const, view: await presentImport(server, newest, others) };
+    };
+    if (head.version !== version || plan.digest !== digest) return asChanged();
+    const inputs = plan.shipments.map(({ form }) => z.parse(bookingSchema, form));
+    const batch = { shopId: head.shopId, title: head.fileName, prints, inputs };
+    const { environment } = server.env.carrier;
+    const started = await startBatch({ ...server, environment }, clerk, batch, (orm, { batchId, bookingIds }) => {
+      const rows = plan.shipments.flatMap((shipment, at) => {
+        const bookingId = bookingIds[at] ?? '';
+        return shipment.rows.map((row) => ({ row, bookingId }));
+      });
+      return markBooked(orm, { importId, version, batchId, rows });
+    });
+    if (started.kind === 'lost') return asChanged();
+    if (started.kind === 'refused') throw new Refusal({ key: `imports.refused.${started.reason}` });
+    server.log.event('import_booked', { importId, batchId: started.batchId, bookings: inputs.length });
+    return started;
+  },
+);

@@ -1,0 +1,84 @@
+'use server';
+
+import * as z from 'zod/mini';
+import { isWithinLimit } from '@/lib/clerk-limits';
+import { type RowPoint, savePoints } from '@/lib/db/order-import-rows';
+import { changeImport } from '@/lib/db/order-imports';
+import { choosePointSchema, findPointsSchema } from '@/lib/imports/import-schemas';
+import { keptPoint, matchPoint } from '@/lib/imports/match-point';
+import { pointSearches } from '@/lib/imports/point-searches';
+import { findNearby } from '@/lib/service-points/find-nearby';
+import { type NearbySearch, nearbySearchSchema, type ServicePointView } from '@/lib/service-points/nearby';
+import { defineAction, Refusal } from './define-action';
+import { type Context, changed, importScope, openImport, shownImport } from './shown-import';
+
+/** No action takes longer than 8 s; a search ends within that time itself, so the last one begins early. */
+const LAST_BEGINS_AFTER_MS = 3_000;
+const NEAREST_SHOWN = 3;
+
+/** What was found for a row. `nearest` are the points to choose from where the named one is none of them; null: not asked, ask again. */
+export type PointAnswer = { row: number; nearest: ServicePointView[] | null };
+
+/** Looks up the service points that rows name, as many as there is time for; those found are stored. */
+export const findImportPointsAction = defineAction(
+  { access: 'clerk', schema: findPointsSchema },
+  async (context, { importId, others, rows }) => {
+    const planned = await openImport(context, importId);
+    const asked = planned.rows.filter(({ row }) => rows.includes(row));
+    const searches = pointSearches(planned.head, asked, planned.plan, planned.context);
+    const found: RowPoint[] = [];
+    const answers: PointAnswer[] = [];
+    const began = performance.now();
+    for (const { row, cells } of asked) {
+      const near = searches.get(row);
+      const isLate = performance.now() - began > LAST_BEGINS_AFTER_MS;
+      const points = near && !isLate ? await pointsNear(context, near.search) : null;
+      const point = near && points && matchPoint(near.wanted, points);
+      const kept = point && keptPoint(point);
+      if (kept) found.push({ row, cells, point: kept });
+      else answers.push({ row, nearest: points && nearestOf(points) });
+    }
+    if (found.length > 0) await keep(context, importId, found);
+    return { answers, view: await shownImport(context, importId, others) };
+  },
+);
+
+/** The points near an address, in the carrier's order; none where the carrier does not go there, null where it could not be asked. */
+async function pointsNear({ server, clerk }: Context, near: NearbySearch): Promise<ServicePointView[] | null> {
+  const { environment } = server.env.carrier;
+  const search = z.safeParse(nearbySearchSchema, near);
+  if (!search.success || !isWithinLimit('searches', clerk.id, environment)) return null;
+  const answer = await findNearby({ ...server, environment }, clerk, search.data);
+  if (typeof answer === 'string' || (answer.kind !== 'found' && answer.kind !== 'not_served')) return null;
+  return answer.kind === 'found' ? answer.points : [];
+}
+
+/** The first few places, each once. */
+function nearestOf(points: readonly ServicePointView[]): ServicePointView[] {
+  const usable = points.filter(({ externalId }) => externalId !== null);
+  const first = usable.filter(
+    ({ externalId }, at) => usable.findIndex((each) => each.externalId === externalId) === at,
+  );
+  return first.slice(0, NEAREST_SHOWN);
+}
+
+/** The service point that a clerk chose for a row; null lets the carrier choose, where the file names none. */
+export const chooseImportPointAction = defineAction(
+  { access: 'clerk', schema: choosePointSchema },
+  async (context, { importId, others, row, point }) => {
+    const { rows } = await openImport(context, importId);
+    const stored = rows.find((each) => each.row === row);
+    if (!stored) throw new Refusal({ key: 'imports.changed' });
+    await keep(context, importId, [{ row, cells: stored.cells, point }]);
+    return shownImport(context, importId, others);
+  },
+);
+
+async function keep(context: Context, importId: string, points: RowPoint[]): Promise<void> {
+  const change = { importId, version: null };
+  const kept = await changeImport(context.server.db.orm, importScope(context), change, async (orm) => {
+    await savePoints(orm, importId, points);
+    return 'kept' as const;
+  });
+  changed(kept);
+}

@@ -1,0 +1,88 @@
+'use server';
+
+import { refresh } from 'next/cache';
+import { rememberLayout } from '@/lib/db/import-layouts';
+import { chooseRows, type TypedCell, writeCells } from '@/lib/db/order-import-rows';
+import { changeImport, deleteImport } from '@/lib/db/order-imports';
+import { cellsSchema, choiceSchema, columnsSchema, deletionSchema, shownSchema } from '@/lib/imports/import-schemas';
+import { headerSignature } from '@/lib/imports/match-columns';
+import type { ColumnChoice, OrderField } from '@/lib/order-import';
+import { defineAction, Refusal } from './define-action';
+import { changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
+
+/** Fields by which a service point is found: a row loses the one it has when they change. */
+const OF_PLACE: readonly OrderField[] = [
+  ...(['address', 'houseNumber', 'freeAddress', 'zipCode', 'city', 'countryCode', 'solution', 'servicePoint'] as const),
+];
+
+/** What the columns are and what fills in. `changed`: a colleague was first; the answer shows the import as it is now. */
+export const saveColumnsAction = defineAction(
+  { access: 'clerk', schema: columnsSchema },
+  async (context, { importId, version, others, columns, settings, isRemembered }) => {
+    const { orm } = context.server.db;
+    const { head } = await openImport(context, importId);
+    if (columns.length !== head.headers.length) throw new Refusal({ key: 'imports.changed' });
+    const change = { importId, version, columns: unique(columns), settings };
+    const saved = await changeImport(orm, importScope(context), change, async (own, { shopId, headers }) => {
+      if (isRemembered === null) return 'saved' as const;
+      const layout = isRemembered ? { columns: change.columns, settings } : null;
+      await rememberLayout(own, shopId, headerSignature(headers), layout);
+      return 'saved' as const;
+    });
+    return {
+      kind: changed(saved) ? ('changed' as const) : ('saved' as const),
+      view: await shownImport(context, importId, others),
+    };
+  },
+);
+
+/** A field stands in one column: the last one that was chosen for it. */
+function unique(columns: readonly ColumnChoice[]): ColumnChoice[] {
+  return columns.map((choice, at) => (choice !== null && columns.lastIndexOf(choice) !== at ? null : choice));
+}
+
+/** Writes what was typed into cells. `stale` are those that a colleague changed meanwhile; they stay as the colleague left them. */
+export const saveCellsAction = defineAction(
+  { access: 'clerk', schema: cellsSchema },
+  async (context, { importId, others, cells }) => {
+    limitRepairs(context);
+    const change = { importId, version: null };
+    const stale = await changeImport(context.server.db.orm, importScope(context), change, (orm, { columns }) => {
+      const ofPlace = columns.flatMap((field, at) => (field !== null && OF_PLACE.includes(field) ? [at] : []));
+      return writeCells(orm, importId, cells, new Set(ofPlace));
+    });
+    const kept: TypedCell[] = changed(stale) ? cells : stale;
+    return { stale: kept, view: await shownImport(context, importId, others) };
+  },
+);
+
+/** Leaves rows out, books them although their orders were booked, or takes either back (null). */
+export const chooseRowsAction = defineAction(
+  { access: 'clerk', schema: choiceSchema },
+  async (context, { importId, others, rows, choice }) => {
+    limitRepairs(context);
+    const change = { importId, version: null };
+    const chosen = await changeImport(context.server.db.orm, importScope(context), change, async (orm) => {
+      await chooseRows(orm, importId, rows, choice);
+      return 'chosen' as const;
+    });
+    changed(chosen);
+    return shownImport(context, importId, others);
+  },
+);
+
+/** The import as it is now, with more of its rows. */
+export const showImportAction = defineAction(
+  { access: 'clerk', schema: shownSchema },
+  (context, { importId, others }) => shownImport(context, importId, others),
+);
+
+/** Deletes an import that is not booked; for a day it can be brought back. */
+export const deleteImportAction = defineAction(
+  { access: 'clerk', schema: deletionSchema },
+  async (context, { importId, isDeleted }) => {
+    const isDone = await deleteImport(context.server.db.orm, importScope(context), importId, isDeleted);
+    if (!isDone) throw new Refusal({ key: 'imports.gone' });
+    refresh();
+  },
+);

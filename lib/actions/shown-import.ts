@@ -1,0 +1,42 @@
+import type { Clerk } from '@/lib/accounts/clerk';
+import { isWithinLimit } from '@/lib/clerk-limits';
+import type { ImportRefusal, ImportScope } from '@/lib/db/order-imports';
+import { type ImportView, presentImport } from '@/lib/queries/imports';
+import { type PlannedImport, readPlannedImport } from '@/lib/queries/planned-import';
+import type { Server } from '@/lib/server/server';
+import { Refusal } from './define-action';
+
+// What the actions on an import share.
+
+/** Whose action it is. */
+export type Context = { server: Server; clerk: Clerk };
+
+export const importScope = ({ server, clerk }: Context): ImportScope => ({
+  reader: clerk,
+  environment: server.env.carrier.environment,
+});
+
+/** An import of this clerk's shops that is not booked yet. */
+export async function openImport({ server, clerk }: Context, importId: string): Promise<PlannedImport> {
+  const planned = await readPlannedImport(server, clerk, importId);
+  if (!planned) throw new Refusal({ key: 'imports.gone' });
+  if (planned.head.batchId !== null) throw new Refusal({ key: 'imports.booked' });
+  return planned;
+}
+
+/** The import as its page shows it after a change. */
+export async function shownImport(context: Context, importId: string, others: number): Promise<ImportView> {
+  return presentImport(context.server, await openImport(context, importId), others);
+}
+
+/** Whether a colleague changed it first. One that is gone or booked is refused. */
+export function changed(result: unknown): result is ImportRefusal {
+  if (result === ('gone' satisfies ImportRefusal)) throw new Refusal({ key: 'imports.gone' });
+  if (result === ('booked' satisfies ImportRefusal)) throw new Refusal({ key: 'imports.booked' });
+  return result === ('changed' satisfies ImportRefusal);
+}
+
+/** Each repair plans all rows anew, which is work. */
+export function limitRepairs({ server, clerk }: Context): void {
+  if (!isWithinLimit('repairs', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+}

@@ -1,0 +1,4 @@
+/** So many cells are taken at once; a longer column is sent in parts. */
+export const MOST_CELLS_AT_ONCE = 2_000;
+/** So many service points are looked up at once: within the time of one action. */
+export const MOST_POINTS_AT_ONCE = 20;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ENCODINGS, ORDER_FIELDS } from '@/lib/order-import';
+import { LONGEST_CELL, MOST_CELLS } from '@/lib/table-files/table';
+import { MOST_CELLS_AT_ONCE, MOST_POINTS_AT_ONCE } from './import-limits';
+
+// What a page sends of an import. `others` is how many of the rows that need no repair it shows.
+
+const MOST_ROWS = 10_000;
+
+const row = z.int().check(z.positive(), z.maximum(2_000_000));
+const shown = { importId: z.uuid(), others: z.int().check(z.minimum(0), z.maximum(MOST_ROWS)) };
+const seen = { ...shown, version: z.int().check(z.positive()) };
+
+const settingsSchema = z.object({
+  solutionId: z.nullable(z.uuid()),
+  presetId: z.nullable(z.uuid()),
+  joinsOrders: z.boolean(),
+});
+
+export const columnsSchema = z.object({
+  ...seen,
+  columns: z.array(z.nullable(z.enum(ORDER_FIELDS))).check(z.maxLength(MOST_CELLS)),
+  settings: settingsSchema,
+  /** Null leaves what is remembered as it is. */
+  isRemembered: z.nullable(z.boolean()),
+});
+
+const text = z.string().check(z.maxLength(LONGEST_CELL));
+
+export const cellsSchema = z.object({
+  ...shown,
+  cells: z
+    .array(z.object({ row, column: z.int().check(z.minimum(0), z.maximum(MOST_CELLS)), from: text, to: text }))
+    .check(z.minLength(1), z.maxLength(MOST_CELLS_AT_ONCE)),
+});
+
+export const choiceSchema = z.object({
+  ...shown,
+  rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_ROWS)),
+  choice: z.nullable(z.enum(['left_out', 'book_again'])),
+});
+
+export const rereadSchema = z.object({
+  ...seen,
+  sheet: z.nullable(z.string().check(z.maxLength(100))),
+  encoding: z.nullable(z.enum(ENCODINGS)),
+  /** Repairs go with the rows they were made in, so that takes a second press. */
+  isSure: z.boolean(),
+});
+
+export const shownSchema = z.object(shown);
+export const deletionSchema = z.object({ importId: z.uuid(), isDeleted: z.boolean() });
+export const bookImportSchema = z.object({ ...seen, digest: z.string().check(z.maxLength(64)), prints: z.boolean() });
+export const findPointsSchema = z.object({
+  ...shown,
+  rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_POINTS_AT_ONCE)),
+});
+
+/** A point as the carrier named it; booking reads it once more. */
+const pointSchema = z.object({
+  externalId: z.string().check(z.minLength(1), z.maxLength(100)),
+  ...{ name: text, address: text, zipCode: text, city: text },
+  countryCode: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  freightProductId: z.optional(z.nullable(z.int())),
+  productName: z.optional(z.string().check(z.maxLength(200))),
+});
+export const choosePointSchema = z.object({ ...shown, row, point: z.nullable(pointSchema) });

@@ -1,0 +1,96 @@
+import type { Database } from '@/lib/db/connection';
+import { findLayout } from '@/lib/db/import-layouts';
+import { changeImport, createImport, type ImportRefusal, type ImportScope, replaceRows } from '@/lib/db/order-imports';
+import { listSolutions } from '@/lib/db/shops';
+import type { ColumnChoice, Encoding, ImportSettings } from '@/lib/order-import';
+import type { ReadTable } from '@/lib/table-files/table';
+import { headerSignature, matchColumns } from './match-columns';
+import { type OrderFile, type OrderFileFault, readOrderFile } from './read-order-file';
+import type { StoredFile } from './stored-file';
+
+/** So many files of a shop may wait to be booked. */
+const MOST_OPEN_IMPORTS = 50;
+
+type Dependencies = { db: Database; readTable: ReadTable };
+type NewFile = {
+  environment: ImportScope['environment'];
+  shopId: string;
+  clerkId: string;
+  fileName: string;
+  bytes: Uint8Array;
+};
+
+/** Reads a file of orders and stores it with its rows at once. The caller has asked whether the shop may be used. */
+export async function storeOrderFile(
+  { db, readTable }: Dependencies,
+  { environment, shopId, clerkId, fileName, bytes }: NewFile,
+): Promise<StoredFile> {
+  const read = await readOrders(readTable, { bytes, sheet: null, encoding: null });
+  if ('fault' in read) return { kind: 'fault', fault: read.fault };
+  const { headers, source, rows } = read;
+  const head = { environment, shopId, clerkId, fileName, bytes, headers, source, rows };
+  const chosen = await chosenFor(db, shopId, read);
+  const importId = await createImport(db.orm, { ...head, ...chosen }, MOST_OPEN_IMPORTS);
+  return importId === null ? { kind: 'too_many', most: MOST_OPEN_IMPORTS } : { kind: 'stored', importId };
+}
+
+/** What stands above the reasons in a file of rejected rows, in each language: "Parceldesk: reason". */
+const OWN_HEADER = /^parceldesk:/i;
+
+/** Reads a file of orders, without the column of reasons that a file of rejected rows has: then it is the file that it was made from. */
+async function readOrders(readTable: ReadTable, file: Parameters<typeof readOrderFile>[1]) {
+  const read = await readOrderFile(readTable, file);
+  if ('fault' in read || !OWN_HEADER.test(read.headers.at(-1) ?? '')) return read;
+  const width = read.headers.length - 1;
+  const rows = read.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, width) }));
+  return { ...read, headers: read.headers.slice(0, width), rows };
+}
+
+/** What each column of a file is and what fills in, as the shop chose it for the same headers before. */
+async function chosenFor(
+  { orm }: Database,
+  shopId: string,
+  { headers, rows }: OrderFile,
+): Promise<{ columns: ColumnChoice[]; settings: ImportSettings }> {
+  const layout = await findLayout(orm, shopId, headerSignature(headers));
+  const columns = matchColumns(headers, rows, layout?.columns ?? null).map(({ choice }) => choice);
+  const first = (await listSolutions(orm, shopId)).find(({ kind }) => kind !== 'return');
+  const usual = { solutionId: first?.id ?? null, presetId: null, joinsOrders: false };
+  return { columns, settings: layout?.settings ?? usual };
+}
+
+/** How a file that is stored is to be read anew. */
+type Reading = { importId: string; version: number; sheet: string | null; encoding: Encoding | null };
+
+/** Reads the stored bytes with another sheet or encoding; columns are found anew where the headers are others. */
+export async function readAgain(
+  { db, readTable }: Dependencies,
+  scope: ImportScope,
+  file: { shopId: string; headers: readonly string[]; columns: ColumnChoice[]; bytes: Uint8Array },
+  { importId, version, sheet, encoding }: Reading,
+): Promise<'read' | { fault: OrderFileFault } | ImportRefusal> {
+  const read = await readOrders(readTable, { bytes: file.bytes, sheet, encoding });
+  if ('fault' in read) return { fault: read.fault };
+  const { headers, source, rows } = read;
+  const isSame = headers.length === file.headers.length && headers.every((header, at) => header === file.headers[at]);
+  const { columns } = isSame ? file : await chosenFor(db, file.shopId, read);
+  return changeImport(db.orm, scope, { importId, version, headers, source, columns }, async (orm) => {
+    await replaceRows(orm, importId, rows);
+    return 'read' as const;
+  });
+}
+
+/** How many cells stand otherwise than in the file: those that a clerk repaired. */
+export async function countRepaired(
+  readTable: ReadTable,
+  { bytes, sheet, encoding }: { bytes: Uint8Array; sheet: string | null; encoding: Encoding | null },
+  rows: readonly { row: number; cells: string[] }[],
+): Promise<number> {
+  const read = await readOrders(readTable, { bytes, sheet, encoding });
+  if ('fault' in read) return 0;
+  const before = new Map(read.rows.map(({ row, cells }) => [row, cells]));
+  const changed = rows.map(
+    ({ row, cells }) => cells.filter((cell, at) => cell !== (before.get(row)?.[at] ?? '')).length,
+  );
+  return changed.reduce((sum, count) => sum + count, 0);
+}

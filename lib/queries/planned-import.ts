@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/accounts/clerk';
+import { loadPostalTables } from '@/lib/addresses/read-address';
+import { listOrderRows, type OrderImportRow } from '@/lib/db/order-import-rows';
+import { findOrderImport, type OrderImport } from '@/lib/db/order-imports';
+import { listPresets } from '@/lib/db/parcel-presets';
+import { findShop, listSolutions } from '@/lib/db/shops';
+import { findOrders } from '@/lib/db/similar-bookings';
+import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
+import { type ImportPlan, orderReferences, type PlanContext, planImport } from '@/lib/imports/import-plan';
+import type { Server } from '@/lib/server/server';
+import { presentShop } from '@/lib/shops/shop-view';
+import { presentContext } from './book-page';
+
+/** What an import is read from: the server, or as much of it. */
+export type ImportSource = {
+  db: Server['db'];
+  env: Pick<Server['env'], 'mapTiles' | 'mapAttribution'> & {
+    carrier: Pick<Server['env']['carrier'], 'environment'>;
+  };
+};
+
+/** An import with all its rows, and what would become of them now. */
+export type PlannedImport = {
+  head: OrderImport;
+  clerkName: string;
+  shopName: string;
+  rows: OrderImportRow[];
+  context: PlanContext;
+  plan: ImportPlan;
+};
+
+/** Reads an import and plans it (docs/imports.md#check); null when this clerk's shops have none such. */
+export async function readPlannedImport(
+  { db: { orm }, env }: ImportSource,
+  clerk: Clerk,
+  importId: string,
+): Promise<PlannedImport | null> {
+  if (!z.safeParse(z.uuid(), importId).success) return null;
+  const { environment } = env.carrier;
+  const found = await findOrderImport(orm, { reader: clerk, environment }, importId);
+  const shop = found && (await findShop(orm, clerk, environment, found.head.shopId));
+  if (!shop) return null;
+  const { head } = found;
+  const [rows, solutions, presets, tables] = await Promise.all([
+    listOrderRows(orm, head.id),
+    listSolutions(orm, shop.id),
+    listPresets(orm, shop.id),
+    loadPostalTables(shop.sender.countryCode),
+  ]);
+  const scope = { reader: clerk, environment, shopId: shop.id };
+  const context: PlanContext = {
+    booking: presentContext(env, clerk, presentShop(shop, solutions, presets), { hasDrafts: false, countries: [] }),
+    today: dayIn(new Date(), zoneOfShop(shop)),
+    earlier: await findOrders(orm, scope, orderReferences(head.columns, rows)),
+    tables,
+  };
+  return { ...found, rows, context, plan: planImport(head, rows, context) };
+}
