@@ -50,6 +50,7 @@ test('the required settings are enough, and the rest have defaults', () => {
       clientId: 'desk',
       clientSecret: 'hidden-client-secret',
     },
+    batchRate: 5,
     outcomeJournal: null,
     mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     mapSource: null,

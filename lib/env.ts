@@ -26,6 +26,8 @@ export type Env = {
     clientId: string;
     clientSecret: string;
   };
+  /** Bookings per second that a batch begins with. */
+  batchRate: number;
   /** Path of the file of outcomes, or null for none. */
   outcomeJournal: string | null;
   /** Template with {z}, {x} and {y} that browsers ask, or null for a plain ground; a path where this server asks for them. */
@@ -79,6 +81,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       clientId: value('CARRIER_CLIENT_ID'),
       clientSecret: value('CARRIER_CLIENT_SECRET'),
     },
+    batchRate: Number(value('BATCH_RATE')),
     outcomeJournal: values.OUTCOME_JOURNAL ?? null,
     ...mapOf(value('MAP_TILES'), value('MAP_VIA_SERVER') === 'yes'),
     mapAttribution: value('MAP_ATTRIBUTION'),

@@ -155,6 +155,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       check: isOneLine,
     },
     {
+      name: 'BATCH_RATE',
+      meaning: 'Bookings per second that batches begin with.',
+      expectation: 'a number from 0.2 to 100',
+      example: '2.5',
+      default: '5',
+      check: (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) >= 0.2 && Number(value) <= 100,
+    },
+    {
       name: 'OUTCOME_JOURNAL',
       meaning: 'File of the outcome journal. npm start keeps one in DATA_DIR.',
       expectation: 'path of a file in a folder that exists and can be written',

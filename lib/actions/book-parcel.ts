@@ -1,16 +1,14 @@
 'use server';
 
 import { after } from 'next/server';
-import type { Clerk } from '@/lib/accounts/clerk';
+import { pacePress } from '@/lib/batches/shared-pace';
 import { type BookingRefusal, bookParcel, type Sending } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { isWithinLimit } from '@/lib/clerk-limits';
-import type { BookingRow } from '@/lib/db/bookings';
-import { wantsCarrierLabel } from '@/lib/db/carrier-labels';
+import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import { findOutcomeByFormKey } from '@/lib/queries/booking';
-import { findPrint } from '@/lib/queries/prints';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import type { Server } from '@/lib/server/server';
 import { defineAction, Refusal } from './define-action';
@@ -47,7 +45,8 @@ export const bookParcelAction = defineAction(
     if (sending) {
       after(() => rememberOnceBooked(server, booking, sending));
       // Nothing waits for it, a stop neither: what is missing is fetched when it is printed.
-      void fetchAfterBooking(server, clerk, booking, sending);
+      void fetchOnceBooked(server, booking, sending);
+      void paceWith(server, sending);
       await settledBy(sending.finished, answerBy);
     }
     const onDisk = await findOutcomeByFormKey(server.db, clerk, input.formKey).catch(() => null);
@@ -73,17 +72,10 @@ async function settledBy(promise: Promise<void>, time: number): Promise<void> {
   clearTimeout(timer);
 }
 
-/**
- * Fetches the carrier's own label once a booking is on disk, where its transport solution wants one, so that it is there when it is printed.
- * Beside the booking: whatever becomes of it changes nothing there, and what is missing is fetched when it is printed. Never rejects.
- */
-async function fetchAfterBooking(server: Server, clerk: Clerk, booking: BookingRow, sending: Sending): Promise<void> {
-  try {
-    await sending.finished;
-    if ((await sending.answered).kind !== 'booked') return;
-    if (!(await wantsCarrierLabel(server.db.orm, booking.solutionId))) return;
-    await findPrint(server, clerk, booking.id, { format: '102x192', dpi: 203 });
-  } catch (error) {
-    server.log.unexpectedError(booking.id, 'carrier_label', error);
-  }
+/** A press never waits for the queue: the queue makes room for it (docs/imports.md#pace). */
+async function paceWith({ db, carrier, log }: Server, sending: Sending): Promise<void> {
+  const { environment, clientId } = carrier.settings;
+  await pacePress(db.orm, { environment, clientId }, sending.answered).catch((error: unknown) =>
+    log.unexpectedError('pace', 'pace', error),
+  );
 }

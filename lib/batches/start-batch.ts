@@ -7,6 +7,7 @@ import type { Database, Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { enqueueBatch } from '@/lib/db/send-queue';
 import { findShop, listSolutions, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
+import { wakeSendQueue } from './wake';
 
 const MOST_IN_BATCH = 10_000;
 /** So many of a shop may run or be paused at once. */
@@ -74,6 +75,7 @@ export async function startBatch(
       if (!(await within(transaction, { batchId: id, bookingIds }))) throw new Undone({ kind: 'lost' });
       return id;
     });
+    wakeSendQueue();
     return { kind: 'started', batchId };
   } catch (error) {
     if (error instanceof Undone) return error.became;

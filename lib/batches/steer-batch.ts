@@ -3,6 +3,7 @@ import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { discardQueued } from '@/lib/db/send-queue';
 import type { ShopReader } from '@/lib/db/shops';
+import { wakeSendQueue } from './wake';
 
 type SteeringServer = { db: Database; environment: CarrierEnvironment };
 
@@ -16,6 +17,7 @@ export function pauseBatch(server: SteeringServer, clerk: ShopReader, batchId: s
 /** Goes on with a paused batch. False where it is not paused, or is another shop's. */
 export async function continueBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
   const goesOn = await steerBatch(server.db.orm, scopeOf(server, clerk), batchId, ['paused'], 'running');
+  if (goesOn) wakeSendQueue();
   return goesOn;
 }
 

@@ -79,7 +79,7 @@ async function sendNew(
     void takeBack(server, booking, attempt.id);
     throw error;
   });
-  return row && { booking: row, sending: await send(server, row, attempt.id, deadline) };
+  return row && { booking: row, sending: await sendBegun(server, row, attempt.id, deadline) };
 }
 
 /**
@@ -96,10 +96,16 @@ export async function sendPrepared(
     const isOurs = await claimForSending(transaction, booking.id);
     return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_SECONDS) : null;
   });
-  return attemptId ? send(server, booking, attemptId, deadline) : null;
+  return attemptId ? sendBegun(server, booking, attemptId, deadline) : null;
 }
 
-async function send(server: BookingServer, booking: BookingRow, attemptId: string, deadline: number): Promise<Sending> {
+/** Sends a booking whose attempt this process has begun on disk; every send of it ends by `deadline` (`steadyNow` milliseconds). */
+export async function sendBegun(
+  server: BookingServer,
+  booking: BookingRow,
+  attemptId: string,
+  deadline: number,
+): Promise<Sending> {
   // On disk in the journal first: a database that is restored while it is on its way knows nothing of it.
   const isBegun = await isWritten(server.log, attemptId, () => server.journal.begin(attemptId, booking));
   const answered = bookShipment(server.carrier, booking.shipment, deadline);

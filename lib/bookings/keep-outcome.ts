@@ -54,6 +54,18 @@ export async function takeBack(
   }
 }
 
+/**
+ * The same of a booking that stood on disk before: whether its attempt was committed is not known, and this process does not send it. Should
+ * that not be stored, the sweeper makes it `unknown`.
+ */
+export async function takeBackAttempt({ db, log }: OutcomeKeeper, attemptId: string): Promise<void> {
+  try {
+    await patiently.execute(() => recordOutcome(db.orm, attemptId, NOT_SAVED));
+  } catch (error) {
+    log.unexpectedError(attemptId, 'take-back', error);
+  }
+}
+
 /** Puts what became of an attempt into the journal and on disk, however long that takes. Never rejects. */
 export async function keepOutcome(
   server: OutcomeKeeper,

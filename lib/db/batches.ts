@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
-import type { BookingState } from '@/lib/outcomes';
+import type { BookingState, NotSentReason } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { type BatchState, batches, sendQueue } from './batch-schema';
 import { CUSTOMER } from './booking-list';
@@ -61,6 +61,33 @@ export async function steerBatch(
     )
     .returning({ id: batches.id });
   return rows.length === 1;
+}
+
+/** Pauses a running batch, and says what a person has to cure before it can go on. */
+export async function pauseForReason(orm: Orm, batchId: string, pauseReason: NotSentReason): Promise<void> {
+  const isRunning = and(eq(batches.id, batchId), eq(batches.state, 'running'));
+  await orm.update(batches).set({ state: 'paused', pauseReason }).where(isRunning);
+}
+
+/** Ends the open batches of which nothing waits and nothing is on its way any more: all of them, or that one. */
+export async function endFinished(
+  orm: Orm,
+  environment: CarrierEnvironment,
+  batchId: string | null = null,
+): Promise<void> {
+  const waits = sql`exists (select from ${sendQueue} q where q.environment = ${batches.environment} and q.batch_id = ${batches.id})`;
+  const isOnItsWay = sql`exists (select from ${bookings} b where b.state = 'sending' and b.environment = ${batches.environment} and b.batch_id = ${batches.id})`;
+  await orm
+    .update(batches)
+    .set({ state: 'done', endedAt: sql`now()`, pauseReason: null })
+    .where(
+      and(
+        eq(batches.environment, environment),
+        isOpen,
+        batchId === null ? undefined : eq(batches.id, batchId),
+        sql`not ${waits} and not ${isOnItsWay}`,
+      ),
+    );
 }
 
 /** Whether a booking stands in the queue. */

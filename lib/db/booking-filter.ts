@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { BookingState } from '@/lib/outcomes';
+import { isNotQueued } from './bookings';
 import { bookings } from './schema';
 
 /** What a list of bookings is narrowed to; null means any. */
@@ -21,10 +22,10 @@ export type BookingFilter = {
 };
 
 /**
- * A booking that a clerk must look at: unknown, booked after it was settled, or put on disk and never sent
+ * A booking that a clerk must look at: unknown, booked after it was settled, or put on disk and neither sent nor waiting for it
  * (docs/architecture.md#the-life-of-a-booking). Each by its state, as the index has it.
  */
-export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute'))`;
+export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute' and ${isNotQueued}))`;
 
 // As the indexes of `bookings` say it, so that they are used.
 const BY_LABEL = {

@@ -1,4 +1,16 @@
-import { and, count, eq, exists, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  countDistinct,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
@@ -169,13 +181,19 @@ function beyond(key: Exclude<PageKey, 'newest'>): SQL {
   return sql`(${bookings.createdAt}, ${bookings.number}) ${sign} (${madeAt}, ${number}::bigint)`;
 }
 
-/** How many bookings need attention (docs/architecture.md#screens), and how many prints the reader is asked about, in one statement. */
+/**
+ * How many bookings need attention (docs/architecture.md#screens), a batch counted once, and how many prints the reader is asked about, in one
+ * statement.
+ */
 export async function countNeedingAttention(
   orm: Orm,
   { reader, environment }: BookingScope,
 ): Promise<{ bookings: number; prints: number }> {
   const [counted] = await orm
-    .select({ bookings: count(), prints: countAsked({ clerkId: reader.id, environment }) })
+    .select({
+      bookings: countDistinct(sql`coalesce(${bookings.batchId}, ${bookings.id})`),
+      prints: countAsked({ clerkId: reader.id, environment }),
+    })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), NEEDS_ATTENTION));

@@ -1,11 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { BookingState } from '@/lib/outcomes';
-import { sendQueue } from './batch-schema';
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { BookingState, NotSentReason } from '@/lib/outcomes';
+import { batches, carrierPaces, sendQueue } from './batch-schema';
+import { type BookingRow, isNotQueued, type NewAttempt } from './bookings';
 import type { Orm } from './connection';
-import { bookings, type CarrierEnvironment } from './schema';
+import { databaseEpochs } from './instance-schema';
+import { bookingAttempts, bookings, type CarrierEnvironment } from './schema';
 
 /** What may be sent from the queue: the carrier never took it. */
 const SENDABLE: BookingState[] = ['prepared', 'not_sent'];
+
+/** Longer than an attempt may take: a row that is on its way is not looked at before its booking has an outcome. */
+const LEASE_SECONDS = 70;
+
+/** The longest pause that is believed: one that ends later was begun before the database's clock was put back. */
+const LONGEST_PAUSE = sql`interval '10 minutes'`;
 
 /** Puts bookings of a batch into the queue, in this order from that place on. Within the transaction that puts them on disk. */
 export async function enqueueBatch(
@@ -18,6 +26,188 @@ export async function enqueueBatch(
   await orm
     .insert(sendQueue)
     .values(bookingIds.map((bookingId, at) => ({ bookingId, environment, batchId, position: from + at })));
+}
+
+/** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */
+export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
+
+/** The booking that a claim won, its attempt begun; `passed`: the next row was not to be sent; null: nothing is due. */
+export type Claim = { booking: BookingRow; batchId: string | null } | 'passed' | null;
+
+/**
+ * Takes the next booking that is due out of the waiting ones: single ones first, then batches by age, in the order of their files. Row,
+ * state and attempt are committed in one statement, which one caller wins (docs/imports.md#batches). While the pace is paused only a probe
+ * gets one, and none in a database that was restored since it gave out the mark.
+ */
+export async function claimNext(orm: Orm, key: QueueKey, attempt: NewAttempt, isProbe: boolean): Promise<Claim> {
+  const isNext = and(
+    eq(sendQueue.environment, key.environment),
+    lte(sendQueue.dueAt, sql`now()`),
+    isMarkKnown(key.mark),
+  );
+  const mayGo = isProbe ? undefined : sql`not ${isPaused(key)}`;
+  const single = and(isNext, mayGo, isNull(sendQueue.batchId), gt(sendQueue.endsAt, sql`now()`));
+  const ofBatch = and(isNext, mayGo, sql`${sendQueue.batchId} = ${oldestDue(key.environment)}`);
+  return (await claim(orm, single, sendQueue.createdAt, attempt)) ?? claim(orm, ofBatch, sendQueue.position, attempt);
+}
+
+async function claim(
+  orm: Orm,
+  isNext: SQL | undefined,
+  order: typeof sendQueue.createdAt | typeof sendQueue.position,
+  { id, limitSeconds }: NewAttempt,
+): Promise<Claim> {
+  const next = orm
+    .$with('next')
+    .as(
+      orm
+        .select({ bookingId: sendQueue.bookingId, batchId: sendQueue.batchId })
+        .from(sendQueue)
+        .where(isNext)
+        .orderBy(asc(order))
+        .limit(1)
+        .for('update', { skipLocked: true }),
+    );
+  const ofNext = orm.select({ id: next.bookingId }).from(next);
+  const leased = orm.$with('leased').as(
+    orm
+      .update(sendQueue)
+      .set({ dueAt: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+      .where(inArray(sendQueue.bookingId, ofNext))
+      .returning({ leased: sendQueue.bookingId }),
+  );
+  const claimed = orm.$with('claimed').as(
+    orm
+      .update(bookings)
+      .set({ state: 'sending' })
+      .where(and(inArray(bookings.id, ofNext), inArray(bookings.state, SENDABLE)))
+      .returning(getTableColumns(bookings)),
+  );
+  const begun = orm.$with('begun', {}).as(sql`
+    insert into ${bookingAttempts} (id, booking_id, number, deadline)
+    select ${id}::uuid, claimed.id, (select count(*) + 1 from booking_attempts a where a.booking_id = claimed.id),
+      now() + make_interval(secs => ${limitSeconds}) from claimed`);
+  const [row] = await orm.with(next, leased, claimed, begun).select().from(next).leftJoin(claimed, sql`true`);
+  if (!row) return null;
+  return row.claimed ? { booking: row.claimed, batchId: row.next.batchId } : 'passed';
+}
+
+/** The oldest running batch of which a booking is due. */
+function oldestDue(environment: CarrierEnvironment): SQL {
+  return sql`(select t.id from ${batches} t where t.environment = ${environment} and t.state = 'running'
+    and exists (select from ${sendQueue} d where d.environment = t.environment and d.batch_id = t.id and d.due_at <= now())
+    order by t.created_at, t.id limit 1)`;
+}
+
+function isPaused({ environment, clientId }: QueueKey): SQL {
+  return sql`exists (select from ${carrierPaces} p where p.environment = ${environment} and p.client_id = ${clientId}
+    and p.paused_until > now() and p.paused_until < now() + ${LONGEST_PAUSE})`;
+}
+
+function isMarkKnown(mark: string | null): SQL | undefined {
+  const [id, ticks] = mark?.split('.') ?? [];
+  if (!id) return undefined;
+  return sql`exists (select from ${databaseEpochs} e where e.id = ${id} and e.ticks >= ${Number(ticks)})`;
+}
+
+/** Whether anything may be due now: what an idle instance asks. */
+export async function isAnythingDue(orm: Orm, environment: CarrierEnvironment): Promise<boolean> {
+  const { rows } = await orm.execute<{ due: boolean }>(sql`select ${oldestDue(environment)} is not null or exists (
+    select from ${sendQueue} where environment = ${environment} and batch_id is null and due_at <= now()) as due`);
+  return rows[0]?.due ?? false;
+}
+
+/** Lets a booking that was certainly not sent wait again, for so many seconds. False where it left the queue or is not `not_sent`. */
+export async function waitAgain(orm: Orm, bookingId: string, seconds: number): Promise<boolean> {
+  const queued = orm.$with('queued').as(
+    orm
+      .update(sendQueue)
+      .set({ dueAt: sql`now() + make_interval(secs => ${seconds})`, tries: sql`${sendQueue.tries} + 1` })
+      .where(eq(sendQueue.bookingId, bookingId))
+      .returning({ id: sendQueue.bookingId }),
+  );
+  const rows = await orm
+    .with(queued)
+    .update(bookings)
+    .set({ state: 'prepared' })
+    .where(and(inArray(bookings.id, orm.select({ id: queued.id }).from(queued)), eq(bookings.state, 'not_sent')))
+    .returning({ id: bookings.id });
+  return rows.length === 1;
+}
+
+/** Takes a booking out of the queue. */
+export async function dequeue(orm: Orm, bookingId: string): Promise<void> {
+  await orm.delete(sendQueue).where(eq(sendQueue.bookingId, bookingId));
+}
+
+/** Takes those out of the queue that have an outcome, whose process died before it did; and gives up single ones whose time is over. */
+export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Promise<void> {
+  // What was on its way is not due yet: those are few.
+  await orm.execute(sql`delete from ${sendQueue} q using ${bookings} b where b.id = q.booking_id
+    and q.environment = ${environment} and q.due_at > now() and b.state not in ('prepared', 'not_sent', 'sending')`);
+  await giveUp(orm, and(eq(sendQueue.environment, environment), lte(sendQueue.endsAt, sql`now()`)));
+}
+
+/** Takes a single booking that waits out of the queue: it stands as not sent again. False where it does not wait, or is on its way. */
+export async function giveUpWaiting(orm: Orm, bookingId: string): Promise<boolean> {
+  return (await giveUp(orm, eq(sendQueue.bookingId, bookingId))) > 0;
+}
+
+async function giveUp(orm: Orm, isIt: SQL | undefined): Promise<number> {
+  const isSending = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId} and b.state = 'sending')`;
+  const given = orm.$with('given').as(
+    orm
+      .delete(sendQueue)
+      .where(and(isNull(sendQueue.batchId), isIt, sql`not ${isSending}`))
+      .returning({ id: sendQueue.bookingId }),
+  );
+  const rows = await orm
+    .with(given)
+    .update(bookings)
+    .set({ state: 'not_sent' })
+    .where(and(inArray(bookings.id, orm.select({ id: given.id }).from(given)), inArray(bookings.state, SENDABLE)))
+    .returning({ id: bookings.id });
+  return rows.length;
+}
+
+/** How long a single booking may wait, and why it was not sent. */
+export type Wait = { endsAt: Date; mostHours: number; reasons: readonly NotSentReason[] };
+
+/**
+ * Puts a single booking that was certainly not sent into the queue, until a moment within the next hours. False where its newest attempt says
+ * otherwise, it stands there already, or the moment has passed.
+ */
+export async function enqueueWaiting(
+  orm: Orm,
+  { id, environment }: Pick<BookingRow, 'id' | 'environment'>,
+  { endsAt, mostHours, reasons }: Wait,
+): Promise<boolean> {
+  const until = sql`${endsAt.toISOString()}::timestamptz`;
+  const newest = sql`(select max(number) from booking_attempts where booking_id = ${id})`;
+  const mayWait = and(
+    eq(bookings.id, id),
+    eq(bookings.state, 'not_sent'),
+    isNotQueued,
+    sql`${until} > now() and ${until} <= now() + make_interval(hours => ${mostHours})`,
+    sql`exists (${orm
+      .select({ id: bookingAttempts.id })
+      .from(bookingAttempts)
+      .where(
+        and(
+          eq(bookingAttempts.bookingId, id),
+          eq(bookingAttempts.number, newest),
+          eq(bookingAttempts.outcome, 'not_sent'),
+          inArray(bookingAttempts.reason, [...reasons]),
+        ),
+      )})`,
+  );
+  return orm.transaction(async (transaction) => {
+    const waiting = { state: 'prepared' } as const;
+    const [row] = await transaction.update(bookings).set(waiting).where(mayWait).returning({ id: bookings.id });
+    if (!row) return false;
+    await transaction.insert(sendQueue).values({ bookingId: id, environment, endsAt });
+    return true;
+  });
 }
 
 /**
@@ -33,4 +223,13 @@ export async function discardQueued(orm: Orm, batchId: string, clerkId: string):
     .update(bookings)
     .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
     .where(and(inArray(bookings.id, orm.select({ id: taken.id }).from(taken)), inArray(bookings.state, SENDABLE)));
+}
+
+/** Makes everything in the queue wait for so long: what a restored database lacks is read from the journals first. */
+export async function holdQueue(orm: Orm, environment: CarrierEnvironment, seconds: number): Promise<void> {
+  const until = sql`now() + make_interval(secs => ${seconds})`;
+  await orm
+    .update(sendQueue)
+    .set({ dueAt: sql`greatest(${sendQueue.dueAt}, ${until})` })
+    .where(eq(sendQueue.environment, environment));
 }

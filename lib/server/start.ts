@@ -1,5 +1,6 @@
 import { forgetForwardedAddresses, senderAddress } from '@/lib/accounts/client-address';
 import { signedSession } from '@/lib/accounts/signed-cookie';
+import { startSendQueue } from '@/lib/batches/send-queue';
 import { startEpoch } from '@/lib/bookings/database-epoch';
 import { startJournalReader } from '@/lib/bookings/journal-reader';
 import { journalSeal } from '@/lib/bookings/sealed-lines';
@@ -53,12 +54,40 @@ export async function start(): Promise<void> {
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
     if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);
+    // Not before: what a restored database lacks must not be sent again.
+    finishBeforeExit(sendQueue());
     // Last: from here on the instances of other builds end, and this one has to serve.
     if (env.buildFolder !== null) await serveAs(readBuildId(env.buildFolder));
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Clerks have the connections that batches leave them. */
+const CONNECTIONS_FOR_CLERKS = 3;
+const MOST_SENT_AT_ONCE = 12;
+
+function sendQueue(): { stop(): Promise<void> } {
+  const { env } = server();
+  const mostAtOnce = Math.min(MOST_SENT_AT_ONCE, env.databaseConnections - CONNECTIONS_FOR_CLERKS);
+  return startSendQueue(server(), { rate: env.batchRate, mostAtOnce });
+}
+
+/** Next ends the process once its requests are answered; what a batch has on its way belongs to none of them. */
+function finishBeforeExit(queue: { stop(): Promise<void> }): void {
+  const { exit } = process;
+  const finish = () => {
+    const finished = queue.stop();
+    const exitOnceFinished = (code?: number) => {
+      // A second time is meant: patience is over.
+      Object.assign(process, { exit });
+      void finished.finally(() => exit(code));
+    };
+    Object.assign(process, { exit: exitOnceFinished });
+  };
+  process.once('SIGTERM', finish);
+  process.once('SIGINT', finish);
 }
 
 /** Ends the process where a newer build than this one serves the database, now or later: then what is on its way may still end. */

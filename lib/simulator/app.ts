@@ -9,6 +9,7 @@ import { addLabelRoute } from './label-route';
 import type { Ledger } from './ledger';
 import { addNearbyRoute } from './nearby-route';
 import type { Practice, PracticeEnv } from './practice';
+import { limitSchema } from './rate-limit';
 import { refuseInvalid } from './route-shapes';
 import { addTokenRoute } from './token-route';
 import { addTrackingPage } from './tracking-route';
@@ -46,6 +47,11 @@ export function createApp(practice: Practice): OpenAPIHono<PracticeEnv> {
   app.openAPIRegistry.registerComponent('securitySchemes', 'token', { type: 'http', scheme: 'bearer' });
   app.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Practice carrier', version: 'v1' } });
   app.get('/ledger', requireLedgerKey(practice.ledgerKey), (c) => c.json(practice.ledger.contents));
+  app.put('/limit', requireLedgerKey(practice.ledgerKey), async (c) => {
+    const { perSecond } = limitSchema.parse(await c.req.json());
+    practice.limit.perSecond = perSecond;
+    return c.json(practice.limit);
+  });
   app.notFound((c) => c.json(errorBody(404, 'not.found', c.req.path), 404));
   app.onError((error, c) => {
     const status = error instanceof HTTPException ? error.status : 500;

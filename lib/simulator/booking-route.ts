@@ -13,6 +13,7 @@ import { practiseFaults } from './faults';
 import { shipmentIdFor, trackingReferenceFor } from './identifiers';
 import { isPartnerPoint } from './points/nearby';
 import type { Practice, PracticeEnv } from './practice';
+import { limitBookings } from './rate-limit';
 import { API_ERRORS, jsonAnswer, jsonBody } from './route-shapes';
 
 /** Serial numbers set aside for one booking: `serial` for the shipment, one more for each item. */
@@ -128,7 +129,7 @@ export function addBookingRoute(app: OpenAPIHono<PracticeEnv>, practice: Practic
     path: '/parcels/v1/bookings',
     summary: 'Book a parcel',
     security: [{ token: [] }],
-    middleware: [requireToken('bookings'), practiseFaults('booking', practice)] as const,
+    middleware: [requireToken('bookings'), limitBookings(practice.limit), practiseFaults('booking', practice)] as const,
     request: jsonBody(bookingRequestSchema),
     responses: { 200: jsonAnswer(bookingAnswerSchema, 'The booking.'), ...API_ERRORS },
   });

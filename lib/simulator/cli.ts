@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { startPracticeCarrier } from './server';
 
 const USAGE = `Usage: npm run carrier -- [--port 4010] [--host 127.0.0.1] [--ledger FILE] [--token-lifetime SECONDS]
-                       [--silence SECONDS] [--with-parent]
+                       [--silence SECONDS] [--bookings-per-second NUMBER] [--with-parent]
 --with-parent ends it when its standard input closes. LEDGER_KEY in the environment is what its ledger asks for.`;
 
 function wholeNumber(name: string, value: string): number {
@@ -18,9 +18,11 @@ function readOptions() {
       ledger: { type: 'string' },
       'token-lifetime': { type: 'string', default: '86400' },
       silence: { type: 'string', default: '120' },
+      'bookings-per-second': { type: 'string' },
       'with-parent': { type: 'boolean', default: false },
     },
   });
+  const perSecond = values['bookings-per-second'];
   return {
     port: wholeNumber('port', values.port),
     host: values.host,
@@ -28,6 +30,7 @@ function readOptions() {
     // Not a flag: the flags of a process can be read by every user of the machine.
     ...(process.env.LEDGER_KEY ? { ledgerKey: process.env.LEDGER_KEY } : {}),
     tokenLifetimeSeconds: wholeNumber('token-lifetime', values['token-lifetime']),
+    bookingsPerSecond: perSecond === undefined ? null : Math.max(1, wholeNumber('bookings-per-second', perSecond)),
     silenceMs: wholeNumber('silence', values.silence) * 1000,
     withParent: values['with-parent'],
   };

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Client } from './credentials';
 import type { Ledger } from './ledger';
+import type { RateLimit } from './rate-limit';
 import type { Spell } from './recognise';
 
 /** What one running practice carrier shares among its routes. */
@@ -11,6 +12,7 @@ export type Practice = {
   /** The name it listens under. */
   host: string;
   tokenLifetimeSeconds: number;
+  limit: RateLimit;
   /** How long a silence lasts before the connection is closed. */
   silenceMs: number;
   /** Which "once" failures have happened, by operation and text. */

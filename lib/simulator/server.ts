@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createApp } from './app';
 import { Ledger } from './ledger';
+import type { RateLimit } from './rate-limit';
 
 export type PracticeCarrierOptions = {
   /** 0, the default: any free port. */
@@ -15,6 +16,8 @@ export type PracticeCarrierOptions = {
   /** What `GET /ledger` asks for as a bearer token; one by chance where none is given. */
   ledgerKey?: string;
   tokenLifetimeSeconds?: number;
+  /** How many bookings a second are taken, the rest answered with 429; null, the default: any number. */
+  bookingsPerSecond?: number | null;
   /** How long a silence brought about by magic lasts. */
   silenceMs?: number;
 };
@@ -26,16 +29,19 @@ const KEPT_CONNECTION_MS = 65_000;
 
 /**
  * Starts the practice carrier on a socket of its own. Rejects with the listen error when the port is taken, and with
- * the file's error when the ledger cannot be opened. `stop` ends open and silent connections at once.
+ * the file's error when the ledger cannot be opened. `limit` can be changed while it runs; `stop` ends open
+ * and silent connections at once.
  */
 export async function startPracticeCarrier(
   options: PracticeCarrierOptions = {},
-): Promise<{ url: string; ledgerKey: string; stop(): Promise<void> }> {
+): Promise<{ url: string; ledgerKey: string; limit: RateLimit; stop(): Promise<void> }> {
   const { port = 0, host = '127.0.0.1', ledgerFile = null, ledgerKey = randomUUID() } = options;
   const ledger = new Ledger(ledgerFile);
   const stopping = new AbortController();
+  const limit: RateLimit = { perSecond: options.bookingsPerSecond ?? null };
   const app = createApp({
     ledger,
+    limit,
     ledgerKey,
     host,
     tokenLifetimeSeconds: options.tokenLifetimeSeconds ?? DAY_SECONDS,
@@ -63,6 +69,7 @@ export async function startPracticeCarrier(
   return {
     url: `http://${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`,
     ledgerKey,
+    limit,
     stop,
   };
 }

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { type BookingServer, sendBegun } from '@/lib/bookings/book-parcel';
+import type { DatabaseEpoch } from '@/lib/bookings/database-epoch';
+import { isStorageLost, takeBackAttempt } from '@/lib/bookings/keep-outcome';
+import type { CarrierClient } from '@/lib/carrier/client';
+import { steadyNow } from '@/lib/carrier/clock';
+import { requestToken } from '@/lib/carrier/token-request';
+import { endFinished } from '@/lib/db/batches';
+import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
+import { claimNext, holdQueue, isAnythingDue, tidyQueue } from '@/lib/db/send-queue';
+import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
+import { repeat } from '@/lib/repeat';
+import { type Claimed, followSending } from './follow-sending';
+import { OUT_OF_REACH, sharedPace } from './shared-pace';
+import { onSendQueueWake } from './wake';
+
+/** What sending the queue needs of the server. */
+export type SendQueueServer = BookingServer & LabelKeeper & { carrier: CarrierClient; epoch: DatabaseEpoch };
+
+export type SendQueueOptions = {
+  /** Bookings per second before anything is known of the carrier. */
+  rate: number;
+  /** Bookings on their way at once in this process: each may use a connection, and clerks need some. */
+  mostAtOnce: number;
+};
+
+/** An idle instance looks this often whether something is due; the one that was asked to is woken. */
+const IDLE_MS = 1_000;
+const TIDY_EVERY_MS = 5_000;
+/** Every instance reads its journal every minute: what they know of a restored database is in it by then. */
+const HELD_AFTER_RESTORE_SECONDS = 150;
+
+/**
+ * Sends what stands in the queue until `stop`, which ends once everything on its way has an outcome. Every instance does it on the same
+ * queue (docs/imports.md#batches).
+ */
+export function startSendQueue(server: SendQueueServer, options: SendQueueOptions): { stop(): Promise<void> } {
+  const { db, log, epoch, carrier } = server;
+  const { environment, clientId } = carrier.settings;
+  const pace = sharedPace(db.orm, { environment, clientId }, options.rate);
+  const underway = new Set<Promise<void>>();
+  const sleep = sleeper();
+  let isStopped = false;
+  let isBusy = false;
+  let epochId: string | null = null;
+  const tidying = repeat(TIDY_EVERY_MS, 'send-queue-tidy', log, async () => {
+    await tidyQueue(db.orm, environment);
+    await endFinished(db.orm, environment);
+  });
+  const running = run();
+
+  return {
+    stop: async () => {
+      isStopped = true;
+      tidying.stop();
+      sleep.end();
+      await running;
+      await Promise.all(underway);
+    },
+  };
+
+  async function run(): Promise<void> {
+    while (!isStopped) {
+      await step().catch(async (error: unknown) => {
+        log.unexpectedError('repeat', 'send-queue', error);
+        await sleep.for(IDLE_MS);
+      });
+    }
+  }
+
+  async function step(): Promise<void> {
+    if (underway.size >= options.mostAtOnce) return void (await Promise.race(underway));
+    if (isStorageLost(server.unsaved)) return sleep.for(IDLE_MS);
+    const mark = await knownMark();
+    isBusy ||= await isAnythingDue(db.orm, environment);
+    if (!isBusy) return sleep.for(IDLE_MS);
+    const permit = await pace.take();
+    if (permit.kind === 'paused') return sleep.for(Math.min(permit.waitSeconds * 1_000 + 1, IDLE_MS));
+    if (permit.kind === 'probe' && !(await isCarrierBack())) return;
+    if (permit.kind === 'go') await sleep.for(permit.waitSeconds * 1_000);
+    if (!isStopped) await sendNext(mark, permit.kind === 'probe');
+  }
+
+  /** The mark of the database as this process knows it; in one that was restored meanwhile everything waits until journals are read. */
+  async function knownMark(): Promise<string | null> {
+    const { id, mark } = epoch;
+    if (id !== epochId && epochId !== null) await holdQueue(db.orm, environment, HELD_AFTER_RESTORE_SECONDS);
+    epochId = id;
+    return mark;
+  }
+
+  /** Asks for a token, and nothing else: a booking is tried only once that works. */
+  async function isCarrierBack(): Promise<boolean> {
+    const answer = await requestToken(carrier.http, carrier.settings);
+    const isBack = answer.kind === 'token' || !OUT_OF_REACH.includes(answer.reason);
+    log.event('send_queue_probed', { isBack });
+    return isBack;
+  }
+
+  async function sendNext(mark: string | null, isProbe: boolean): Promise<void> {
+    // Started before the commit, as for a press.
+    const deadline = steadyNow() + ATTEMPT_LIMIT_SECONDS * 1_000;
+    const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
+    const claim = await claimNext(db.orm, { environment, clientId, mark }, attempt, isProbe).catch((error: unknown) => {
+      void takeBackAttempt(server, attempt.id);
+      throw error;
+    });
+    isBusy = claim !== null;
+    if (claim === null || claim === 'passed') return;
+    const sending = send({ ...claim, attemptId: attempt.id, deadline, isProbe }).finally(() =>
+      underway.delete(sending),
+    );
+    underway.add(sending);
+  }
+
+  async function send({
+    deadline,
+    isProbe,
+    ...claimed
+  }: Claimed & { deadline: number; isProbe: boolean }): Promise<void> {
+    try {
+      const sending = await sendBegun(server, claimed.booking, claimed.attemptId, deadline);
+      const noted = sending.answered.then((outcome) => pace.note(outcome, isProbe));
+      await Promise.all([noted, followSending(server, claimed, sending)]);
+    } catch (error) {
+      log.unexpectedError(claimed.booking.id, 'send-queue', error);
+    }
+  }
+}
+
+/** Sleeps until it is woken; once it has ended, not at all. */
+function sleeper() {
+  let wake: () => void = () => undefined;
+  let isEnded = false;
+  const forget = onSendQueueWake(() => wake());
+  return {
+    for: async (ms: number): Promise<void> => {
+      if (isEnded) return;
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        // A process that has nothing else to do ends.
+        timer = setTimeout(resolve, ms).unref();
+      });
+      clearTimeout(timer);
+    },
+    end: () => {
+      isEnded = true;
+      forget();
+      wake();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import { type Pace, type PaceKey, readPace, swapPace } from '@/lib/db/carrier-paces';
+import type { Orm } from '@/lib/db/connection';
+import type { NotSentReason } from '@/lib/outcomes';
+import { makeRoom, newPace, type Permit, reached, takePermit, throttled, unreachable } from './pace';
+
+/** Each failed try is another instance that was faster; even many of them are through long before. */
+const MOST_TRIES = 100;
+
+/** What says that the carrier is out of reach, so that no other booking needs to find it out. */
+export const OUT_OF_REACH: readonly NotSentReason[] = [
+  'unreachable',
+  'token_unavailable',
+  'token_failed',
+  'token_throttled',
+];
+
+/** A queue that sent nothing for so many seconds needs no room made. */
+const IN_USE_SECONDS = 60;
+
+/** The pace that all instances share, in the database (docs/imports.md#pace). `startRate` is how fast the first bookings are sent. */
+export type SharedPace = {
+  /** A permit for one booking of the queue. */
+  take(): Promise<Permit>;
+  /** What became of a booking tells how fast the next ones go; of a probe's, that the carrier is back. */
+  note(outcome: BookingOutcome, isProbe: boolean): Promise<void>;
+};
+
+export function sharedPace(orm: Orm, key: PaceKey, startRate: number): SharedPace {
+  return {
+    take: () =>
+      change(orm, key, (pace, now) => {
+        const taken = takePermit(pace ?? newPace(startRate, now), now);
+        return { pace: taken.pace, result: taken.permit };
+      }),
+    note: async (outcome, isProbe) => {
+      const noted = noteOf(outcome, isProbe);
+      if (noted) await change(orm, key, (pace, now) => ({ pace: pace && noted(pace, now), result: null }));
+    },
+  };
+}
+
+/** Makes room for a booking that is sent without a permit, where the queue is in use, and takes note of what became of it. */
+export async function pacePress(orm: Orm, key: PaceKey, answered: Promise<BookingOutcome>): Promise<void> {
+  await change(orm, key, (pace, now) => {
+    const isInUse = pace !== null && now - pace.filledAt < IN_USE_SECONDS;
+    return { pace: isInUse ? makeRoom(pace, now) : pace, result: null };
+  });
+  await sharedPace(orm, key, 0).note(await answered, false);
+}
+
+/** Lets the queue begin with a probe where a booking was not sent: what kept that one keeps others too. */
+export async function notePossibleOutage(orm: Orm, key: PaceKey, startRate: number): Promise<void> {
+  await change(orm, key, (pace, now) => ({ pace: unreachable(pace ?? newPace(startRate, now), now), result: null }));
+}
+
+type Noted = (pace: Pace, now: number) => Pace;
+
+function noteOf(outcome: BookingOutcome, isProbe: boolean): Noted | null {
+  if (outcome.kind === 'not_sent') {
+    const { reason, retryAfterSeconds } = outcome;
+    if (reason === 'throttled') return (pace, now) => throttled(pace, now, retryAfterSeconds);
+    if (OUT_OF_REACH.includes(reason)) return unreachable;
+  }
+  return isProbe ? reached : null;
+}
+
+/** Compare-and-set: the rule is applied to what is in the database now, however many do so at once. A pace left as it is costs one statement. */
+async function change<Result>(
+  orm: Orm,
+  key: PaceKey,
+  rule: (pace: Pace | null, now: number) => { pace: Pace | null; result: Result },
+): Promise<Result> {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { pace, now } = await readPace(orm, key);
+    const changed = rule(pace, now);
+    if (changed.pace === null || changed.pace === pace) return changed.result;
+    if (await swapPace(orm, key, pace, changed.pace)) return changed.result;
+  }
+  throw new Error('The pace was changed by others again and again');
+}
