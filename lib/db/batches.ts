@@ -136,6 +136,15 @@ export async function countAnswered(orm: Orm, batchId: string, seconds: number):
 
 /** Of the lines of a batch: at most `limit` from that place on, in the order of the file. */
 export function listBatchBookings(orm: Orm, batchId: string, from: number, limit: number) {
+  // By their ids first: what a page does not show is not put together.
+  const page = orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(eq(bookings.batchId, batchId))
+    .orderBy(asc(bookings.number))
+    .offset(from)
+    .limit(limit)
+    .as('page');
   const newest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
   return orm
     .select({
@@ -152,10 +161,8 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
       reason: bookingAttempts.reason,
       isPrinted: bookings.isPrinted,
     })
-    .from(bookings)
+    .from(page)
+    .innerJoin(bookings, eq(bookings.id, page.id))
     .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), newest))
-    .where(eq(bookings.batchId, batchId))
-    .orderBy(asc(bookings.number))
-    .offset(from)
-    .limit(limit);
+    .orderBy(asc(bookings.number));
 }
