@@ -5,13 +5,14 @@ import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
 import { SETTINGS_PARTS } from '@/app/settings/parts';
+import { WaitedBookings } from '@/components/batches/waited-bookings';
 import { PrintQuestionsLater } from '@/components/printing/print-questions-later';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components/shell/look';
 import { PageKeys } from '@/components/shell/page-keys';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { countAttention } from '@/lib/queries/bookings';
+import { countAttention, findWaited } from '@/lib/queries/bookings';
 import { currentShopChoice, shopsOf } from '@/lib/queries/current-shop';
 import { countLate } from '@/lib/queries/handover';
 import { listAskedPrints } from '@/lib/queries/print-jobs';
@@ -54,7 +55,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = isTheme(chosen) ? chosen : null;
   const clerk = await findClerk();
   const shops = clerk && (await readShops(clerk));
-  const [counted, asked, late] = clerk ? await readOpen(clerk, shops?.current.id ?? null) : [NOTHING_OPEN, [], 0];
+  const [counted, asked, late, waited] = clerk
+    ? await readOpen(clerk, shops?.current.id ?? null)
+    : [NOTHING_OPEN, [], 0, []];
   const t = await getTranslations('shell');
   const own = [
     { href: '/account', key: 'account' },
@@ -89,6 +92,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
                 <PrintQuestionsLater jobs={asked} now={Date.now()} />
               </ClientMessages>
             ) : null}
+            {waited.length > 0 ? (
+              <ClientMessages namespaces={['batches.waited']}>
+                <WaitedBookings waited={waited} />
+              </ClientMessages>
+            ) : null}
             {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
@@ -105,7 +113,7 @@ async function readShops(clerk: Clerk) {
   return current && { shops, current };
 }
 
-const NOTHING_OPEN = { bookings: 0, prints: 0 };
+const NOTHING_OPEN = { bookings: 0, prints: 0, waited: 0 };
 
 /** What needs this clerk. Where it cannot be read the page says so itself; its frame must stand. */
 function readOpen(clerk: Clerk, shopId: string | null) {
@@ -113,5 +121,6 @@ function readOpen(clerk: Clerk, shopId: string | null) {
     countAttention(server(), clerk).catch(() => NOTHING_OPEN),
     listAskedPrints(server(), clerk).catch(() => []),
     shopId === null ? 0 : countLate(server(), clerk, shopId).catch(() => 0),
+    findWaited(server(), clerk).catch(() => []),
   ]);
 }

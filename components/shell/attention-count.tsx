@@ -8,8 +8,11 @@ import { readJson } from '@/components/ui/api';
 
 const ASK_EVERY_MS = 15_000;
 
-/** How many bookings need a clerk, how many prints this one is asked about, and how many bookings the driver left over. */
-type Open = { bookings: number; prints: number; late: number };
+/**
+ * How many bookings need a clerk, how many prints this one is asked about, how many bookings of this one that waited for the carrier are
+ * through, and how many bookings the driver left over.
+ */
+type Open = { bookings: number; prints: number; waited: number; late: number };
 
 /** What the server counted when it made the page, and when that was, in milliseconds since 1970. */
 export type Counted = Open & { at: number };
@@ -22,8 +25,8 @@ export function AttentionCount({ label, counted }: { label: string; counted: Cou
   // The bar stays while pages change under it; on the first page this asks once more than it must.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page is the reason to ask
   useEffect(() => void refetch(), [pathname, refetch]);
-  // A print of another tab, or one that was answered there: the questions are part of the page.
-  const isChanged = open.prints !== counted.prints;
+  // A print of another tab, or one that was answered there: the questions are part of the page, as is what waited.
+  const isChanged = open.prints !== counted.prints || open.waited !== counted.waited;
   useEffect(() => {
     if (isChanged) router.refresh();
   }, [isChanged, router]);

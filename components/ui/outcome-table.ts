@@ -13,6 +13,7 @@ export type Reason = { text?: keyof Words['texts']; next?: keyof Words['next'] }
 /** What can be done, in the order in which it is offered; a place offers those that it can do. */
 export type OutcomeAction =
   | 'otherSolution'
+  | 'waitForCarrier'
   | 'sendNoMore'
   | 'send'
   | 'discard'
@@ -85,18 +86,21 @@ export const STATUSES: Readonly<Record<number, Reason>> = {
 /** By these the status alone says whose job it is, whatever key stands beside it. */
 const STATUS_COUNTS = [401, 403];
 
-export const NOT_SENT: Readonly<Record<NotSentReason, Reason>> = {
-  unreachable: { text: 'unreachable', next: 'tryAgain' },
+/** What passes by itself: it is sent later at most once, or booked again by hand. */
+const PASSES = ['waitForCarrier', 'bookAgain'] as const;
+
+export const NOT_SENT: Readonly<Record<NotSentReason, Partial<OutcomeRow>>> = {
+  unreachable: { text: 'unreachable', next: 'tryAgain', actions: PASSES },
   bad_certificate: { text: 'badCertificate', next: 'tellAdministrator' },
-  token_unavailable: { text: 'tokenUnavailable', next: 'tryAgain' },
-  token_failed: { text: 'tokenFailed', next: 'tryAgain' },
-  token_throttled: { text: 'tokenThrottled', next: 'waitThenTry' },
+  token_unavailable: { text: 'tokenUnavailable', next: 'tryAgain', actions: PASSES },
+  token_failed: { text: 'tokenFailed', next: 'tryAgain', actions: PASSES },
+  token_throttled: { text: 'tokenThrottled', next: 'waitThenTry', actions: PASSES },
   token_refused: { text: 'tokenRefused', next: 'testConnection' },
   token_unreadable: { text: 'tokenUnreadable', next: 'testConnection' },
   token_misplaced: { text: 'tokenMisplaced', next: 'checkCarrierAddress' },
   credentials_refused: CREDENTIALS,
-  throttled: { text: 'throttled', next: 'waitThenTry' },
-  no_time: { text: 'noTime', next: 'bookAgain' },
+  throttled: { text: 'throttled', next: 'waitThenTry', actions: PASSES },
+  no_time: { text: 'noTime', next: 'bookAgain', actions: PASSES },
   not_saved: { text: 'notSaved', next: 'bookAgain' },
   unrecorded: { text: 'unrecorded', next: 'bookAgain' },
 };

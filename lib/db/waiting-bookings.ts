@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { BookingState } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
 import type { Orm } from './connection';
-import { bookings, shops } from './schema';
+import { bookingAttempts, bookings, shops } from './schema';
 import { mayUseShop } from './shops';
 import type { BookingScope } from './visible-bookings';
 
@@ -25,5 +26,49 @@ export function listWaiting(orm: Orm, { reader, environment }: BookingScope, lim
     .innerJoin(users, eq(users.id, bookings.clerkId))
     .where(and(eq(sendQueue.environment, environment), isNull(sendQueue.batchId), mayUseShop(orm, reader)))
     .orderBy(asc(sendQueue.createdAt))
+    .limit(limit);
+}
+
+/** A single booking of this clerk that waited, and what became of it. */
+export type WaitedBooking = { id: string; name: string; state: BookingState };
+
+/** So long it is said what became of a booking that waited, in days. */
+const SAID_DAYS = 2;
+
+/**
+ * The single bookings of the reader that waited for the carrier and were sent since, the newest first: booked and not printed, or refused. At
+ * most `limit`. Only what waited is sent a second time after it was certainly not sent.
+ */
+export function listWaited(orm: Orm, { reader, environment }: BookingScope, limit: number): Promise<WaitedBooking[]> {
+  const wasNotSent = exists(
+    orm
+      .select({ one: sql`1` })
+      .from(bookingAttempts)
+      .where(
+        and(
+          eq(bookingAttempts.bookingId, bookings.id),
+          eq(bookingAttempts.number, 1),
+          eq(bookingAttempts.outcome, 'not_sent'),
+        ),
+      ),
+  );
+  return orm
+    .select({ id: bookings.id, name: bookings.consigneeName, state: bookings.state })
+    .from(bookings)
+    .innerJoin(shops, eq(shops.id, bookings.shopId))
+    .where(
+      and(
+        eq(bookings.environment, environment),
+        eq(bookings.clerkId, reader.id),
+        isNull(bookings.batchId),
+        gt(bookings.createdAt, sql`now() - make_interval(days => ${SAID_DAYS})`),
+        inArray(bookings.state, ['booked', 'rejected']),
+        eq(bookings.isPrinted, false),
+        eq(bookings.isVoid, false),
+        wasNotSent,
+        mayUseShop(orm, reader),
+      ),
+    )
+    .orderBy(desc(bookings.createdAt))
     .limit(limit);
 }

@@ -30,7 +30,7 @@ import {
 } from '@/lib/db/booking-list';
 import type { Database, Orm } from '@/lib/db/connection';
 import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
-import { listWaiting, type WaitingBooking } from '@/lib/db/waiting-bookings';
+import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
@@ -123,9 +123,26 @@ export async function findPrintable(
   return listPrintable(source.db.orm, scope, await bookingFilter(source, scope, filter, timeZone), MOST_BOOKINGS);
 }
 
-/** How many of the bookings this clerk may see need a clerk, and how many prints this one is asked about. */
-export function countAttention(source: BookingSource, clerk: Clerk): Promise<{ bookings: number; prints: number }> {
-  return countNeedingAttention(source.db.orm, scopeOf(source, clerk));
+/**
+ * How many of the bookings this clerk may see need a clerk, how many prints this one is asked about, and how many bookings of this one that
+ * waited for the carrier are through.
+ */
+export async function countAttention(
+  source: BookingSource,
+  clerk: Clerk,
+): Promise<{ bookings: number; prints: number; waited: number }> {
+  const [counted, waited] = await Promise.all([
+    countNeedingAttention(source.db.orm, scopeOf(source, clerk)),
+    findWaited(source, clerk),
+  ]);
+  return { ...counted, waited: waited.length };
+}
+
+const MOST_WAITED = 5;
+
+/** The bookings of this clerk that waited for the carrier and are through, or were refused; the newest few. */
+export function findWaited(source: BookingSource, clerk: Clerk): Promise<WaitedBooking[]> {
+  return listWaited(source.db.orm, scopeOf(source, clerk), MOST_WAITED);
 }
 
 /** Whose bookings the list can be narrowed to. */

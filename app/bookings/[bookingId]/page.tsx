@@ -78,7 +78,9 @@ export default async function BookingPage({ params }: BookingPageProps) {
         <RestoredWords {...booking} />
         <VoidWords booking={booking} />
         <ConflictWords booking={booking} />
-        <StateNotice booking={booking} />
+        <ClientMessages namespaces={['outcome.waiting']}>
+          <StateNotice booking={booking} />
+        </ClientMessages>
         <CorrectionWords corrections={booking.corrections} />
         {booking.isVoid ? null : <TwinWords outcome={outcome} />}
       </div>

@@ -40,6 +40,7 @@ export function BookingForm({ ended, onOpen, beside, ...options }: BookingFormPr
           signIn={{ email: context.clerk.email, onSignedIn: state.onSignedIn }}
           sent={{ zipCode: state.sent?.recipient.zipCode ?? '', orderReference: state.sent?.orderReference ?? '' }}
           onSendPrepared={state.sendPrepared}
+          onChanged={state.lookAgain}
           onKeepAsNew={state.keepAsNew}
           onNext={goOn}
         />

@@ -55,6 +55,8 @@ export type BookingFormState = FormPart &
     submit: () => void;
     /** Sends what an earlier version left on disk. */
     sendPrepared: () => void;
+    /** Asks what became of the last press, after something was done about it. */
+    lookAgain: () => void;
     /** The clerk has signed in again. */
     onSignedIn: () => void;
     /** Keeps what was typed and loads a page that is older than the server anew. */
@@ -119,6 +121,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     summary,
     submit,
     sendPrepared: () => booking.press(form.getValues()),
+    lookAgain: booking.lookAgain,
     // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
     onSignedIn: pressed.kind === 'signed_out' && pressed.mayBeSent ? () => location.reload() : booking.forget,
     reload: () => setOutdated(true),

@@ -25,6 +25,8 @@ export type Booking = {
   press: (form: BookingForm) => void;
   /** Asks what became of a press before the page was loaded anew, and whether it had been seen on disk then. */
   resume: (form: BookingForm, wasOnDisk: boolean, epoch: string | null) => void;
+  /** Asks once more what became of it: a clerk did something about it. */
+  lookAgain: () => void;
   /** Forgets the last outcome; what is on disk stays. */
   forget: () => void;
 };
@@ -51,7 +53,7 @@ export function useBooking(): Booking {
       formKey && data
         ? ({ client, queryKey }) => followPress(formKey, client.getQueryData<PressState>(queryKey) ?? data)
         : skipToken,
-    enabled: data !== undefined && followAfterMs(data) !== null,
+    enabled: ({ state }) => data !== undefined && followAfterMs(state.data ?? data) !== null,
     // A clerk who settled it in another tab comes back to what it became. What is final stays: the form may be open for the next press.
     refetchOnWindowFocus: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) !== null,
     refetchInterval: ({ state }) => followAfterMs(state.data ?? { kind: 'no_answer' }) ?? false,
@@ -75,6 +77,7 @@ export function useBooking(): Booking {
       keepEpochOf(form.formKey, epoch);
       sent.mutate({ form, before: isSeen ? 'on_disk' : 'pressed' });
     },
+    lookAgain: () => void followed.refetch(),
     forget: sent.reset,
   };
 }

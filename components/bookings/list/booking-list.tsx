@@ -32,7 +32,9 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
         <PrintBar>{older || newer ? <TickFound params={listParams(filter)} /> : null}</PrintBar>
       </ClientMessages>
       <AttentionBatches batches={batches} />
-      <WaitingBookings waiting={waiting} />
+      <ClientMessages namespaces={['outcome.waiting']}>
+        <WaitingBookings waiting={waiting} />
+      </ClientMessages>
       {isEmpty ? (
         <Nothing filter={filter} />
       ) : (

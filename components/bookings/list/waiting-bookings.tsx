@@ -1,6 +1,7 @@
 import clock from 'lucide/dist/esm/icons/clock.mjs';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { SendNoMore } from '@/components/bookings/outcome/send-no-more';
 import { Icon } from '@/components/ui/icon';
 import { Fold } from '@/components/ui/section';
 import { useEndTime } from '@/components/ui/use-end-time';
@@ -28,6 +29,7 @@ export function WaitingBookings({ waiting }: Pick<BookingPage, 'waiting'>) {
             <span className="text-sm text-muted">
               {t('line', { zipCode, clerk: clerkName, time: until ? endTime(until) : '' })}
             </span>
+            <SendNoMore bookingId={id} />
           </li>
         ))}
       </ul>

@@ -18,6 +18,8 @@ type PressNoticeProps = {
   /** For signing in again in place. */
   signIn: { email: string; onSignedIn: () => void };
   onSendPrepared: () => void;
+  /** Something was done about what was sent: it is asked for anew. */
+  onChanged: () => void;
   /** What is typed is sent as a parcel of its own from here on. */
   onKeepAsNew: () => void;
   onNext: () => void;
@@ -49,7 +51,15 @@ export function PressNotice(props: PressNoticeProps) {
   );
 }
 
-function OfPress({ pressed, sent, signIn, onSendPrepared, onKeepAsNew, onNext }: PressNoticeProps): ReactNode {
+function OfPress({
+  pressed,
+  sent,
+  signIn,
+  onSendPrepared,
+  onChanged,
+  onKeepAsNew,
+  onNext,
+}: PressNoticeProps): ReactNode {
   const t = useTranslations('outcome');
   const text = useErrorText();
   const next = <Button onClick={onNext}>{t('actions.next')}</Button>;
@@ -88,7 +98,7 @@ function OfPress({ pressed, sent, signIn, onSendPrepared, onKeepAsNew, onNext }:
       return (
         <>
           {pressed.isEarlier ? <p className="mb-2">{t('earlier')}</p> : null}
-          <PressOutcome {...{ outcome: pressed.outcome, sent, onSendPrepared, next }} />
+          <PressOutcome {...{ outcome: pressed.outcome, sent, onSendPrepared, onChanged, next }} />
           {/* A clerk ended what was sent. What was typed since is no part of it: it can go on as another parcel. */}
           {pressed.isEarlier && end ? (
             <SettledNotice ended={{ ...pressed.outcome, end }}>

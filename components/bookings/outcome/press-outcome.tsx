@@ -10,6 +10,7 @@ import {
   Wait,
 } from '@/components/bookings/outcome/outcome-parts';
 import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
+import { WaitForCarrier } from '@/components/bookings/outcome/wait-for-carrier';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { Button, LinkButton } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
@@ -24,16 +25,18 @@ type PressOutcomeProps = {
   /** As it was sent. */
   sent: SentParcel;
   onSendPrepared: () => void;
+  /** Something was done about it: what became of it is asked anew. */
+  onChanged: () => void;
   /** The button to the next parcel. */
   next: ReactNode;
 };
 
 /** What became of a booking that a press left on disk, on Book. */
-export function PressOutcome({ outcome, sent, onSendPrepared, next }: PressOutcomeProps): ReactNode {
+export function PressOutcome({ outcome, sent, onSendPrepared, onChanged, next }: PressOutcomeProps): ReactNode {
   const t = useTranslations('outcome');
   const { state, reason, found, saidError } = outcome;
   const refusal = outcome.refusal ?? NO_REFUSAL;
-  if (outcome.waits) return <WaitingNotice outcome={outcome} waits={outcome.waits} next={next} />;
+  if (outcome.waits) return <WaitingNotice {...{ outcome, next, onChanged }} waits={outcome.waits} />;
   switch (state) {
     case 'rejected':
       return (
@@ -54,7 +57,11 @@ export function PressOutcome({ outcome, sent, onSendPrepared, next }: PressOutco
       );
     case 'not_sent':
       return (
-        <OutcomeNotice shown={shownNotSent(reason)} values={{ reason: reason ?? '' }}>
+        <OutcomeNotice
+          shown={shownNotSent(reason)}
+          values={{ reason: reason ?? '' }}
+          can={{ waitForCarrier: <WaitForCarrier bookingId={outcome.bookingId} onDone={onChanged} /> }}
+        >
           <Wait outcome={outcome} />
           <p>{t('typedStays')}</p>
         </OutcomeNotice>

@@ -5,6 +5,7 @@ import { ChangesCard } from '@/components/bookings/outcome/changes-card';
 import { NO_REFUSAL, RefusedFields, refusedValues, Wait } from '@/components/bookings/outcome/outcome-parts';
 import { Correction, Settlement } from '@/components/bookings/outcome/settlement';
 import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
+import { WaitForCarrier } from '@/components/bookings/outcome/wait-for-carrier';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
@@ -42,7 +43,11 @@ export function StateNotice({ booking }: OfBooking) {
         <OutcomeNotice
           shown={shownNotSent(outcome.reason)}
           values={{ reason: outcome.reason ?? '' }}
-          can={{ bookAgain }}
+          can={
+            booking.again
+              ? { waitForCarrier: <WaitForCarrier bookingId={outcome.bookingId} />, bookAgain }
+              : { bookAgain }
+          }
         >
           <Wait outcome={outcome} />
         </OutcomeNotice>

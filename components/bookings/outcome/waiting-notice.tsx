@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { SendNoMore } from '@/components/bookings/outcome/send-no-more';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome } from '@/components/ui/outcome-table';
 import { useEndTime } from '@/components/ui/use-end-time';
@@ -10,13 +11,15 @@ type WaitingNoticeProps = {
   waits: NonNullable<BookingOutcomeView['waits']>;
   /** The button to the next parcel. */
   next?: ReactNode;
+  /** It was taken out of the queue. */
+  onChanged?: () => void;
 };
 
 /** Of a booking that is sent by itself: with its batch, or once the carrier is back. */
-export function WaitingNotice({ outcome, waits, next }: WaitingNoticeProps) {
+export function WaitingNotice({ outcome, waits, next, onChanged }: WaitingNoticeProps) {
   const t = useTranslations('outcome.texts');
   const endTime = useEndTime();
-  const { reason } = outcome;
+  const { reason, bookingId } = outcome;
   if (waits.until === null) return <OutcomeNotice shown={shownOutcome('waits_in_batch')} />;
   const { text: why } = shownNotSent(reason);
   return (
@@ -24,7 +27,7 @@ export function WaitingNotice({ outcome, waits, next }: WaitingNoticeProps) {
       shown={shownOutcome('waits_for_carrier')}
       values={{ time: endTime(new Date(waits.until)) }}
       facts={reason && why ? <p>{t(why, { reason })}</p> : null}
-      can={{ next }}
+      can={{ sendNoMore: <SendNoMore bookingId={bookingId} onDone={onChanged} />, next }}
     />
   );
 }

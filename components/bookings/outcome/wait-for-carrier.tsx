@@ -1,0 +1,52 @@
+'use client';
+
+import { useTimeZone, useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { ActionButton } from '@/components/ui/action-button';
+import { SelectField } from '@/components/ui/inputs';
+import { useEndTime } from '@/components/ui/use-end-time';
+import { waitForCarrierAction } from '@/lib/actions/waiting';
+import { waitEnds } from '@/lib/batches/wait-ends';
+import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
+
+type WaitForCarrierProps = { bookingId: string; onDone?: () => void };
+
+/** Has a booking that was certainly not sent wait until the carrier is back, or until an end that the clerk chooses. */
+export function WaitForCarrier({ bookingId, onDone }: WaitForCarrierProps) {
+  const t = useTranslations('outcome.waiting');
+  const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
+  const endTime = useEndTime();
+  const [ends, setEnds] = useState<Date[]>([]);
+  const [endsAt, choose] = useState('');
+  // By the clock of the browser, which a page made by the server does not have.
+  useEffect(() => {
+    const offered = waitEnds(new Date(), timeZone);
+    setEnds(offered.ends);
+    choose(offered.usual.toISOString());
+  }, [timeZone]);
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <ActionButton
+        id="wait-for-carrier"
+        disabled={endsAt === ''}
+        action={() => waitForCarrierAction({ bookingId, endsAt })}
+        {...(onDone && { onDone })}
+      >
+        {t('send')}
+      </ActionButton>
+      <SelectField
+        name="wait-until"
+        label={t('until')}
+        value={endsAt}
+        onChange={(event) => choose(event.currentTarget.value)}
+        className="w-auto"
+      >
+        {ends.map((end) => (
+          <option key={end.toISOString()} value={end.toISOString()}>
+            {endTime(end)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
