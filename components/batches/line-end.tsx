@@ -18,14 +18,14 @@ export function LineEnd({ line }: { line: BatchLine }) {
   switch (state) {
     case 'waiting':
       return (
-        <span className="inline-flex items-center gap-1 font-medium">
+        <span className="flex items-center gap-1 font-medium">
           <Icon drawing={clock} />
           {t('waiting')}
         </span>
       );
     case 'sending':
       return (
-        <span className="inline-flex items-center gap-1 font-medium text-ink">
+        <span className="flex items-center gap-1 font-medium text-ink">
           <Spinner />
           {states(state)}
         </span>

@@ -89,7 +89,7 @@ function RunRow({ line }: { line: BatchLine }) {
       <Cell className="max-lg:order-4 max-lg:justify-self-end">
         <ShipmentId line={line} />
       </Cell>
-      <Cell className="max-lg:order-2 max-lg:justify-self-end">
+      <Cell className="text-sm max-lg:order-2 max-lg:justify-self-end">
         <LineEnd line={line} />
       </Cell>
     </tr>

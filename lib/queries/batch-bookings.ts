@@ -6,9 +6,9 @@ import type { LabelOrder } from '@/lib/label-order';
 import { MOST_BOOKINGS } from '@/lib/printing/print-schema';
 import { type BookingSource, scopeOf } from './bookings';
 
-/** What a batch of the clerk's shops is known by, or null; an empty id is no batch. */
+/** What a batch of the clerk's shops is known by, or null; any other text than an id is no batch. */
 export async function findBatchName(source: BookingSource, clerk: Clerk, batchId: string): Promise<BatchName | null> {
-  return batchId === '' ? null : findName(source.db.orm, scopeOf(source, clerk), batchId);
+  return z.safeParse(z.uuid(), batchId).success ? findName(source.db.orm, scopeOf(source, clerk), batchId) : null;
 }
 
 /**
@@ -22,8 +22,7 @@ export async function findBatchLabels(
   wanted: { order: LabelOrder; isAll: boolean },
 ): Promise<string[] | null> {
   const scope = scopeOf(source, clerk);
-  const isBatch = z.safeParse(z.uuid(), batchId).success && (await findName(source.db.orm, scope, batchId));
-  if (!isBatch) return null;
+  if (!(await findBatchName(source, clerk, batchId))) return null;
   const found = await listBatchLabels(source.db.orm, scope, batchId, { ...wanted, limit: MOST_BOOKINGS });
   let room = MOST_LABELS;
   return found.flatMap(({ id, labels }) => {

@@ -1,14 +1,18 @@
+import { redirect } from 'next/navigation';
 import { BatchRun } from '@/components/batches/batch-run';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { PageTitle } from '@/components/ui/page-heading';
+import { findBatchName } from '@/lib/queries/batch-bookings';
 import { findBatchPart } from '@/lib/queries/batches';
 import { server } from '@/lib/server/server';
 import { hiddenPage, requireClerk } from '@/lib/server/session';
 
-/** A batch by its own id, while it is booked and after. */
+/** A batch by its own id: the last step of its import, or what is left of it once that was deleted. */
 export default async function BatchPage({ params }: { params: Promise<{ batchId: string }> }) {
   const clerk = await requireClerk();
   const { batchId } = await params;
+  const name = await findBatchName(server(), clerk, batchId);
+  if (name?.importId) redirect(`/import/${name.importId}`);
   const part = await findBatchPart(server(), clerk, batchId, null);
   if (!part) return hiddenPage(clerk);
   return (
