@@ -8,10 +8,11 @@ import en from '@/messages/en/failure.json';
 import nb from '@/messages/nb/failure.json';
 
 /**
- * What has a policy of its own: labels and test pages (`lib/labels/label-request.ts`), which are shown in a frame of ours or run nothing at all, and the
+ * What has a policy of its own: labels, handover lists and test pages (`lib/labels/label-request.ts`), which are shown in a frame of ours or run nothing at all, and the
  * page of the practice carrier, which runs nothing.
  */
-const OWN_POLICY = /^\/(?:(?:bookings|prints)\/[^/]+\/label|printer\/test-page|practice\/tracking\/[^/]+)$/;
+const OWN_POLICY =
+  /^\/(?:(?:bookings|prints)\/[^/]+\/label|hand-over\/[^/]+\/list|printer\/test-page|practice\/tracking\/[^/]+)$/;
 
 /** A year, as browsers ask for it. */
 const HTTPS_ONLY = 'max-age=31536000';

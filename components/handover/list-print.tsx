@@ -14,6 +14,9 @@ type ListPrintProps = {
   isAtOnce: boolean;
 };
 
+/** Longer than the longest list takes to be drawn; after it the clerk may press again. */
+const LONGEST_WAIT_MS = 60_000;
+
 /** Prints a closed list through a hidden frame, as labels are, and puts that on record. */
 export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
   const t = useTranslations('handover.closedList');
@@ -31,6 +34,15 @@ export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
     setState('printing');
     setJob(1);
   }, [isAtOnce, address]);
+  useEffect(() => {
+    if (state !== 'printing') return;
+    const timer = setTimeout(() => {
+      // Without its frame: no dialog opens long after the clerk has pressed again.
+      setJob(0);
+      setState('failed');
+    }, LONGEST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
   const note = () => void noteHandoverPrintAction({ handoverId }).catch(() => undefined);
   const onLoad = (frame: HTMLIFrameElement) => {
     const became = sendToPrinter(frame);

@@ -60,13 +60,17 @@ export function useHandover(shopId: string, first: HandoverState) {
     const tone = next.kind in TONES ? TONES[next.kind] : 'bad';
     if (tone) sound(tone);
   };
+  /** A line that was marked before the server answered stands as it is again. */
+  const fail = (error: ActionError) => {
+    show({ kind: 'failed', error });
+    void refetch();
+  };
   /** At once on this page; the next question to the server has it with its clerk. */
   const mark = (keys: readonly Key[], tick: WaitingLine['tick']) => {
     const marked = new Set(keys.map(parcelKey));
     const before = client.getQueryData<HandoverState>(key) ?? first;
     const lines = before.lines.map((line) => (marked.has(parcelKey(line)) ? { ...line, tick } : line));
     client.setQueryData<HandoverState>(key, { ...before, mark: '', lines });
-    if (before.number === null) void refetch();
   };
   const inTurn = (run: () => Promise<void>) => {
     setPending((count) => count + 1);
@@ -84,25 +88,27 @@ export function useHandover(shopId: string, first: HandoverState) {
       mark([ticked], { how: 'scanned', at: new Date().toISOString(), clerkName: '' });
       show(found, () => untick([{ ...ticked, recipient: found.recipient ?? '' }]));
     });
-  const tick = (lines: readonly (Key & { recipient: string })[]) =>
+  const tick = (lines: readonly (Key & { recipient: string })[]) => {
+    mark(lines, { how: 'ticked', at: new Date().toISOString(), clerkName: '' });
     inTurn(async () => {
       const parcels = lines.map(({ bookingId, parcel }) => ({ bookingId, parcel }));
       const result = await tickParcelsAction({ shopId, parcels }).catch(failureOf);
-      if (!result.ok) return show({ kind: 'failed', error: result.error });
-      mark(result.data, { how: 'ticked', at: new Date().toISOString(), clerkName: '' });
+      if (!result.ok) return fail(result.error);
       const ticked = new Set(result.data.map(parcelKey));
       const own = lines.filter((line) => ticked.has(parcelKey(line)));
       if (own.length === 0) return void refetch();
       show({ kind: 'byHand', recipient: own[0]?.recipient ?? '', count: own.length }, () => untick(own));
     });
-  const untick = (lines: readonly (Key & { recipient: string })[]) =>
+  };
+  const untick = (lines: readonly (Key & { recipient: string })[]) => {
+    mark(lines, null);
     inTurn(async () => {
       const parcels = lines.map(({ bookingId, parcel }) => ({ bookingId, parcel }));
       const result = await untickParcelsAction({ shopId, parcels }).catch(failureOf);
-      if (!result.ok) return show({ kind: 'failed', error: result.error });
-      mark(parcels, null);
+      if (!result.ok) return fail(result.error);
       show({ kind: 'unticked', recipient: lines[0]?.recipient ?? '', count: lines.length }, () => tick(lines));
     });
+  };
 
   useScanTarget({ kind: 'every', take: scan });
   useUndoKey(sign?.undo ?? null);

@@ -142,10 +142,10 @@ async function Environment({ environment }: { environment: 'practice' | 'test' |
       }`}
     >
       <MarkShape tone={isReal ? 'info' : 'warning'} />
-      <span aria-hidden="true" className="font-semibold 2xl:hidden">
+      <span aria-hidden="true" className="font-semibold xl:hidden">
         {short}
       </span>
-      <strong className="font-semibold max-2xl:sr-only">{t(`environment.${environment}`)}</strong>
+      <strong className="font-semibold max-xl:sr-only">{t(`environment.${environment}`)}</strong>
       <span className="max-2xl:sr-only">{t(`environment.${environment}Meaning`)}</span>
     </p>
   );

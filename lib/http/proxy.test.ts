@@ -26,7 +26,13 @@ test('a stranger’s name gets the right address, in both languages, and nothing
 });
 
 test('what is printed and the practice carrier’s page keep their own content policy, every other answer has that of the pages', () => {
-  for (const path of ['/bookings/1/label', '/prints/1/label', '/printer/test-page', '/practice/tracking/1'])
+  for (const path of [
+    '/bookings/1/label',
+    '/prints/1/label',
+    '/hand-over/1/list',
+    '/printer/test-page',
+    '/practice/tracking/1',
+  ])
     expect([path, ask(path).headers.has('content-security-policy')]).toEqual([path, false]);
   for (const path of ['/', '/bookings/1/label/notes', '/printer', '/api/printers'])
     expect(ask(path).headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
