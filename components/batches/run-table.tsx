@@ -12,11 +12,11 @@ import { KindIcon } from '@/components/ui/kind-icon';
 import type { BatchLine } from '@/lib/batches/batch-view';
 
 const COLUMNS = [
-  { name: 'order', className: 'lg:w-[6rem] xl:w-[7.5rem]' },
+  { name: 'order', className: 'lg:w-[6rem]' },
   { name: 'recipient', className: '' },
   { name: 'delivery', className: 'lg:w-[5rem] xl:w-[11rem]' },
-  { name: 'shipmentId', className: 'lg:w-[15rem] xl:w-[16.25rem]' },
-  { name: 'state', className: 'lg:w-[16rem] min-[85rem]:w-[19rem]' },
+  { name: 'shipmentId', className: 'lg:w-[15rem]' },
+  { name: 'state', className: 'lg:w-[14.5rem] min-[100rem]:w-[19rem]' },
 ] as const;
 
 /** The orders of a batch in the order of the file, on a narrow screen as cards. */
@@ -57,7 +57,7 @@ const GROUNDS: Partial<Record<BatchLine['state'], string>> = {
 };
 
 function RunRow({ line }: { line: BatchLine }) {
-  const { recipient, orderReference, state, servicePointName, solutionName } = line;
+  const { recipient, orderReference, state, kind, servicePointName, solutionName } = line;
   const place = `${recipient.zipCode} ${recipient.city}`;
   return (
     <tr
@@ -80,10 +80,7 @@ function RunRow({ line }: { line: BatchLine }) {
         </span>
       </th>
       <Cell className="text-sm max-lg:order-3" title={solutionName}>
-        <KindIcon
-          kind={servicePointName ? 'pick_up' : 'home'}
-          className="mr-1.5 inline align-[-0.1875rem] text-muted"
-        />
+        <KindIcon kind={kind} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
         <bdi className="lg:max-xl:sr-only">{servicePointName ?? solutionName}</bdi>
       </Cell>
       <Cell className="max-lg:order-4 max-lg:justify-self-end">
@@ -108,5 +105,5 @@ function ShipmentId({ line: { shipmentId, state } }: { line: BatchLine }) {
 }
 
 function Cell({ className, ...cell }: { className: string; title?: string; children: ReactNode }) {
-  return <td className={`px-2.5 lg:truncate max-lg:px-0 ${className}`} {...cell} />;
+  return <td className={`px-2.5 lg:truncate lg:*:align-middle max-lg:px-0 ${className}`} {...cell} />;
 }

@@ -1,5 +1,6 @@
 import type { BatchState } from '@/lib/db/batch-schema';
 import type { BookingState, NotSentReason } from '@/lib/outcomes';
+import type { SolutionKind } from '@/lib/shops/limits';
 
 /** Where a line of a batch stands: `waiting` is put on disk and not on its way, or it was not sent and is tried again. */
 export type BatchLineState = BookingState | 'waiting';
@@ -41,6 +42,7 @@ export type BatchLine = {
   /** The customer: of a return who sends it. */
   recipient: { name: string; zipCode: string; city: string };
   solutionName: string;
+  kind: SolutionKind;
   servicePointName: string | null;
   shipmentId: string | null;
   state: BatchLineState;

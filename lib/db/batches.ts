@@ -4,7 +4,7 @@ import { users } from './account-schema';
 import { type BatchState, batches, sendQueue } from './batch-schema';
 import { CUSTOMER } from './booking-list';
 import type { Orm } from './connection';
-import { bookingAttempts, bookings, type CarrierEnvironment, shops } from './schema';
+import { bookingAttempts, bookings, type CarrierEnvironment, shops, transportSolutions } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
 export type BatchRow = typeof batches.$inferSelect;
@@ -154,6 +154,7 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
       consigneeZipCode: bookings.consigneeZipCode,
       customer: CUSTOMER,
       solutionName: bookings.solutionName,
+      kind: transportSolutions.kind,
       servicePointName: sql<string | null>`${bookings.servicePoint} ->> 'name'`,
       shipmentId: bookings.shipmentId,
       state: bookings.state,
@@ -163,6 +164,7 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
     })
     .from(page)
     .innerJoin(bookings, eq(bookings.id, page.id))
+    .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
     .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), newest))
     .orderBy(asc(bookings.number));
 }

@@ -56,7 +56,7 @@ law('every row is in one kind, every ready row in one shipment, and the counts a
   expect(ofKind('to_fix').every(({ faults }) => faults.length > 0)).toBe(true);
   expect(ofKind('ready').every(({ faults, shipment }) => faults.length === 0 && shipment !== null)).toBe(true);
   const { home, pick_up, return: back } = counts.byKind;
-  expect(home + pick_up + back).toBe(counts.shipments);
+  expect(home + pick_up + back).toBe(counts.parcels);
   expect(counts.parcels).toBe(shipments.reduce((sum, { form }) => sum + form.items.length, 0));
 });
 

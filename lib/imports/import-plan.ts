@@ -70,6 +70,7 @@ export type ImportPlan = {
     leftOut: number;
     shipments: number;
     parcels: number;
+    /** Parcels, too. */
     byKind: Record<SolutionKind, number>;
   };
 };
@@ -154,13 +155,15 @@ function countsOf(
   { solutions }: BookingContext,
 ): ImportPlan['counts'] {
   const kindOf = new Map(solutions.map(({ id, kind }) => [id, kind]));
-  const ofKind = (kind: SolutionKind) => shipments.filter(({ form }) => kindOf.get(form.solutionId) === kind).length;
+  const parcelsOf = (sent: readonly PlannedShipment[]) => sent.reduce((sum, { form }) => sum + form.items.length, 0);
+  const ofKind = (kind: SolutionKind) =>
+    parcelsOf(shipments.filter(({ form }) => kindOf.get(form.solutionId) === kind));
   return {
     rows: rows.length,
     toFix: rows.filter(({ kind }) => kind === 'to_fix').length,
     leftOut: rows.filter(({ kind }) => kind === 'left_out').length,
     shipments: shipments.length,
-    parcels: shipments.reduce((sum, { form }) => sum + form.items.length, 0),
+    parcels: parcelsOf(shipments),
     byKind: Object.fromEntries(SOLUTION_KINDS.map((kind) => [kind, ofKind(kind)])) as Record<SolutionKind, number>,
   };
 }

@@ -60,6 +60,7 @@ export async function findBatchLines(
     orderReference: row.orderReference,
     recipient: { name, zipCode, city: customer?.city ?? '' },
     solutionName: row.solutionName,
+    kind: row.kind,
     servicePointName: row.servicePointName,
     shipmentId: row.shipmentId,
     state: lineState(row.state, isQueued),
