@@ -15,10 +15,7 @@ const order = (name: string, change: { zip?: string; weight?: string; reference?
 };
 
 const cell = (page: Page, row: number, header: string) =>
-  page
-    .getByRole('row', { name: new RegExp(`^${row} `) })
-    .getByRole('gridcell')
-    .nth(HEADERS.split(',').indexOf(header));
+  page.locator(`td[data-row="${row}"][data-column="${HEADERS.split(',').indexOf(header)}"]`);
 
 async function upload(page: Page, name: string, file: string | Buffer): Promise<void> {
   await page.goto('/import');
@@ -69,4 +66,91 @@ test('orders of a web shop are repaired by the keyboard, kept over a reload, and
   await expect(page.getByRole('grid')).toBeHidden();
   await page.goto('/import');
   await expect(page.getByRole('button', { name: 'Delete web-shop.csv' })).toBeHidden();
+});
+
+test('an ugly file of an older program shows its letters, its shortened code, and remembers its columns', async ({
+  page,
+}) => {
+  const reference = `U${Date.now()}`;
+  const text = [
+    'Ordreliste;;;;;;;;;',
+    'Ordrenr;Kunde;Adresse;Postnr;Sted;Mobil;Vekt (kg);Lengde;Bredde;Høyde',
+    `${reference};Åse Bjørnstad;Storgata 11;155;Oslo;912 34 567;1,5;30;20;10`,
+    'Sum;;;;;;1,5;;;',
+  ].join('\r\n');
+  await upload(page, 'ordrer.csv', Buffer.from(text, 'latin1'));
+  await page.goto(`${page.url().split('?')[0]}?step=columns`);
+  await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252');
+  await expect(page.getByText('Are these letters right?')).toBeVisible();
+  await expect(page.getByLabel('Kunde', { exact: true })).toHaveValue('name');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('Åse Bjørnstad')).toBeVisible();
+  await expect(page.getByText('was 155')).toBeVisible();
+  await expect(page.getByText('1 of 1 ready')).toBeVisible();
+  await upload(page, 'ordrer-2.csv', Buffer.from(text.replace(reference, `${reference}-2`), 'latin1'));
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText('Columns remembered for files like this')).toBeVisible();
+});
+
+test('pasted orders are checked, a column is pasted over, and an order that is left out is downloaded', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const rows = [HEADERS, order('En', { zip: '1' }), order('To', { zip: '2' }), order('Tre')].join('\n');
+  const copy = (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.goto('/import');
+  await copy(rows.replaceAll(',', '\t'));
+  await expect(async () => {
+    await page.keyboard.press('Control+V');
+    await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}/, { timeout: 3_000 });
+  }).toPass();
+  await toCheck(page);
+  await expect(cell(page, 2, 'shipping_postcode')).toBeFocused();
+  await copy('0155\n0155\n');
+  await page.keyboard.press('Control+V');
+  await expect(page.getByText('3 of 3 ready')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave out, Row 4' }).click();
+  await expect(page.getByText('2 of 3 ready')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download left-out rows' }).click();
+  expect((await download).suggestedFilename()).toBe('orders-not-booked.csv');
+  await page.getByRole('button', { name: 'Take in, Row 4' }).click();
+  await expect(page.getByText('3 of 3 ready')).toBeVisible();
+});
+
+test('a colleague’s change is noticed, and what the colleague typed stays', async ({ page, context }) => {
+  await upload(page, 'felles.csv', [HEADERS, order('Felles', { zip: 'x' }), order('Annen')].join('\n'));
+  await toCheck(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(cell(other, 2, 'shipping_postcode')).toBeFocused();
+  await other.keyboard.type('0155');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText('2 of 2 ready')).toBeVisible();
+  await cell(page, 2, 'shipping_postcode').press('F2');
+  await page.getByLabel('Postal code, Row 2').fill('9008');
+  await page.getByLabel('Postal code, Row 2').press('Enter');
+  await expect(page.getByText('A colleague changed one cell first.')).toBeVisible();
+  await expect(cell(page, 2, 'shipping_postcode')).toHaveText('0155');
+});
+
+test('an order that is booked already is left out, and a file that is no table says why', async ({ page }) => {
+  const reference = `T${Date.now()}`;
+  const file = [HEADERS, order('Først', { reference })].join('\n');
+  await upload(page, 'en.csv', file);
+  await toCheck(page);
+  await page.getByRole('button', { name: /^Book one parcel/ }).click();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await upload(page, 'to.csv', file);
+  await toCheck(page);
+  await expect(page.getByText(/^Booked /)).toBeVisible();
+  await expect(page.getByText('0 of 1 ready')).toBeVisible();
+  await page.goto('/import');
+  const buffer = Buffer.from('%PDF-1.7');
+  await page.getByLabel('File with orders').setInputFiles({ name: 'ordrer.xlsx', mimeType: 'application/pdf', buffer });
+  await expect(page.getByText('The file cannot be read as a table')).toBeVisible();
+  await expectAccessible(page);
 });

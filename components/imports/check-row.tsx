@@ -41,7 +41,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const faults = row.faults.filter(({ column }) => column === null || !unsaved?.has(column));
   const remarkId = `remark-${row.row}`;
   return (
-    <tr data-kind={row.kind} className={`h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
+    <tr data-kind={row.kind} className={`group/row h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
       <th scope="row" className="px-2 text-left text-xs font-normal text-muted tabular-nums">
         {row.row}
       </th>

@@ -76,7 +76,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         step="check"
         note={view.isRemembered ? <span className="max-xl:hidden">{t('head.remembered')}</span> : null}
       />
-      <div className="panel overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0">
+      <div className="panel scroll-pt-16 overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0 lg:scroll-pr-81">
         <CheckTable {...{ shown, chosen, repairs, points, acts }} />
       </div>
       <ActionBar

@@ -108,7 +108,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
         onCopy={grid.onCopy}
         onBlur={leave}
         className="w-full table-fixed border-separate border-spacing-0 text-left text-sm"
-        style={{ minWidth: `${columns.reduce((sum, { field }) => sum + (SHORT.has(field) ? 6 : 9), 20)}rem` }}
+        style={{ minWidth: `${columns.reduce((sum, { field }) => sum + (SHORT.has(field) ? 7 : 9), 24)}rem` }}
       >
         <thead>
           <tr className="*:sticky *:top-0 *:z-1 *:border-b *:border-hairline *:bg-raised *:px-1.5 *:py-1.5 *:align-top">
@@ -116,7 +116,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
               {t('row')}
             </th>
             {columns.map(({ at, field }) => (
-              <th key={at} scope="col" className={`font-normal ${SHORT.has(field) ? 'w-24' : 'w-36'}`}>
+              <th key={at} scope="col" className={`font-normal ${SHORT.has(field) ? 'w-28' : 'w-36'}`}>
                 <FieldSelect
                   aria-label={t('goesTo', { header: view.headers[at] ?? '' })}
                   value={field}
@@ -128,7 +128,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                 </span>
               </th>
             ))}
-            <th scope="col" className="w-64 text-xs font-medium text-muted lg:right-0 lg:z-2">
+            <th scope="col" className="w-80 text-xs font-medium text-muted lg:right-0 lg:z-2">
               {t('what')}
             </th>
           </tr>

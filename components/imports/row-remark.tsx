@@ -39,39 +39,38 @@ type RowRemarkProps = {
 export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }: RowRemarkProps) {
   const t = useTranslations('imports');
   const tabIndex = isActive ? 0 : -1;
-  const quiet = 'min-h-target px-1.5 py-0 text-sm';
   return (
-    <td className="px-2 text-sm lg:sticky lg:right-0">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+    <td className="relative px-2 text-sm lg:sticky lg:right-0">
+      {/* Room for its button, so that no word is hidden. */}
+      <div className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-19' : ''}`}>
+        {row.near ? (
+          <Button
+            tone="quiet"
+            tabIndex={tabIndex}
+            className="-ml-1.5 min-h-target px-1.5 py-0"
+            aria-label={`${t('points.choose')}, ${t('check.row')} ${row.row}`}
+            title={t('points.choose')}
+            onClick={() => acts.openPoints(row.row)}
+          >
+            <Icon drawing={mapPin} />
+          </Button>
+        ) : null}
         {isSaving ? <span className="text-muted">{t('check.saving')}</span> : null}
         {!isSaving && row.kind === 'to_fix' ? <Faults id={id} {...{ row, faults, search, tabIndex, acts }} /> : null}
         {row.kind === 'left_out' ? <LeftOut {...{ row, tabIndex, acts }} /> : null}
-        <span className="ml-auto flex items-center">
-          {row.near ? (
-            <Button
-              tone="quiet"
-              tabIndex={tabIndex}
-              className={quiet}
-              aria-label={`${t('points.choose')}, ${t('check.row')} ${row.row}`}
-              title={t('points.choose')}
-              onClick={() => acts.openPoints(row.row)}
-            >
-              <Icon drawing={mapPin} />
-            </Button>
-          ) : null}
-          {row.kind === 'left_out' ? null : (
-            <Button
-              tone="quiet"
-              tabIndex={tabIndex}
-              className={`${quiet} opacity-0 in-focus-within:opacity-100 in-hover:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100`}
-              aria-label={`${t('check.leaveOut')}, ${t('check.row')} ${row.row}`}
-              onClick={() => acts.choose(row.row, 'left_out')}
-            >
-              {t('check.leaveOut')}
-            </Button>
-          )}
-        </span>
       </div>
+      {row.kind === 'left_out' ? null : (
+        // Over the end of the cell, so that no row grows or moves for it.
+        <Button
+          tone="quiet"
+          tabIndex={tabIndex}
+          className="absolute inset-y-0 right-1 my-auto min-h-target bg-raised px-1.5 py-0 text-sm opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:opacity-100"
+          aria-label={`${t('check.leaveOut')}, ${t('check.row')} ${row.row}`}
+          onClick={() => acts.choose(row.row, 'left_out')}
+        >
+          {t('check.leaveOut')}
+        </Button>
+      )}
     </td>
   );
 }

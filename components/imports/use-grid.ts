@@ -79,8 +79,10 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
       return null;
     const { key } = event;
     const hasControl = event.ctrlKey || event.metaKey;
-    if (hasControl && key === 'z') return repairs.undo;
-    if (hasControl && key === 'd') return () => fillBelow(place);
+    // Upper case while Caps Lock is on.
+    const letter = key.toLowerCase();
+    if (hasControl && !event.shiftKey && letter === 'z') return repairs.undo;
+    if (hasControl && letter === 'd') return () => fillBelow(place);
     if (hasControl || event.altKey) return null;
     if (key === 'Enter') return () => go(placeBelow(shape, place, event.shiftKey ? -1 : 1));
     if (key === 'Tab') {
