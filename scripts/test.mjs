@@ -56,8 +56,8 @@ async function runStages() {
 }
 
 /**
- * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers` and
- * `npm run test:submits`, always with the same seed. Their last lines are the figures.
+ * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers`,
+ * `npm run test:batches` and `npm run test:submits`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runOnBuild(env) {
@@ -69,12 +69,14 @@ async function runOnBuild(env) {
   const faults = ['--intents', '200', '--kills', '19', '--pages', '4', '--restores', '0'];
   const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
   const printers = ['--jobs', '40'];
+  const batches = ['--kills', '12'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
   const results = [
     await run('faults', env, ...outside, 'e2e/faults/run.ts', ...faults, ...seed),
     await run('labels', env, ...outside, 'e2e/labels/run.ts', ...labels, ...seed),
     await run('imports', env, ...outside, 'e2e/imports/run.ts', ...seed),
     await run('printers', env, ...outside, 'e2e/printers/run.ts', ...printers, ...seed),
+    await run('batches', env, ...outside, 'e2e/batches/run.ts', ...batches, ...seed),
     await run('submits', env, ...outside, 'e2e/submits/run.ts', ...submits, ...seed),
   ];
   return results.every(Boolean);

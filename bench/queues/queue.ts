@@ -5,7 +5,7 @@ export type Queue = {
   name: string;
   /** The program that a worker runs, and its arguments. */
   program: string;
-  args(databaseUrl: string, carrierUrl: string): string[];
+  args(databaseUrl: string, carrierUrl: string, journalFile: string): string[];
   /** Makes the tables and puts a job in for each tag. */
   fill(databaseUrl: string, tags: readonly string[], query: Query): Promise<void>;
   /** How its jobs stand, by tag. A tag that is missing counts as `done`. */

@@ -55,9 +55,10 @@ export async function playRound(queue: Queue, fault: string, jobs: number, postg
   try {
     const tags = Array.from({ length: jobs }, (_, number) => `job-${number + 1}`);
     await queue.fill(databaseUrl, tags, query);
-    const args = queue.args(databaseUrl, carrier.doors.get(DOOR)?.url ?? '');
     for (let number = 0; number < WORKERS; number += 1) {
-      workers.push(await keepProcess(queue.program, args, join(postgres.folder, `${name}-${number}.log`)));
+      const file = join(postgres.folder, `${name}-${number}`);
+      const args = queue.args(databaseUrl, carrier.doors.get(DOOR)?.url ?? '', `${file}.jsonl`);
+      workers.push(await keepProcess(queue.program, args, `${file}.log`));
     }
     await until(() => carrier.heard.length >= jobs * SHARE_BEFORE);
     await FAULTS[fault]?.({ postgres, databaseUrl, workers });

@@ -5,6 +5,7 @@ import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { FAULTS } from './faults';
 import { checkLibraries, VERSIONS } from './libraries';
 import { bossQueue, graphileQueue } from './library-queues';
+import { ownQueue } from './own-queue';
 import { type Figures, playRound } from './round';
 
 // `npm run bench:queues -- --libraries DIR`: our queue beside two libraries under five faults (docs/decisions). Without `--libraries` they
@@ -23,6 +24,7 @@ if (!(Number.isInteger(jobs) && jobs > 0))
   throw new Error('Expected: [--libraries DIR] [--jobs N] [--only QUEUE] [--fault NAME]');
 const folder = resolve(values.libraries);
 const queues = [
+  ownQueue,
   bossQueue(folder, 'as it comes'),
   bossQueue(folder, 'once'),
   graphileQueue(folder, 'as it comes'),
@@ -33,7 +35,7 @@ const faults = Object.keys(FAULTS).filter((fault) => fault.includes(values.fault
 const stop = listenForStop();
 const ends: (() => unknown)[] = [stop.release];
 try {
-  await checkLibraries(folder);
+  if (queues.some((queue) => queue !== ownQueue)) await checkLibraries(folder);
   const postgres = await startOwnPostgres();
   ends.unshift(postgres.stop);
   const figures: Record<string, Record<string, Figures>> = {};

@@ -55,7 +55,7 @@ export async function keepProcess(file: string, args: readonly string[], logFile
 
   function start() {
     child = fork(file, args, {
-      execArgv: ['--conditions=react-server', '--import', 'tsx'],
+      execArgv: file.endsWith('.ts') ? ['--conditions=react-server', '--import', 'tsx'] : [],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => appendFileSync(logFile, text));

@@ -39,6 +39,12 @@ export const rejectsToken = (): Step =>
 export const refusesToken = (body: unknown): Step =>
   unauthorised(({ socket }) => void socket.write(wireAnswer(401, body)));
 
+/** Asks for a pause of so many seconds. */
+export const throttles = (seconds: number): Step => ({
+  ...answers(429, { errorKey: 'too.many.requests' }, { headers: { 'retry-after': String(seconds) } }),
+  isThrottled: true,
+});
+
 export const resets = (isTaken: boolean): Step => step(isTaken, ({ socket }) => void socket.resetAndDestroy());
 export const closes = (isTaken: boolean): Step => step(isTaken, ({ socket }) => void socket.end());
 export const isSilent = (isTaken: boolean): Step => step(isTaken, () => undefined);

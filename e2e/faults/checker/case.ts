@@ -54,7 +54,8 @@ function spansOf(rows: readonly Row[]): { row: Row | null; from: number; to: num
   return spans.length > 0 ? spans : [{ row: null, from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }];
 }
 
-function byTag<Entry extends { tag: string }>(entries: readonly Entry[]): (tag: string) => Entry[] {
+/** The entries of each tag, in their order. */
+export function byTag<Entry extends { tag: string }>(entries: readonly Entry[]): (tag: string) => Entry[] {
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) groups.set(entry.tag, [...(groups.get(entry.tag) ?? []), entry]);
   return (tag) => groups.get(tag) ?? [];

@@ -1,0 +1,21 @@
+import { startSendQueue } from '@/lib/batches/send-queue';
+import { startEpoch } from '@/lib/bookings/database-epoch';
+import { startJournalReader } from '@/lib/bookings/journal-reader';
+import { startSweeper } from '@/lib/bookings/sweep';
+import { CLIENT } from '../faults/carrier/token-issuer';
+import { openInstance } from './open-instance';
+
+// One of several instances that send from one queue, joined as `lib/server/start` joins them, without pages.
+
+/** Faster than any carrier allows: what goes wrong between two bookings is wanted here, not their pace. */
+const RATE = 40;
+
+const [databaseUrl = '', carrierUrl = '', journalFile = ''] = process.argv.slice(2);
+const { server, seal } = openInstance({ databaseUrl, carrierUrl, journalFile }, CLIENT);
+const { db, log, epoch } = server;
+startSweeper(db, log);
+startEpoch({ db, log }, epoch);
+await startJournalReader({ db, log, seal, onBooked: async () => undefined }, journalFile);
+startSendQueue(server, { rate: RATE, mostAtOnce: 7 });
+process.on('disconnect', () => process.exit());
+process.send?.('at work');

@@ -1,0 +1,41 @@
+import type { SendQueueServer } from '@/lib/batches/send-queue';
+import { openEpoch } from '@/lib/bookings/database-epoch';
+import { openOutcomeJournal } from '@/lib/bookings/outcome-journal';
+import { createCarrierClient } from '@/lib/carrier/client';
+import { connect } from '@/lib/db/connection';
+import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
+import type { Log } from '@/lib/log';
+import { createSeal } from '@/lib/seal';
+import { tokenStore } from '@/lib/testing/token-store';
+
+/** What one process sends with, and the seal of its journal. The log goes to standard error, for who looks into a run. */
+export function openInstance(
+  at: { databaseUrl: string; carrierUrl: string; journalFile: string },
+  client: { id: string; secret: string },
+) {
+  const settings = {
+    environment: 'practice',
+    baseUrl: at.carrierUrl,
+    clientId: client.id,
+    clientSecret: client.secret,
+  } as const;
+  const say = (what: unknown[]) =>
+    void process.stderr.write(
+      `${new Date().toISOString()} ${what.map((part) => (part instanceof Error ? part.stack : JSON.stringify(part))).join(' ')}\n`,
+    );
+  const log: Log = { event: (...what) => say(what), unexpectedError: (...what) => say(what) };
+  const seal = createSeal('the batch runs have a secret of their own', 'outcome journal');
+  const db = connect(at.databaseUrl);
+  const server: SendQueueServer & { environment: 'practice' } = {
+    environment: 'practice',
+    db,
+    log,
+    carrier: createCarrierClient(settings, tokenStore(db, settings), log),
+    journal: openOutcomeJournal(at.journalFile, seal),
+    unsaved: new Map(),
+    epoch: openEpoch(),
+    readPdf: createPdfReader(),
+    labelsUnderway: new Map(),
+  };
+  return { server, seal };
+}
