@@ -11,7 +11,7 @@ import { measureSingle } from './measure-single';
 const PARTS = ['rate', 'single', 'labels'] as const;
 const { values } = parseArgs({
   options: {
-    phase: { type: 'string', default: '300' },
+    phase: { type: 'string', default: '600' },
     only: { type: 'string', default: PARTS.join(',') },
   },
 });

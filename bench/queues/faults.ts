@@ -32,6 +32,6 @@ export const FAULTS: Record<string, (scene: Scene) => Promise<void>> = {
   'connections exhausted': async ({ databaseUrl }) => {
     const release = await holdAllConnections(databaseUrl);
     await delay(EXHAUSTED_MS);
-    await release();
+    void release();
   },
 };

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { NORMAL } from '../faults/carrier/scripts';
 import { seededRandom } from '../faults/seeded-random';
-import { type Desk, openDesk } from './desk';
+import { type BatchClerks, openClerks } from './clerks';
 import { doHarms, type HarmRecord, planHarms } from './harms';
 import { type BatchRow, type Finding, judge } from './judge';
 import type { BatchOptions } from './options';
@@ -27,8 +27,8 @@ export async function runBatches(
 ): Promise<{ line: object; findings: Finding[] }> {
   const startedAt = performance.now();
   const random = seededRandom(options.seed);
-  let desk: Desk | null = null;
-  const world = await startBatchWorld(options.instances, (tag) => desk?.planned.get(tag) ?? NORMAL);
+  let clerks: BatchClerks | null = null;
+  const world = await startBatchWorld(options.instances, (tag) => clerks?.planned.get(tag) ?? NORMAL);
   const giveUp = () => void world.stop().finally(() => process.exit(130));
   signal.addEventListener('abort', giveUp);
   const record: HarmRecord = { harms: [], resumes: [] };
@@ -41,8 +41,8 @@ export async function runBatches(
     10_000,
   );
   try {
-    const open = await openDesk(world.db, seededRandom(options.seed + 1));
-    desk = open;
+    const open = await openClerks(world.db, seededRandom(options.seed + 1));
+    clerks = open;
     const feeding = keepFed(world, open);
     await doHarms(world, record, plan, random);
     await feeding.end();
@@ -63,12 +63,12 @@ export async function runBatches(
 }
 
 /** Starts one batch after the other, so that there is always something to send. */
-function keepFed(world: BatchWorld, desk: Desk): { end(): Promise<void> } {
+function keepFed(world: BatchWorld, clerks: BatchClerks): { end(): Promise<void> } {
   let isOver = false;
   const started: Promise<void>[] = [];
   const feed = async () => {
     while (!isOver) {
-      if ((await countWaiting(world)) < WAITING) started.push(desk.startOne());
+      if ((await countWaiting(world)) < WAITING) started.push(clerks.startOne());
       await delay(FEED_EVERY_MS);
     }
     await Promise.all(started);

@@ -10,8 +10,8 @@ import type { Script } from '../faults/carrier/scripts';
 import type { Random } from '../faults/seeded-random';
 import { anyScript } from './plan';
 
-/** Two clerks at one desk, who start batches and steer each other's, whatever becomes of the database meanwhile. */
-export type Desk = {
+/** Two clerks of one shop, who start batches and steer each other's, whatever becomes of the database meanwhile. */
+export type BatchClerks = {
   /** What the carrier does with each row that was put into a batch. */
   planned: ReadonlyMap<string, Script>;
   batches(): number;
@@ -27,7 +27,7 @@ const SHARES = { twoTabs: 0.2, paused: 0.25, stopped: 0.08 };
 const LONGEST_PAUSE_MS = 1_500;
 const AGAIN_AFTER_MS = 300;
 
-export async function openDesk(db: Database, random: Random): Promise<Desk> {
+export async function openClerks(db: Database, random: Random): Promise<BatchClerks> {
   const planned = new Map<string, Script>();
   let batches = 0;
   const server = { db, environment: 'practice' } as const;
