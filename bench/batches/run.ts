@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startOwnPostgres } from '../../e2e/faults/database/own-postgres';
-import { runBench } from '../run-bench.mjs';
+import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
+import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { measureLabels } from './measure-labels';
 import { measureRate } from './measure-rate';
 import { measureSingle } from './measure-single';
@@ -21,23 +22,29 @@ if (!(phaseSeconds > 0) || parts.some((part) => !PARTS.some((known) => known ===
   throw new Error(`Expected: [--phase SECONDS] [--only ${PARTS.join(',')}]`);
 }
 
-await runBench(async (signal) => {
+const stop = listenForStop();
+const ends: (() => unknown)[] = [stop.release];
+try {
   const postgres = await startOwnPostgres();
-  try {
-    const figures: Record<string, unknown> = {};
-    const note = (part: string, measured: unknown) => {
-      figures[part] = measured;
-      process.stderr.write(`${part}: ${JSON.stringify(measured)}\n`);
-    };
-    if (parts.includes('single')) note('single', await measureSingle(postgres));
-    if (parts.includes('labels')) note('labels', await measureLabels(signal));
-    if (parts.includes('rate')) {
-      for (const instances of [1, 3]) {
-        note(`rate${instances}`, await measureRate(postgres, instances, phaseSeconds));
-      }
-    }
-    return figures;
-  } finally {
-    await postgres.stop();
+  ends.unshift(postgres.stop);
+  const figures: Record<string, unknown> = {};
+  const measure = async (name: string, measured: () => Promise<unknown>) => {
+    if (stop.soft.aborted) return;
+    figures[name] = await measured();
+    process.stderr.write(`${name}: ${JSON.stringify(figures[name])}\n`);
+  };
+  if (parts.includes('single')) await measure('single', () => measureSingle(postgres));
+  if (parts.includes('labels')) {
+    ends.unshift(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft }));
+    await measure('labels', () => measureLabels(stop.soft));
   }
-});
+  if (parts.includes('rate')) {
+    for (const instances of [1, 3]) {
+      await measure(`rate, ${instances}`, () => measureRate(postgres, instances, phaseSeconds));
+    }
+  }
+  process.stdout.write(`${JSON.stringify(figures)}\n`);
+  process.exitCode = stop.soft.aborted ? 130 : 0;
+} finally {
+  for (const end of ends) await end();
+}
