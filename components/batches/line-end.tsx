@@ -44,10 +44,14 @@ export function LineEnd({ line }: { line: BatchLine }) {
     case 'not_sent':
       return <NotBooked line={line} state={state} />;
     default:
-      return line.isPrinted ? (
-        <LabelMark state="printed" word={labels('printed')} />
-      ) : (
-        <StateMark state={state} label={states(state)} />
+      return (
+        <span className="flex">
+          {line.isPrinted ? (
+            <LabelMark state="printed" word={labels('printed')} />
+          ) : (
+            <StateMark state={state} label={states(state)} />
+          )}
+        </span>
       );
   }
 }

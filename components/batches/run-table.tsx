@@ -14,9 +14,9 @@ import type { BatchLine } from '@/lib/batches/batch-view';
 const COLUMNS = [
   { name: 'order', className: 'lg:w-[6rem]' },
   { name: 'recipient', className: '' },
-  { name: 'delivery', className: 'lg:w-[5rem] xl:w-[11rem]' },
+  { name: 'delivery', className: 'lg:w-[5rem] xl:w-[9.25rem]' },
   { name: 'shipmentId', className: 'lg:w-[15rem]' },
-  { name: 'state', className: 'lg:w-[14.5rem] min-[100rem]:w-[19rem]' },
+  { name: 'state', className: 'lg:w-[14.5rem] min-[85rem]:w-[17rem] min-[100rem]:w-[22rem]' },
 ] as const;
 
 /** The orders of a batch in the order of the file, on a narrow screen as cards. */
@@ -63,7 +63,7 @@ function RunRow({ line }: { line: BatchLine }) {
     <tr
       className={`border-b lg:h-9 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${GROUNDS[state] ?? 'border-hairline'}`}
     >
-      <Cell className="tabular-nums max-lg:order-5" title={orderReference}>
+      <Cell className="tabular-nums max-lg:order-5 max-lg:col-span-2" title={orderReference}>
         {orderReference}
       </Cell>
       <th scope="row" title={`${recipient.name}, ${place}`} className="px-2.5 font-normal max-lg:order-1 max-lg:px-0">

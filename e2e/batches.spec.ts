@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
+import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { query } from './database';
+import { notePrints, printedAddresses as printed } from './noted-prints';
+
+// A batch as its clerk sees it; what is sent, and how often, is proven in lib/batches. How a file becomes one, the import's own journeys show.
+
+test.beforeEach(({ context }) => notePrints(context));
+
+// Nothing of a journey stands in the way of the next: no question about a print, and no order that is still to be sent.
+test.afterEach(async () => {
+  await query('update print_jobs set answered_at = now() where answered_at is null');
+  await query('delete from send_queue');
+});
+
+const NO_WORD = 'no-word';
+
+type Batch = { batchId: string; title: string };
+
+/**
+ * A batch of one order for each word, to `N1`, `N2` and so on: one parcel is booked, the others are like it. What happens to each at the
+ * carrier follows from its word (docs/practice-carrier.md#magic-inputs); an empty one is booked.
+ */
+async function startBatch(page: Page, words: string[]): Promise<Batch> {
+  await openBook(page);
+  await page.getByLabel('Print automatically').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, NO_WORD);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  const title = `${order}.csv`;
+  const [batch] = await query<{ id: string }>(
+    `with pattern as (select * from bookings where order_reference = $1),
+       batch as (insert into batches (environment, shop_id, clerk_id, title)
+         select environment, shop_id, clerk_id, $2 from pattern returning id),
+       added as (insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id,
+           solution_name, order_reference, consignee_name, consignee_zip_code, tracking_references, search_text, batch_id)
+         select environment, shop_id, clerk_id, gen_random_uuid(), fingerprint, 'prepared',
+           replace(shipment::text, '${NO_WORD}', word)::jsonb, solution_id, solution_name, $1 || '-' || at, 'N' || at,
+           consignee_zip_code, '{}', search_text, batch.id
+         from pattern, batch, unnest($3::text[]) with ordinality as words (word, at) order by at
+         returning id, environment, batch_id, number),
+       queued as (insert into send_queue (booking_id, environment, batch_id, position)
+         select id, environment, batch_id, row_number() over (order by number) from added)
+     select id from batch`,
+    [order, title, words.map((word) => word || 'fine')],
+  );
+  return { batchId: batch?.id ?? '', title };
+}
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
+const progress = (page: Page) => page.getByRole('complementary', { name: 'Progress' });
+
+/** Whose labels a print has, in its order. */
+async function namesOf(printUrl: string): Promise<string[]> {
+  const id = /prints\/([0-9a-f-]+)\/label/.exec(printUrl)?.[1];
+  const found = await query<{ name: string }>(
+    'select consignee_name as name from print_job_labels join bookings on bookings.id = booking_id where job_id = $1 order by place',
+    [id],
+  );
+  return found.map(({ name }) => name);
+}
+
+test('a batch goes on without its page: one order is refused, one unknown, and the labels come as in the file @print', async ({
+  page,
+}) => {
+  const { batchId, title } = await startBatch(page, ['', 'slow-3', 'no-support', '', '500-error', '']);
+  await page.goto(`/batches/${batchId}`);
+  await expect(progress(page)).toContainText('of 6 answered');
+  // The clerk leaves and comes back.
+  await page.goto('/recipients');
+  await page.goto(`/batches/${batchId}`);
+  await expect(progress(page)).toContainText('All orders are answered');
+  await expect(progress(page)).toContainText('4 orders are booked');
+  await expect(row(page, 'N3')).toContainText('The carrier does not deliver to 0155');
+  await expect(row(page, 'N5')).toContainText('Unknown');
+  await expectAccessible(page);
+
+  await page.keyboard.press('b');
+  await expect.poll(() => printed(page)).toHaveLength(1);
+  expect(await namesOf((await printed(page))[0] ?? '')).toEqual(['N1', 'N2', 'N4', 'N6']);
+  await expect(page.getByText('Every label is printed')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Did all labels come out?' })
+    .getByRole('button', { name: 'Yes, all' })
+    .click();
+
+  await page.goto('/bookings?state=attention');
+  const line = page.getByRole('list', { name: 'Imports that need attention' }).getByRole('listitem');
+  await expect(line.filter({ hasText: title })).toContainText('1 rejected, 1 unknown');
+  await expectAccessible(page);
+  await line.getByRole('link', { name: title }).click();
+  await row(page, 'N3').getByRole('button', { name: 'Change the order of N3' }).click();
+  await expect(field(page, 'recipient.address')).toHaveValue('Storgata 11');
+  await page.goto(`/batches/${batchId}`);
+  await row(page, 'N5').getByRole('link', { name: 'Settle the order of N5' }).click();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByText('Booking status unknown')).toBeVisible();
+});
+
+test('a clerk pauses a batch, goes on and stops it, and another browser sees it without asking', async ({
+  page,
+  context,
+}) => {
+  const { batchId } = await startBatch(
+    page,
+    Array.from({ length: 60 }, () => 'slow-3'),
+  );
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`/batches/${batchId}`);
+    await expect(row(tab, 'N1')).toContainText('Sending');
+  }
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(progress(page)).toContainText('Nothing more is sent until you press Continue.');
+  await expect(progress(other)).toContainText('Paused');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused();
+  await expect(progress(other)).toContainText('Booking');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const question = page.getByRole('dialog', { name: 'Stop this import?' });
+  await expect(question).toContainText('never sent');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stop for good' }).click();
+  await expect(progress(page)).toContainText('Stopped');
+  await expect(progress(page)).toContainText(/\d+ orders were not sent and never will be/);
+  await expect(progress(other)).toContainText('Stopped');
+  await expect(row(other, 'N60')).toContainText('Discarded');
+});
+
+test('a parcel that could not be sent waits until the carrier is back, and its clerk reads so on any page', async ({
+  page,
+  context,
+}) => {
+  await openBook(page);
+  await page.getByLabel('Print automatically').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'slow-12');
+  await bookButton(page).click();
+  await expect(page.getByText('Parceldesk waits up to a minute and never sends twice.')).toBeVisible();
+  // The practice carrier cannot be out of reach for one parcel alone, so that is written for it.
+  await query(
+    `with ended as (
+       update booking_attempts set outcome = 'not_sent', reason = 'unreachable', ended_at = now()
+       where booking_id = (select id from bookings where order_reference = $1) returning booking_id)
+     update bookings set state = 'not_sent' where id = (select booking_id from ended)`,
+    [order],
+  );
+  await page.getByRole('button', { name: 'Send when the carrier is back' }).click();
+  await expect(page.getByText(/^Not sent: waits for the carrier until|^Sending to the carrier/).first()).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/recipients');
+  await expect(bookedPanel(page)).toBeVisible({ timeout: 40_000 });
+  const notice = other.getByText('The carrier is back: Ola Nordmann is booked.');
+  await expect(notice).toBeVisible({ timeout: 40_000 });
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Hide: Ola Nordmann' }).first().click();
+});
