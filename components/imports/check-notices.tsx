@@ -1,7 +1,9 @@
 'use client';
 
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useFieldName } from '@/components/imports/field-name';
 import type { ShownImport } from '@/components/imports/use-import';
 import type { Points } from '@/components/imports/use-points';
 import type { Repairs } from '@/components/imports/use-repairs';
@@ -34,6 +36,7 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
           </Button>
         </div>
       ) : null}
+      <MissingFields view={view} />
       <div role="status">
         {repairs.stale > 0 ? <Warning>{t('check.stale', { count: repairs.stale })}</Warning> : null}
         {wasChanged ? <Warning>{t('check.changed')}</Warning> : null}
@@ -48,6 +51,24 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
         ) : null}
       </p>
     </>
+  );
+}
+
+/** What every row to fix lacks because no column holds it: chosen once, and not typed into each row. */
+function MissingFields({ view }: { view: ImportView }) {
+  const t = useTranslations('imports.check');
+  const format = useFormatter();
+  const nameOf = useFieldName();
+  const faults = view.rows.flatMap((row) => (row.kind === 'to_fix' ? row.faults : []));
+  const fields = new Set(faults.flatMap(({ field, column }) => (field !== null && column === null ? [field] : [])));
+  if (fields.size === 0) return null;
+  return (
+    <Warning>
+      {t('missing', { fields: format.list([...fields].map(nameOf)) })}
+      <Link href={`/import/${view.id}?step=columns`} className="link">
+        {t('chooseMissing')}
+      </Link>
+    </Warning>
   );
 }
 

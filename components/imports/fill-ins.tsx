@@ -21,6 +21,7 @@ export function FillIns({ view: { presets, solutions }, settings, onSet }: FillI
       <SelectField
         name="presetId"
         label={t('size')}
+        hint={presets.length === 0 ? t('noSizes') : undefined}
         value={settings.presetId ?? usual}
         onChange={(event) => onSet({ presetId: event.target.value || null })}
         className="w-64"
