@@ -28,9 +28,9 @@ async function book(page: Page): Promise<Booked> {
 const sign = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 const line = (page: Page, { order }: Booked) => page.getByRole('row').filter({ hasText: order });
 
-test('a day’s parcels go to the driver: one is missing, one void, one foreign; the list is closed, printed and printed again', async ({
-  page,
-}) => {
+test('a day’s parcels go to the driver: one is missing, one void, one foreign; the list is closed, printed and printed again', {
+  tag: '@print',
+}, async ({ page }) => {
   test.setTimeout(LONG_MS);
   const [one, two, missing, gone] = [await book(page), await book(page), await book(page), await book(page)];
   await page.goto(gone.path);
