@@ -99,7 +99,7 @@ function CloseList({ shopId, ticked, missing }: CloseListProps) {
     <div className="flex flex-col gap-2">
       {isAsked ? (
         <Notice role="alert" tone="warning" title={t('ask', { count: missing })}>
-          <p className="mb-2">{t('askText')}</p>
+          <p className="mb-2">{t('askText', { count: missing })}</p>
           <div className="flex flex-wrap gap-2">
             <Button tone="primary" busy={isRunning} onClick={close} ref={focusOnce}>
               {t('without')}
