@@ -15,13 +15,15 @@ for (const language of LANGUAGES) {
     await speak(context, language);
     for (const path of ['/', '/bookings', '/settings']) {
       await page.goto(path);
-      await expect(sections(page)).toHaveCount(5);
+      await expect(sections(page)).toHaveCount(7);
       const bar = page.getByRole('banner').locator('div').first();
       // The bar with shop and clerk, and the menu below it: two rows for a thumb.
       expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(110);
       const rows = await sections(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
       expect(new Set(rows.map(({ top }) => Math.round(top))).size).toBe(1);
-      expect(Math.max(...rows.map(({ right }) => right))).toBeLessThanOrEqual(360);
+      // The menu is longer than the screen and moves by itself.
+      await sections(page).last().scrollIntoViewIfNeeded();
+      await expect(sections(page).last()).toBeInViewport({ ratio: 1 });
       const width = await page.evaluate(() => document.scrollingElement?.scrollWidth);
       expect(width, path).toBeLessThanOrEqual(360);
     }
