@@ -7,15 +7,15 @@ export class ThreadTimeoutError extends Error {}
 /**
  * Runs each task in a thread of its own, which gives its result as its one message: a file from outside that takes for ever, or too much
  * memory, ends its thread and nothing else. One after the other, since each needs a core. Rejects with `ThreadTimeoutError` after
- * `longestMs`, and with Node's `ERR_WORKER_OUT_OF_MEMORY` beyond the limits that `start` sets.
+ * `longestMs` of its task, and with Node's `ERR_WORKER_OUT_OF_MEMORY` beyond the limits that `start` sets.
  */
 export function threadQueue<Task, Result>(
   start: (task: Task) => Worker,
-  longestMs: number,
+  longestMs: (task: Task) => number,
 ): (task: Task) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
-    const result = last.then(() => resultOf<Result>(start(task), longestMs));
+    const result = last.then(() => resultOf<Result>(start(task), longestMs(task)));
     last = result.catch(() => undefined);
     return result;
   };

@@ -20,7 +20,7 @@ function startBuilt(task: TableTask): Worker {
 
 /** Reads files in threads of their own (`lib/thread-queue.ts`). A file that takes too long or too much memory is too large. */
 export function createTableReader(start: StartTable = startBuilt, longestMs: number = LONGEST_MS): ReadTable {
-  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, longestMs);
+  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, () => longestMs);
   return (task) =>
     read(task).catch((error: unknown) => {
       if (isTooMuch(error)) return { fault: 'too_large' as const };

@@ -2,8 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { threadQueue } from '@/lib/thread-queue';
 import type { ReadPage, ReadPdf } from './read-pdf';
 
-/** A label takes some tenths of a second; a file that takes longer is none. */
-const LONGEST_MS = 10_000;
+/** A thread starts and reads a page within a second, and within ten on a machine that has much else to do; a file that takes longer is none. */
+const LONGEST_MS = 15_000;
+const LONGEST_PAGE_MS = 5_000;
 const MOST_MEMORY_MB = 256;
 
 /** What the thread is given: the file, and how much of it is read. */
@@ -23,8 +24,8 @@ function startBuilt(task: ReadTask): Worker {
   });
 }
 
-/** Reads a PDF in a thread of its own (`lib/thread-queue.ts`). */
+/** Reads a PDF in a thread of its own (`lib/thread-queue.ts`), which may take `longestMs` and some seconds for each page. */
 export function createPdfReader(start: StartReading = startBuilt, longestMs: number = LONGEST_MS): ReadPdf {
-  const read = threadQueue<ReadTask, ReadPage[]>(start, longestMs);
+  const read = threadQueue<ReadTask, ReadPage[]>(start, ({ mostPages }) => longestMs + mostPages * LONGEST_PAGE_MS);
   return (pdf, mostPages) => read({ pdf, mostPages, mostMemoryMb: MOST_MEMORY_MB });
 }
