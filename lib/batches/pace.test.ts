@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pace } from '@/lib/db/carrier-paces';
-import { makeRoom, newPace, reached, takePermit, throttled, unreachable } from './pace';
+import { makeRoom, newPace, probeFailed, reached, takePermit, throttled, unreachable } from './pace';
 
 const START = 1_000_000;
 
@@ -95,6 +95,7 @@ describe('the pace', () => {
       fc.constant(takeOne),
       fc.constant(makeRoom),
       fc.constant(unreachable),
+      fc.constant(probeFailed),
       fc.constant(reached),
       fc.option(fc.nat({ max: 100_000 })).map((asked) => (pace: Pace, now: number) => throttled(pace, now, asked)),
     );
@@ -148,10 +149,23 @@ describe('the pace', () => {
       const taken = takePermit(pace, now);
       pace = taken.pace;
       expect(taken.permit.kind).not.toBe('go');
-      if (taken.permit.kind === 'probe') probes.push(now - START);
+      if (taken.permit.kind !== 'probe') continue;
+      probes.push(now - START);
+      pace = probeFailed(pace, now);
     }
     expect(probes).toEqual([2, 6, 14, 30, 62, 122, 182]);
     expect(takePermit(reached(pace, START + 200), START + 200).permit).toMatchObject({ kind: 'go' });
+  });
+
+  it('follows a probe whose process died with another one, within seconds and without a longer pause', () => {
+    let pace = unreachable(newPace(20, START), START);
+    const probes: number[] = [];
+    for (let now = START; now < START + 60; now += 1) {
+      const taken = takePermit(pace, now);
+      pace = taken.pace;
+      if (taken.permit.kind === 'probe') probes.push(now);
+    }
+    expect(Math.max(...probes.slice(1).map((at, number) => at - (probes[number] ?? 0)))).toBeLessThan(5);
   });
 
   it('is not held up by a clock that was put back an hour', () => {

@@ -39,6 +39,8 @@ const PAUSE_SECONDS = 1;
 const LONGEST_PAUSE_SECONDS = 300;
 /** A carrier out of reach is probed after 2, 4, 8 seconds and so on, up to this. */
 const LONGEST_BACKOFF_SECONDS = 60;
+/** For so long others leave it to one process to probe, which may have died meanwhile. */
+const PROBE_SECONDS = 4;
 
 /** The pace before anything was sent. */
 export function newPace(rate: number, now: number): Pace {
@@ -57,9 +59,7 @@ export function takePermit(pace: Pace, now: number): { pace: Pace; permit: Permi
   const pausedFor = pauseLeft(pace, now);
   if (pausedFor > 0) return { pace, permit: { kind: 'paused', waitSeconds: pausedFor } };
   if (pace.failures > 0) {
-    const failures = pace.failures + 1;
-    const pausedUntil = now + Math.min(2 ** failures, LONGEST_BACKOFF_SECONDS);
-    return { pace: { ...pace, failures, pausedUntil, filledAt: now }, permit: { kind: 'probe' } };
+    return { pace: { ...pace, pausedUntil: now + PROBE_SECONDS, filledAt: now }, permit: { kind: 'probe' } };
   }
   const filled = fill(pace, now);
   // What is not used up does not show that more would be taken.
@@ -95,6 +95,13 @@ export function throttled(pace: Pace, now: number, retryAfterSeconds: number | n
 export function unreachable(pace: Pace, now: number): Pace {
   if (pace.failures > 0) return pace;
   return { ...fill(pace, now), failures: 1, pausedUntil: Math.max(now + 2, pace.pausedUntil ?? 0) };
+}
+
+/** The carrier is still out of reach: the next probe waits longer. */
+export function probeFailed(pace: Pace, now: number): Pace {
+  if (pace.failures === 0) return pace;
+  const failures = pace.failures + 1;
+  return { ...pace, failures, pausedUntil: now + Math.min(2 ** failures, LONGEST_BACKOFF_SECONDS) };
 }
 
 /** A probe was answered: everything that waited for the carrier goes on. */

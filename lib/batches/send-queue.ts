@@ -76,7 +76,7 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
     if (!isBusy) return sleep.for(IDLE_MS);
     const permit = await pace.take();
     if (permit.kind === 'paused') return sleep.for(Math.min(permit.waitSeconds * 1_000 + 1, IDLE_MS));
-    if (permit.kind === 'probe' && !(await isCarrierBack())) return;
+    if (permit.kind === 'probe' && !(await isCarrierBack())) return pace.noteAbsence();
     if (permit.kind === 'go') await sleep.for(permit.waitSeconds * 1_000);
     if (!isStopped) await sendNext(mark, permit.kind === 'probe');
   }

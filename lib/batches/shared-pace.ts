@@ -2,7 +2,7 @@ import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import { type Pace, type PaceKey, readPace, swapPace } from '@/lib/db/carrier-paces';
 import type { Orm } from '@/lib/db/connection';
 import type { NotSentReason } from '@/lib/outcomes';
-import { makeRoom, newPace, type Permit, reached, takePermit, throttled, unreachable } from './pace';
+import { makeRoom, newPace, type Permit, probeFailed, reached, takePermit, throttled, unreachable } from './pace';
 
 /** Each failed try is another instance that was faster; even many of them are through long before. */
 const MOST_TRIES = 100;
@@ -24,6 +24,8 @@ export type SharedPace = {
   take(): Promise<Permit>;
   /** What became of a booking tells how fast the next ones go; of a probe's, that the carrier is back. */
   note(outcome: BookingOutcome, isProbe: boolean): Promise<void>;
+  /** A probe found that the carrier is still out of reach. */
+  noteAbsence(): Promise<void>;
 };
 
 export function sharedPace(orm: Orm, key: PaceKey, startRate: number): SharedPace {
@@ -35,9 +37,14 @@ export function sharedPace(orm: Orm, key: PaceKey, startRate: number): SharedPac
       }),
     note: async (outcome, isProbe) => {
       const noted = noteOf(outcome, isProbe);
-      if (noted) await change(orm, key, (pace, now) => ({ pace: pace && noted(pace, now), result: null }));
+      if (noted) await changeExisting(noted);
     },
+    noteAbsence: () => changeExisting(probeFailed),
   };
+
+  async function changeExisting(noted: Noted): Promise<void> {
+    await change(orm, key, (pace, now) => ({ pace: pace && noted(pace, now), result: null }));
+  }
 }
 
 /** Makes room for a booking that is sent without a permit, where the queue is in use, and takes note of what became of it. */
@@ -60,7 +67,7 @@ function noteOf(outcome: BookingOutcome, isProbe: boolean): Noted | null {
   if (outcome.kind === 'not_sent') {
     const { reason, retryAfterSeconds } = outcome;
     if (reason === 'throttled') return (pace, now) => throttled(pace, now, retryAfterSeconds);
-    if (OUT_OF_REACH.includes(reason)) return unreachable;
+    if (OUT_OF_REACH.includes(reason)) return isProbe ? probeFailed : unreachable;
   }
   return isProbe ? reached : null;
 }
