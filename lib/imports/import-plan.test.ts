@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnChoice } from '@/lib/order-import';
 import { importRows, planContext, SETTINGS } from '@/lib/testing/import-plan';
-import { orderReferences, planImport } from './import-plan';
+import { orderReferences, planImport, planInTurns } from './import-plan';
 
 const COLUMNS: ColumnChoice[] = ['orderReference', 'name', 'address', 'zipCode', 'city'];
 const head = { columns: COLUMNS, settings: SETTINGS };
@@ -42,4 +42,16 @@ describe('every row is in one kind:', () => {
     const { rows } = planImport(head, importRows([order('1'), order('1')]), planContext());
     expect(rows).toMatchObject([{ kind: 'ready' }, { kind: 'left_out', earlier: { kind: 'in_file', row: 2 } }]);
   });
+});
+
+it('other requests are answered while a long file is planned, and its plan is the same', async () => {
+  const rows = importRows(Array.from({ length: 1_000 }, (_, number) => order(String(number))));
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 0);
+  const plan = await planInTurns(head, rows, planContext());
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(3);
+  expect(plan).toEqual(planImport(head, rows, planContext()));
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { scheduler } from 'node:timers/promises';
 import type { PostalTables } from '@/lib/addresses/read-place';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
@@ -88,11 +89,36 @@ export type PlanContext = {
 
 export type PlanHead = { columns: readonly ColumnChoice[]; settings: ImportSettings };
 
+/** Ten thousand rows take a second: `planInTurns` lets others work after each part of it. */
+const ORDERS_AT_ONCE = 100;
+
 /**
  * What becomes of each row, and the forms that are booked (docs/imports.md#check). Pure: the page shows this plan and the booking is made of
  * the same one, compared by its digest.
  */
-export function planImport(head: PlanHead, sources: readonly ImportRow[], context: PlanContext): ImportPlan {
+export function planImport(...from: Parameters<typeof planParts>): ImportPlan {
+  const parts = planParts(...from);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+  }
+}
+
+/** The same plan, made in turns with whatever else the process has to do. */
+export async function planInTurns(...from: Parameters<typeof planParts>): Promise<ImportPlan> {
+  const parts = planParts(...from);
+  for (;;) {
+    const part = parts.next();
+    if (part.done) return part.value;
+    await scheduler.yield();
+  }
+}
+
+function* planParts(
+  head: PlanHead,
+  sources: readonly ImportRow[],
+  context: PlanContext,
+): Generator<undefined, ImportPlan, undefined> {
   const { columns, settings } = head;
   const seen = seeEarlier(orderRows(columns, sources), settings.joinsOrders, context);
   const dates = seen.map(({ cells }) => cells[columns.indexOf('deliveryDate')] ?? '');
@@ -106,7 +132,9 @@ export function planImport(head: PlanHead, sources: readonly ImportRow[], contex
   const planned = new Map(seen.map((row) => [row, leftOut(row)]));
   const shipments: PlannedShipment[] = [];
   const shipmentIds = new Map<string, number>();
-  for (const group of groupOrders(seen, settings.joinsOrders)) {
+  const digest = createHash('sha256');
+  for (const [number, group] of groupOrders(seen, settings.joinsOrders).entries()) {
+    if (number % ORDERS_AT_ONCE === ORDERS_AT_ONCE - 1) yield;
     const point = group.find(({ source }) => source.point)?.source.point ?? null;
     const [first, ...others] = shareCells(columns, group);
     const read = ({ row, cells, faults }: SharedRow): ReadRow => {
@@ -117,6 +145,7 @@ export function planImport(head: PlanHead, sources: readonly ImportRow[], contex
     flagShipment(columns, rows, shipmentIds);
     const isReady = rows.every(({ faults }) => faults.length === 0);
     const shipment = isReady ? shipments.push(joinedShipment(rows)) - 1 : null;
+    if (shipment !== null) digest.update(`${canonicalJson(shipments[shipment])}\n`);
     for (const { row, order, faults } of rows) {
       const { corrections, pointWanted } = order;
       const kind = isReady ? ('ready' as const) : ('to_fix' as const);
@@ -124,7 +153,7 @@ export function planImport(head: PlanHead, sources: readonly ImportRow[], contex
     }
   }
   const all = [...planned.values()];
-  return { rows: all, shipments, digest: digestOf(shipments), counts: countsOf(all, shipments, context.booking) };
+  return { rows: all, shipments, digest: digest.digest('hex'), counts: countsOf(all, shipments, context.booking) };
 }
 
 /** The order references of a file, each once: those whose earlier bookings are looked up. */
@@ -143,10 +172,6 @@ function orderRows(columns: readonly ColumnChoice[], rows: readonly ImportRow[])
 function leftOut({ source, earlier }: SeenRow): PlannedRow {
   const nothing = { faults: [], corrections: [], pointWanted: null, shipment: null };
   return { row: source.row, kind: 'left_out', earlier, ...nothing };
-}
-
-function digestOf(shipments: readonly PlannedShipment[]): string {
-  return createHash('sha256').update(canonicalJson(shipments)).digest('hex');
 }
 
 function countsOf(

@@ -7,7 +7,7 @@ import { listPresets } from '@/lib/db/parcel-presets';
 import { findShop, listSolutions } from '@/lib/db/shops';
 import { findOrders } from '@/lib/db/similar-bookings';
 import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
-import { type ImportPlan, orderReferences, type PlanContext, planImport } from '@/lib/imports/import-plan';
+import { type ImportPlan, orderReferences, type PlanContext, planInTurns } from '@/lib/imports/import-plan';
 import type { Server } from '@/lib/server/server';
 import { presentShop } from '@/lib/shops/shop-view';
 import { presentContext } from './book-page';
@@ -55,5 +55,5 @@ export async function readPlannedImport(
     earlier: await findOrders(orm, scope, orderReferences(head.columns, rows)),
     tables,
   };
-  return { ...found, rows, context, plan: planImport(head, rows, context) };
+  return { ...found, rows, context, plan: await planInTurns(head, rows, context) };
 }
