@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RowChoice } from '@/lib/order-import';
-import type { BookingState } from '@/lib/outcomes';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import type { Orm } from './connection';
 import { orderImportRows } from './import-schema';
-import { bookings } from './schema';
+import { bookingAttempts, bookings } from './schema';
 
 export type OrderImportRow = Omit<typeof orderImportRows.$inferSelect, 'importId'>;
 
@@ -26,14 +25,25 @@ export function listOrderRows(orm: Orm, importId: string): Promise<OrderImportRo
     .orderBy(asc(orderImportRows.row));
 }
 
-/** The states of the bookings that the rows of an import became, by row. */
-export async function listBookedRows(orm: Orm, importId: string): Promise<Map<number, BookingState>> {
+/** What became of the bookings that the rows of an import were made of, by row; the newest attempt of each says why. */
+export async function listBookedRows(orm: Orm, importId: string) {
+  const newest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
   const rows = await orm
-    .select({ row: orderImportRows.row, state: bookings.state })
+    .select({
+      row: orderImportRows.row,
+      state: bookings.state,
+      isReturn: bookings.isReturn,
+      zipCode: bookings.consigneeZipCode,
+      solution: bookings.solutionName,
+      reason: bookingAttempts.reason,
+      message: bookingAttempts.refusalMessage,
+      status: bookingAttempts.answerStatus,
+    })
     .from(orderImportRows)
     .innerJoin(bookings, eq(bookings.id, orderImportRows.bookingId))
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), newest))
     .where(eq(orderImportRows.importId, importId));
-  return new Map(rows.map(({ row, state }) => [row, state]));
+  return new Map(rows.map(({ row, ...booked }) => [row, booked]));
 }
 
 /** What a clerk typed into a cell, and what stood there before. */

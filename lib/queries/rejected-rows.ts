@@ -2,10 +2,17 @@ import type { Clerk } from '@/lib/accounts/clerk';
 import type { Separator } from '@/lib/csv';
 import { listBookedRows } from '@/lib/db/order-import-rows';
 import type { PlannedRow } from '@/lib/imports/import-plan';
+import type { BookingState } from '@/lib/outcomes';
 import { type ImportSource, readPlannedImport } from './planned-import';
 
+/** What became of a booking that came to nothing. `reason`, `message` and `status` are those of its newest attempt. */
+export type FailedBooking =
+  Awaited<ReturnType<typeof listBookedRows>> extends Map<number, infer Booked> ? Booked : never;
+
 /** A row that was not booked: what the plan says of it, or what became of its booking. */
-type Rejected = { cells: string[]; why: PlannedRow | 'rejected' | 'not_sent' };
+type Rejected = { cells: string[]; why: { plan: PlannedRow } | { booking: FailedBooking } };
+
+const FAILED: readonly BookingState[] = ['rejected', 'not_sent', 'discarded'];
 
 /** The rows of an import that are not booked: left out or to fix before the press, and after it refused or not sent as well. */
 export async function readRejected(
@@ -16,14 +23,13 @@ export async function readRejected(
   const planned = await readPlannedImport(source, clerk, importId);
   if (!planned) return null;
   const { head, rows, plan } = planned;
-  const states = head.batchId === null ? new Map() : await listBookedRows(source.db.orm, head.id);
+  const booked = head.batchId === null ? null : await listBookedRows(source.db.orm, head.id);
   const planOf = new Map(plan.rows.map((row) => [row.row, row]));
   const rejected = rows.flatMap(({ row, cells, bookingId }): Rejected[] => {
-    const state = states.get(row);
-    if (state === 'rejected') return [{ cells, why: 'rejected' }];
-    if (state === 'not_sent' || state === 'discarded') return [{ cells, why: 'not_sent' }];
-    const why = planOf.get(row);
-    return bookingId !== null || !why || why.kind === 'ready' ? [] : [{ cells, why }];
+    const booking = booked?.get(row);
+    if (booking && FAILED.includes(booking.state)) return [{ cells, why: { booking } }];
+    const plan = planOf.get(row);
+    return bookingId !== null || !plan || plan.kind === 'ready' ? [] : [{ cells, why: { plan } }];
   });
   return { headers: head.headers, separator: head.source.separator, rows: rejected };
 }

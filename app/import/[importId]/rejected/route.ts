@@ -1,7 +1,8 @@
 import { getTranslations } from 'next-intl/server';
+import { shownNotSent, shownRejected } from '@/components/ui/outcome-table';
 import type { PlanFault, PlannedRow } from '@/lib/imports/import-plan';
 import { type RejectedRow, writeRejected } from '@/lib/imports/write-rejected';
-import { readRejected } from '@/lib/queries/rejected-rows';
+import { type FailedBooking, readRejected } from '@/lib/queries/rejected-rows';
 import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { answer, hidden } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
@@ -23,23 +24,33 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
 }
 
 async function reasonWords() {
-  const [t, faults, fields, names, errors] = await Promise.all([
+  const [t, faults, fields, names, errors, texts] = await Promise.all([
     getTranslations('imports.rejected'),
     getTranslations('imports.faults'),
     getTranslations('refusals.field'),
     getTranslations('booking.fields'),
     getTranslations('imports.fields'),
+    getTranslations('outcome.texts'),
   ]);
   const faultText = ({ field, key, limit = 0 }: PlanFault) => {
     const text = faults.has(key) ? faults(key, { limit }) : fields.has(key) ? fields(key, { limit }) : key;
     if (field === null) return text;
     return `${errors.has(field) ? errors(field) : names.has(field) ? names(field) : field}: ${text}`;
   };
-  return (why: PlannedRow | 'rejected' | 'not_sent'): string => {
-    if (why === 'rejected') return t('refused');
-    if (why === 'not_sent') return t('notSent');
-    if (why.kind === 'to_fix') return why.faults.map(faultText).join(' ');
-    if (why.earlier?.kind === 'in_file') return t('inFile', { row: why.earlier.row });
-    return why.earlier ? t('bookedBefore') : t('leftOut');
+  const planText = ({ kind, faults, earlier }: PlannedRow) => {
+    if (kind === 'to_fix') return faults.map(faultText).join(' ');
+    if (earlier?.kind === 'in_file') return t('inFile', { row: earlier.row });
+    return earlier ? t('bookedBefore') : t('leftOut');
   };
+  const bookingText = ({ state, reason, message, status, isReturn, zipCode, solution }: FailedBooking) => {
+    if (state === 'discarded' || (state === 'not_sent' && reason === null)) return t('notSent');
+    const isRefused = state === 'rejected';
+    const { text, said = [] } = isRefused ? shownRejected({ status, errorKey: reason, message }) : shownNotSent(reason);
+    const asked = isReturn ? 'return' : 'booking';
+    const values = { asked, zipCode: zipCode ?? '', solution, status: status ?? 0, reason: reason ?? '', error: '' };
+    const why = text ? texts(text, values) : t('refused');
+    return [...(isRefused ? [] : [t('notSent')]), why, ...said].join(' ');
+  };
+  return (why: { plan: PlannedRow } | { booking: FailedBooking }): string =>
+    'plan' in why ? planText(why.plan) : bookingText(why.booking);
 }
