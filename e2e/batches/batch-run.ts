@@ -8,7 +8,7 @@ import type { BatchOptions } from './options';
 import { summarise } from './report';
 import { type BatchWorld, startBatchWorld } from './world';
 
-/** So many rows wait at least, so that every fault finds one on its way. */
+/** So many rows are due at least, so that every fault finds one on its way; those of killed processes are not. */
 const WAITING = 60;
 const FEED_EVERY_MS = 200;
 const POLL_MS = 300;
@@ -84,7 +84,7 @@ function keepFed(world: BatchWorld, clerks: BatchClerks): { end(): Promise<void>
 
 async function countWaiting({ query }: BatchWorld): Promise<number> {
   const [row] = await query<{ count: number }>(
-    "select count(*)::int from send_queue q join batches t on t.id = q.batch_id where t.state = 'running'",
+    "select count(*)::int from send_queue q join batches t on t.id = q.batch_id where t.state = 'running' and q.due_at <= now()",
   ).catch(() => []);
   return row?.count ?? WAITING;
 }
