@@ -1,6 +1,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ActionButton } from '@/components/ui/action-button';
 import { MarkShape } from '@/components/ui/notice';
+import { noteBatchFailuresAction } from '@/lib/actions/waiting';
 import type { BookingPage } from '@/lib/queries/bookings';
 
 /** Batches with orders that need a clerk, each in one line that leads to its page. */
@@ -13,7 +15,7 @@ export function AttentionBatches({ batches }: Pick<BookingPage, 'batches'>) {
         const parts = [
           rejected > 0 ? t('rejected', { count: rejected }) : null,
           notSent > 0 ? t('notSent', { count: notSent }) : null,
-          t('unknown', { count: unknown }),
+          unknown > 0 ? t('unknown', { count: unknown }) : null,
         ].filter((part) => part !== null);
         return (
           <li
@@ -32,6 +34,17 @@ export function AttentionBatches({ batches }: Pick<BookingPage, 'batches'>) {
                 ),
               })}
             </span>
+            {rejected + notSent > 0 && unknown === 0 ? (
+              <ActionButton
+                id={`note-${id}`}
+                tone="quiet"
+                className="ml-auto min-h-target! px-2 py-0"
+                aria-label={t('noteOf', { title })}
+                action={noteBatchFailuresAction.bind(null, { batchId: id })}
+              >
+                {t('note')}
+              </ActionButton>
+            ) : null}
           </li>
         );
       })}

@@ -51,7 +51,7 @@ async function settleQueued(
   const cause = personsCause(outcome);
   if (cause && batchId) await pauseForReason(orm, batchId, cause);
   if (outcome.kind !== 'not_sent') await dequeue(orm, id);
-  else if (cause && !batchId) await giveUpWaiting(orm, id);
+  else if (cause && !batchId) await giveUpWaiting(orm, id, false);
   else await waitAgain(orm, id, cause ? 0 : againAfter(outcome.retryAfterSeconds));
   if (batchId) await endFinished(orm, environment, batchId);
 }

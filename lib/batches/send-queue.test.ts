@@ -7,6 +7,7 @@ import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { sweepOverdue } from '@/lib/bookings/sweep';
 import { createCarrierClient } from '@/lib/carrier/client';
+import { listAttentionBatches, noteFailures } from '@/lib/db/batch-attention';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { countNeedingAttention } from '@/lib/db/booking-list';
 import { connect } from '@/lib/db/connection';
@@ -94,6 +95,8 @@ async function view(batchId: string) {
 
 const hasEnded = (batchId: string) => vi.waitFor(async () => expect((await view(batchId)).state).toBe('done'), SOON);
 const atCarrier = async (reference: string) => (await bookingsAtCarrier(server, reference)).length;
+const attention = async () =>
+  (await countNeedingAttention(server.db.orm, { reader: server.clerk, environment: server.environment })).bookings;
 const stateOf = async (reference: string) =>
   (await server.db.orm.select().from(bookings).where(eq(bookings.orderReference, reference)))[0]?.state;
 
@@ -118,8 +121,19 @@ describe('the queue', () => {
     expect((await view(batchId)).counts).toMatchObject({ booked: 1, rejected: 1, unknown: 2, waiting: 0 });
     expect(await atCarrier('500-taken')).toBe(1);
     expect(await server.db.orm.$count(bookingAttempts)).toBe(4);
+    expect(await attention()).toBe(1);
+  });
+
+  it('needs attention once for a batch of which some were refused, until a clerk takes note', async () => {
+    const batchId = await begin([order('fine'), magic('no-support'), magic('no-support')]);
+    instance();
+    await hasEnded(batchId);
+    expect(await attention()).toBe(1);
     const scope = { reader: server.clerk, environment: server.environment };
-    expect(await countNeedingAttention(server.db.orm, scope)).toMatchObject({ bookings: 1 });
+    const listed = await listAttentionBatches(server.db.orm, scope, 5);
+    expect(listed).toMatchObject([{ id: batchId, unknown: 0, rejected: 2 }]);
+    expect(await noteFailures(server.db.orm, { batchId })).toBe(2);
+    expect(await attention()).toBe(0);
   });
 
   it('sends what the carrier takes per second, and each once, when that is less than was tried', async () => {
@@ -237,11 +251,11 @@ describe('the queue', () => {
 describe('a booking that waits for the carrier', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-  async function notSent(carrier: SendQueueServer['carrier']): Promise<string> {
-    const result = await bookParcel({ ...server, carrier }, server.clerk, order('waits'));
+  async function notSent(carrier: SendQueueServer['carrier'], input = order('waits')): Promise<string> {
+    const result = await bookParcel({ ...server, carrier }, server.clerk, input);
     if (result.kind !== 'on_disk') throw new Error(result.reason);
     await result.sending?.finished;
-    expect(await stateOf('waits')).toBe('not_sent');
+    expect(await stateOf(input.orderReference)).toBe('not_sent');
     return result.booking.id;
   }
 
@@ -255,8 +269,7 @@ describe('a booking that waits for the carrier', () => {
     expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(true);
     expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(false);
     expect(await stateOf('waits')).toBe('prepared');
-    const scope = { reader: clerk, environment: server.environment };
-    expect(await countNeedingAttention(server.db.orm, scope)).toMatchObject({ bookings: 0 });
+    expect(await attention()).toBe(0);
     const back = await practice.again();
     instance({ carrier: practice.carrier });
     await vi.waitFor(async () => expect(await stateOf('waits')).toBe('booked'), SOON);
@@ -271,11 +284,28 @@ describe('a booking that waits for the carrier', () => {
     expect(await stopWaiting(desk(), server.clerk, id)).toBe(true);
     expect(await stopWaiting(desk(), server.clerk, id)).toBe(false);
     expect(await stateOf('waits')).toBe('not_sent');
+    expect(await attention()).toBe(0);
     await waitForCarrier(desk(), server.clerk, id, inAnHour());
     await server.db.orm.update(sendQueue).set({ endsAt: new Date(0) });
     await tidyQueue(server.db.orm, server.environment);
     expect(await stateOf('waits')).toBe('not_sent');
     expect(await server.db.orm.$count(sendQueue)).toBe(0);
+    // No clerk has seen that.
+    expect(await attention()).toBe(1);
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    expect(await attention()).toBe(0);
+  });
+
+  it('needs attention when the carrier refuses it then, until a clerk takes note', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier, magic('no-support'));
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    await practice.again();
+    instance({ carrier: practice.carrier });
+    await vi.waitFor(async () => expect(await attention()).toBe(1), SOON);
+    expect(await noteFailures(server.db.orm, { bookingId: id })).toBe(1);
+    expect(await attention()).toBe(0);
   });
 
   it('is never one that may have been sent', async () => {

@@ -44,5 +44,5 @@ export async function stopWaiting(
 ): Promise<boolean> {
   const { environment } = env.carrier;
   const booking = await findVisibleBooking(orm, { reader: clerk, environment }, bookingId);
-  return booking !== null && (await giveUpWaiting(orm, bookingId));
+  return booking !== null && (await giveUpWaiting(orm, bookingId, true));
 }

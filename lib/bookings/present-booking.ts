@@ -32,6 +32,7 @@ export function presentBooking(
     outcome,
     madeAt: booking.createdAt,
     restoredAt: booking.restoredAt,
+    failedUnseen: booking.failedUnseen,
     clerkName: booking.clerkName,
     shopName: booking.shopName,
     orderReference: booking.orderReference,

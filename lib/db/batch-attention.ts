@@ -9,6 +9,17 @@ import type { BookingScope } from './visible-bookings';
 /** A batch with bookings that need a clerk, and how many of its bookings came to what. */
 export type AttentionBatch = { id: string; title: string; unknown: number; rejected: number; notSent: number };
 
+/** Takes note of what was not booked of these bookings; gives how many there were. The caller has asked whether the reader may see them. */
+export async function noteFailures(orm: Orm, of: { bookingId: string } | { batchId: string }): Promise<number> {
+  const isIt = 'bookingId' in of ? eq(bookings.id, of.bookingId) : eq(bookings.batchId, of.batchId);
+  const noted = await orm
+    .update(bookings)
+    .set({ failedUnseen: false })
+    .where(and(isIt, bookings.failedUnseen))
+    .returning({ id: bookings.id });
+  return noted.length;
+}
+
 /** The newest batches with bookings that need attention, at most `limit`. */
 export async function listAttentionBatches(
   orm: Orm,
@@ -30,7 +41,7 @@ export async function listAttentionBatches(
   const counted = await orm
     .select({
       id: bookings.batchId,
-      unknown: sql<number>`count(*) filter (where ${NEEDS_ATTENTION})::int`,
+      unknown: sql<number>`count(*) filter (where ${NEEDS_ATTENTION} and not ${bookings.failedUnseen})::int`,
       rejected: sql<number>`count(*) filter (where ${bookings.state} = 'rejected')::int`,
       notSent: sql<number>`count(*) filter (where ${bookings.state} = 'not_sent')::int`,
     })

@@ -22,10 +22,11 @@ export type BookingFilter = {
 };
 
 /**
- * A booking that a clerk must look at: unknown, booked after it was settled, or put on disk and neither sent nor waiting for it
+ * A booking that a clerk must look at: unknown, booked after it was settled, put on disk and neither sent nor waiting for it, or not
+ * booked after it waited
  * (docs/architecture.md#the-life-of-a-booking). Each by its state, as the index has it.
  */
-export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute' and ${isNotQueued}))`;
+export const NEEDS_ATTENTION: SQL = sql`(${bookings.state} = 'unknown' or (${bookings.state} in ('settled_booked', 'settled_not_booked') and ${bookings.hasConflict}) or (${bookings.state} = 'prepared' and ${bookings.createdAt} < now() - interval '1 minute' and ${isNotQueued}) or ${bookings.failedUnseen})`;
 
 // As the indexes of `bookings` say it, so that they are used.
 const BY_LABEL = {

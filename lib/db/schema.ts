@@ -130,6 +130,8 @@ export const bookings = pgTable(
     searchText: text('search_text').notNull(),
     /** The carrier booked it after a clerk had settled it, and no clerk has taken note of that yet. */
     hasConflict: boolean('has_conflict').notNull().default(false),
+    /** It left the queue without being booked, and no clerk has taken note of that yet (`send_queue`). */
+    failedUnseen: boolean('failed_unseen').notNull().default(false),
     /** Whether a label of it came out; null where it was booked before prints were put on record (`print_jobs`). */
     isPrinted: boolean('is_printed').default(false),
     /** The desk does not use it any more (`booking_voids`). */
@@ -153,6 +155,7 @@ export const bookings = pgTable(
     index('bookings_not_booked')
       .on(table.state, table.environment, table.createdAt, table.number)
       .where(sql`state <> 'booked'`),
+    index('bookings_failed_unseen').on(table.environment, table.createdAt, table.number).where(sql`failed_unseen`),
     // So is what is still to be printed, and what is void.
     index('bookings_not_printed')
       .on(table.environment, table.shopId, table.createdAt, table.number)

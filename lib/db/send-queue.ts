@@ -135,25 +135,39 @@ export async function waitAgain(orm: Orm, bookingId: string, seconds: number): P
   return rows.length === 1;
 }
 
-/** Takes a booking out of the queue. */
+/** Takes a booking with an outcome out of the queue; one that was refused has a clerk look at it. */
 export async function dequeue(orm: Orm, bookingId: string): Promise<void> {
-  await orm.delete(sendQueue).where(eq(sendQueue.bookingId, bookingId));
+  await leave(orm, eq(sendQueue.bookingId, bookingId));
+}
+
+async function leave(orm: Orm, isIt: SQL | undefined): Promise<void> {
+  const left = orm.$with('left_queue').as(orm.delete(sendQueue).where(isIt).returning({ id: sendQueue.bookingId }));
+  const ofLeft = inArray(bookings.id, orm.select({ id: left.id }).from(left));
+  await orm
+    .with(left)
+    .update(bookings)
+    .set({ failedUnseen: true })
+    .where(and(ofLeft, eq(bookings.state, 'rejected')));
 }
 
 /** Takes those out of the queue that have an outcome, whose process died before it did; and gives up single ones whose time is over. */
 export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Promise<void> {
   // What was on its way is not due yet: those are few.
-  await orm.execute(sql`delete from ${sendQueue} q using ${bookings} b where b.id = q.booking_id
-    and q.environment = ${environment} and q.due_at > now() and b.state not in ('prepared', 'not_sent', 'sending')`);
-  await giveUp(orm, and(eq(sendQueue.environment, environment), lte(sendQueue.endsAt, sql`now()`)));
+  const hasOutcome = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId}
+    and b.state not in ('prepared', 'not_sent', 'sending'))`;
+  await leave(orm, and(eq(sendQueue.environment, environment), gt(sendQueue.dueAt, sql`now()`), hasOutcome));
+  await giveUp(orm, and(eq(sendQueue.environment, environment), lte(sendQueue.endsAt, sql`now()`)), true);
 }
 
-/** Takes a single booking that waits out of the queue: it stands as not sent again. False where it does not wait, or is on its way. */
-export async function giveUpWaiting(orm: Orm, bookingId: string): Promise<boolean> {
-  return (await giveUp(orm, eq(sendQueue.bookingId, bookingId))) > 0;
+/**
+ * Takes a single booking that waits out of the queue: it stands as not sent again, and has a clerk look at it if none did it (`isSeen`).
+ * False where it does not wait, or is on its way.
+ */
+export async function giveUpWaiting(orm: Orm, bookingId: string, isSeen: boolean): Promise<boolean> {
+  return (await giveUp(orm, eq(sendQueue.bookingId, bookingId), !isSeen)) > 0;
 }
 
-async function giveUp(orm: Orm, isIt: SQL | undefined): Promise<number> {
+async function giveUp(orm: Orm, isIt: SQL | undefined, failedUnseen: boolean): Promise<number> {
   const isSending = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId} and b.state = 'sending')`;
   const given = orm.$with('given').as(
     orm
@@ -164,7 +178,7 @@ async function giveUp(orm: Orm, isIt: SQL | undefined): Promise<number> {
   const rows = await orm
     .with(given)
     .update(bookings)
-    .set({ state: 'not_sent' })
+    .set({ state: 'not_sent', failedUnseen })
     .where(and(inArray(bookings.id, orm.select({ id: given.id }).from(given)), inArray(bookings.state, SENDABLE)))
     .returning({ id: bookings.id });
   return rows.length;
@@ -202,7 +216,7 @@ export async function enqueueWaiting(
       )})`,
   );
   return orm.transaction(async (transaction) => {
-    const waiting = { state: 'prepared' } as const;
+    const waiting = { state: 'prepared', failedUnseen: false } as const;
     const [row] = await transaction.update(bookings).set(waiting).where(mayWait).returning({ id: bookings.id });
     if (!row) return false;
     await transaction.insert(sendQueue).values({ bookingId: id, environment, endsAt });

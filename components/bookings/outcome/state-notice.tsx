@@ -11,6 +11,7 @@ import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';
 import { shownNotSent, shownOutcome, shownRejected } from '@/components/ui/outcome-table';
 import { discardPreparedAction, sendPreparedAction } from '@/lib/actions/bookings';
+import { noteFailureAction } from '@/lib/actions/waiting';
 import type { BookingView } from '@/lib/bookings/booking-view';
 
 type OfBooking = { booking: BookingView };
@@ -35,6 +36,7 @@ export function StateNotice({ booking }: OfBooking) {
           can={{ bookAgain }}
         >
           <RefusedFields faults={refusal.faults} />
+          <TakeNote booking={booking} />
         </OutcomeNotice>
       );
     }
@@ -50,6 +52,7 @@ export function StateNotice({ booking }: OfBooking) {
           }
         >
           <Wait outcome={outcome} />
+          <TakeNote booking={booking} />
         </OutcomeNotice>
       );
     case 'unknown':
@@ -95,6 +98,20 @@ function Prepared({ bookingId }: { bookingId: string }) {
         ),
       }}
     />
+  );
+}
+
+/** That a booking which waited was not booked, until a clerk takes note. */
+function TakeNote({ booking: { failedUnseen, outcome } }: OfBooking) {
+  const t = useTranslations('outcome.waiting');
+  if (!failedUnseen) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2">
+      {t('failed')}
+      <ActionButton id="take-note" action={noteFailureAction.bind(null, { bookingId: outcome.bookingId })}>
+        {t('takeNote')}
+      </ActionButton>
+    </p>
   );
 }
 
