@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
@@ -12,6 +12,9 @@ import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { bookImportAction } from '@/lib/actions/book-import';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
+/** The server finishes a press whose answer was lost: the page looks for its run so often. */
+const LOOKS_EVERY_MS = 3_000;
+
 /** How much is ready, and the press that books it. */
 export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: number }) {
   const t = useTranslations('imports.check');
@@ -20,17 +23,28 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
   const { view, others, apply } = shown;
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
   const [why, setWhy] = useState<string | null>(null);
+  const [isUnsure, setUnsure] = useState(false);
   const [isBooking, startTransition] = useTransition();
+  useEffect(() => {
+    const looking = isUnsure ? setInterval(() => router.refresh(), LOOKS_EVERY_MS) : undefined;
+    return () => clearInterval(looking);
+  }, [isUnsure, router]);
   const { rows, toFix, leftOut, parcels, shipments } = view.counts;
   const refusal = shipments === 0 ? t('nothingReady') : unsaved > 0 ? t('unsaved') : null;
   const book = () => {
     setWhy(refusal);
     if (refusal) return;
+    setUnsure(false);
     startTransition(async () => {
       const { id: importId, version, digest } = view;
       const asked = { importId, version, digest, others, prints: printsAtOnce };
       const result = await bookImportAction(asked).catch(failureOf);
-      if (!result.ok) return setWhy(text.action(result.error));
+      if (!result.ok) {
+        setUnsure(result.error.key === 'noAnswer');
+        setWhy(text.action(result.error));
+        // A colleague may have booked it, or this page's own press before.
+        return router.refresh();
+      }
       // The page of an import that is booked shows its run.
       if (result.data.kind === 'started') return router.refresh();
       apply(result.data.view);

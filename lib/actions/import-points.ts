@@ -25,7 +25,7 @@ export const findImportPointsAction = defineAction(
   async (context, { importId, others, rows }) => {
     const planned = await openImport(context, importId);
     const asked = planned.rows.filter(({ row }) => rows.includes(row));
-    const searches = pointSearches(planned.head, asked, planned.plan, planned.context);
+    const searches = await pointSearches(planned.head, asked, planned.plan, planned.context);
     const found: RowPoint[] = [];
     const answers: PointAnswer[] = [];
     const began = performance.now();

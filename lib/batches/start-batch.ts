@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type ComposeRefusal, composeFor } from '@/lib/bookings/compose-booking';
 import type { BookingInput } from '@/lib/bookings/schema';
 import { insertBatch } from '@/lib/db/batches';
-import { insertPrepared, type NewBooking } from '@/lib/db/bookings';
+import { insertPrepared, type PreparedBooking } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { enqueueBatch } from '@/lib/db/send-queue';
@@ -91,7 +91,7 @@ type Place = {
   at: number;
 };
 
-function toRow(input: BookingInput, { shop, solutions, clerk, batchId, at }: Place): NewBooking & { id: string } {
+function toRow(input: BookingInput, { shop, solutions, clerk, batchId, at }: Place): PreparedBooking {
   const refuse = (reason: ComposeRefusal) => new Undone({ kind: 'refused', reason, at });
   const solution = solutions.get(input.solutionId);
   if (input.shopId !== shop.id) throw refuse('unknown_shop');

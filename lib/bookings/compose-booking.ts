@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@/lib/canonical-json';
-import type { NewBooking } from '@/lib/db/bookings';
+import type { TypedBooking } from '@/lib/db/bookings';
 import type { Database } from '@/lib/db/connection';
 import type { CarrierEnvironment } from '@/lib/db/schema';
 import { findShopWithSolution, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
@@ -17,7 +17,7 @@ export async function composeBooking(
   { db, environment }: { db: Database; environment: CarrierEnvironment },
   clerk: ShopReader,
   input: BookingInput,
-): Promise<{ booking: NewBooking } | { refused: ComposeRefusal }> {
+): Promise<{ booking: TypedBooking } | { refused: ComposeRefusal }> {
   const found = await findShopWithSolution(db.orm, clerk, environment, input);
   return typeof found === 'string' ? { refused: found } : composeFor(found, clerk, input);
 }
@@ -27,11 +27,11 @@ export function composeFor(
   { shop, solution }: { shop: ShopRow; solution: SolutionRow },
   clerk: Pick<ShopReader, 'id'>,
   input: BookingInput,
-): { booking: NewBooking } | { refused: ComposeRefusal } {
+): { booking: TypedBooking } | { refused: ComposeRefusal } {
   if (messageToCarrier(input, solution.thirdPartyType).length > MAX_LENGTH.message) {
     return { refused: 'message_too_long' };
   }
-  const booking: NewBooking = {
+  const booking: TypedBooking = {
     environment: shop.environment,
     shopId: shop.id,
     clerkId: clerk.id,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type WithSubquery } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql, type WithSubquery } from 'drizzle-orm';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { DatabaseError } from 'pg';
@@ -39,23 +39,44 @@ export async function insertBooking(
   }
 }
 
+/** What a press says of its booking, every column by name: a statement that is named has one text. */
+const TYPED = [
+  ...(['environment', 'shopId', 'clerkId', 'formKey', 'fingerprint', 'isReturn', 'shipment', 'servicePoint'] as const),
+  ...(['solutionId', 'solutionName', 'orderReference', 'consigneeName', 'consigneeZipCode', 'searchText'] as const),
+] as const;
+
+export type TypedBooking = Required<Pick<NewBooking, (typeof TYPED)[number]>>;
+
+/** What one of a batch is put on disk with; all else is the table's default. */
+const OF_BATCH = [...TYPED, 'id', 'batchId'] as const;
+export type PreparedBooking = TypedBooking & { id: string; batchId: string };
+
 /**
- * Puts bookings that are not on their way on disk with their form keys, in one statement for each table. Gives the places of those whose key
- * is there already or was given up: then the caller rolls all of it back. Within a transaction.
+ * Puts bookings that are not on their way on disk with their form keys, in one statement for each table, which has one value however many
+ * they are. Gives the places of those whose key is there already or was given up: then the caller rolls all of it back. Within a transaction.
  */
-export async function insertPrepared(orm: Orm, rows: readonly (NewBooking & { id: string })[]): Promise<number[]> {
-  const keys = rows.map(({ formKey }) => ({ formKey }));
-  const free = await orm.insert(formKeys).values(keys).onConflictDoNothing().returning({ formKey: formKeys.formKey });
-  const made =
-    free.length === rows.length
-      ? await orm
-          .insert(bookings)
-          .values([...rows])
-          .onConflictDoNothing({ target: bookings.formKey })
-          .returning({ formKey: bookings.formKey })
-      : free;
-  const ours = new Set(made.map(({ formKey }) => formKey));
+export async function insertPrepared(orm: Orm, rows: readonly PreparedBooking[]): Promise<number[]> {
+  const keys = sql.param(rows.map(({ formKey }) => formKey));
+  const free = await orm.execute<Kept>(
+    sql`insert into ${formKeys} (form_key) select unnest(${keys}::uuid[]) on conflict do nothing returning form_key`,
+  );
+  const made = free.rowCount === rows.length ? await insertMany(orm, rows) : free;
+  const ours = new Set(made.rows.map((row) => row.form_key));
   return rows.flatMap(({ formKey }, at) => (ours.delete(formKey) ? [] : [at]));
+}
+
+type Kept = { form_key: string };
+
+function insertMany(orm: Orm, rows: readonly PreparedBooking[]) {
+  const columns = getTableColumns(bookings);
+  const names = sql.join(
+    OF_BATCH.map((key) => sql.identifier(columns[key].name)),
+    sql`, `,
+  );
+  const given = rows.map((row) => Object.fromEntries(OF_BATCH.map((key) => [columns[key].name, row[key]])));
+  return orm.execute<Kept>(sql`insert into ${bookings} (${names})
+    select ${names} from jsonb_populate_recordset(null::bookings, ${JSON.stringify(given)}::jsonb) with ordinality
+    order by ordinality on conflict (form_key) do nothing returning form_key`);
 }
 
 function insertion(orm: Orm, row: PgInsertValue<typeof bookings>, ...more: WithSubquery[]) {
@@ -68,12 +89,6 @@ function insertion(orm: Orm, row: PgInsertValue<typeof bookings>, ...more: WithS
     .select()
     .from(inserted);
 }
-
-/** What a press says of its booking, every column by name: a statement that is named has one text. */
-const TYPED = [
-  ...(['environment', 'shopId', 'clerkId', 'formKey', 'fingerprint', 'isReturn', 'shipment', 'servicePoint'] as const),
-  ...(['solutionId', 'solutionName', 'orderReference', 'consigneeName', 'consigneeZipCode', 'searchText'] as const),
-] as const;
 
 const startBooking = prepared((orm) => {
   const begun = orm.$with('begun', {}).as(sql`

@@ -23,9 +23,9 @@ export async function enqueueBatch(
   from: number,
 ): Promise<void> {
   const { id: batchId, environment } = batch;
-  await orm
-    .insert(sendQueue)
-    .values(bookingIds.map((bookingId, at) => ({ bookingId, environment, batchId, position: from + at })));
+  await orm.execute(sql`insert into ${sendQueue} (booking_id, environment, batch_id, position)
+    select id, ${environment}, ${batchId}, ${from}::int + place - 1
+    from unnest(${sql.param(bookingIds)}::uuid[]) with ordinality as each (id, place)`);
 }
 
 /** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */

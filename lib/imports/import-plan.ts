@@ -3,7 +3,6 @@ import { scheduler } from 'node:timers/promises';
 import type { PostalTables } from '@/lib/addresses/read-place';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
-import { canonicalJson } from '@/lib/canonical-json';
 import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
@@ -145,7 +144,7 @@ function* planParts(
     flagShipment(columns, rows, shipmentIds);
     const isReady = rows.every(({ faults }) => faults.length === 0);
     const shipment = isReady ? shipments.push(joinedShipment(rows)) - 1 : null;
-    if (shipment !== null) digest.update(`${canonicalJson(shipments[shipment])}\n`);
+    if (shipment !== null) digest.update(`${JSON.stringify(shipments[shipment])}\n`);
     for (const { row, order, faults } of rows) {
       const { corrections, pointWanted } = order;
       const kind = isReady ? ('ready' as const) : ('to_fix' as const);

@@ -61,6 +61,7 @@ export function shareCells(
   columns: readonly ColumnChoice[],
   [first, ...others]: SeenRows,
 ): [SharedRow, ...SharedRow[]] {
+  if (others.length === 0) return [{ row: first, cells: first.cells, faults: [] }];
   const group = [first, ...others];
   const shared = columns.map((field, column) => {
     if (field === null || OF_PARCEL.has(field)) return null;

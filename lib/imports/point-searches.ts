@@ -1,6 +1,6 @@
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { NearbySearch } from '@/lib/service-points/nearby';
-import { type ImportPlan, type ImportRow, type PlanContext, type PlanHead, planImport } from './import-plan';
+import { type ImportPlan, type ImportRow, type PlanContext, type PlanHead, planInTurns } from './import-plan';
 
 /** Where the service points of a booking are looked for. */
 export function searchNear({ shopId, solutionId, recipient }: BookingForm): NearbySearch {
@@ -12,16 +12,16 @@ export function searchNear({ shopId, solutionId, recipient }: BookingForm): Near
  * Where the points are looked for that these rows name: near the addresses that they would be booked to without a point. A row that
  * needs another repair first has none.
  */
-export function pointSearches(
+export async function pointSearches(
   head: PlanHead,
   rows: readonly ImportRow[],
   plan: ImportPlan,
   context: PlanContext,
-): Map<number, { wanted: string; search: NearbySearch }> {
+): Promise<Map<number, { wanted: string; search: NearbySearch }>> {
   const wantedOf = new Map(plan.rows.map(({ row, pointWanted }) => [row, pointWanted]));
   const columns = head.columns.map((field) => (field === 'servicePoint' ? null : field));
   const sources = rows.filter(({ row }) => wantedOf.get(row));
-  const without = planImport({ ...head, columns }, sources, context);
+  const without = await planInTurns({ ...head, columns }, sources, context);
   return new Map(
     without.rows.flatMap(({ row, shipment }) => {
       const form = shipment === null ? undefined : without.shipments[shipment]?.form;

@@ -62,9 +62,11 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
 
 /** Cells behind the last header: a separator inside a text without quotes has moved all cells behind it. */
 function beyondColumns(cells: readonly string[], width: number): PlanFault[] {
-  return cells.flatMap((cell, column): PlanFault[] =>
-    column < width || cell === '' ? [] : [{ field: null, column, key: 'tooManyCells', proposal: '' }],
-  );
+  return cells
+    .slice(width)
+    .flatMap((cell, at): PlanFault[] =>
+      cell === '' ? [] : [{ field: null, column: width + at, key: 'tooManyCells', proposal: '' }],
+    );
 }
 
 function deliveryDateOf(notes: RowNotes, { dayOrder, context }: OrderReader): string {

@@ -90,7 +90,7 @@ export async function presentImport(
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   const shown = [...toFix.slice(0, MOST_TO_FIX), ...rest.slice(0, others)];
   const naming = shown.flatMap(({ row, pointWanted }) => (pointWanted ? (byNumber.get(row) ?? []) : []));
-  const searches = pointSearches(head, naming, plan, context);
+  const searches = await pointSearches(head, naming, plan, context);
   const present = (row: PlannedRow): ShownRow => {
     const stored = byNumber.get(row.row);
     return {
