@@ -59,7 +59,7 @@ export function BatchPrint({ batch, printing }: BatchPrintProps) {
         aria-disabled={!canPrint || undefined}
         aria-keyshortcuts={useAriaKey('printSelected')}
         onClick={press}
-        className="min-h-10 px-4 aria-disabled:text-muted"
+        className={`min-h-10 px-4 ${isNothing && !isAllPrinted ? 'text-muted' : ''}`}
       >
         <Icon drawing={printer} />
         {isAllPrinted ? t('all') : words} <KeyHint command="printSelected" />

@@ -61,7 +61,7 @@ function RunRow({ line }: { line: BatchLine }) {
   const place = `${recipient.zipCode} ${recipient.city}`;
   return (
     <tr
-      className={`border-b lg:h-9 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${GROUNDS[state] ?? 'border-hairline'}`}
+      className={`border-b lg:h-9 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${GROUNDS[state] ?? 'border-hairline'}`}
     >
       <Cell className="tabular-nums max-lg:order-5 max-lg:col-span-2" title={orderReference}>
         {orderReference}

@@ -17,7 +17,8 @@ import type { HandoverState, WaitingLine } from '@/lib/handover/handover-view';
 
 type HandOverProps = {
   shopId: string;
-  first: HandoverState /** What stands below the parcels. */;
+  first: HandoverState;
+  /** What stands below the parcels. */
   children: ReactNode;
 };
 
@@ -40,7 +41,7 @@ export function HandOver({ shopId, first, children }: HandOverProps) {
   return (
     <>
       <PageHeading title={t('title')} actions={<SoundSwitch />} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 lg:grid-cols-[minmax(0,1fr)_19.5rem]">
+      <div className="flex flex-col gap-3 lg:grid lg:grid-cols-[minmax(0,1fr)_19.5rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-3">
           <ScanPanel sign={sign} onNumber={scan} />
           {state.lines.length > 0 ? (
@@ -52,7 +53,7 @@ export function HandOver({ shopId, first, children }: HandOverProps) {
             </EmptyState>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-3 max-lg:row-start-1 max-lg:contents">
+        <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
           <ListSide shopId={shopId} state={state} />
           {children}
         </div>

@@ -10,7 +10,8 @@ import { noteHandoverPrintAction } from '@/lib/actions/handover';
 
 type ListPrintProps = {
   handoverId: string;
-  isPrinted: boolean /** The list was closed just now. */;
+  isPrinted: boolean;
+  /** The list was closed just now. */
   isAtOnce: boolean;
 };
 
@@ -43,11 +44,10 @@ export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
     }, LONGEST_WAIT_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  const note = () => void noteHandoverPrintAction({ handoverId }).catch(() => undefined);
   const onLoad = (frame: HTMLIFrameElement) => {
     const became = sendToPrinter(frame);
     setState(became === 'sent' ? 'idle' : became === 'blocked' ? 'blocked' : 'failed');
-    if (became === 'sent') note();
+    if (became === 'sent') void noteHandoverPrintAction({ handoverId }).catch(() => undefined);
   };
   const href = `${address}/list`;
   return (
@@ -57,7 +57,7 @@ export function ListPrint({ handoverId, isPrinted, isAtOnce }: ListPrintProps) {
           <Icon drawing={printer} />
           {t(isPrinted ? 'printAgain' : 'print')}
         </Button>
-        <a href={href} target="_blank" rel="noreferrer" className={buttonStyle('secondary')} onClick={note}>
+        <a href={href} target="_blank" rel="noreferrer" className={buttonStyle('secondary')}>
           {t('open')}
         </a>
       </div>

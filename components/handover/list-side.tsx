@@ -22,13 +22,14 @@ export function ListSide({ shopId, state }: { shopId: string; state: HandoverSta
   const voided = state.lines.filter(({ isVoid }) => isVoid);
   const weight = format.number(sumOf(ticked).weightGrams / 1_000, 'kilograms');
   return (
-    <aside className="panel flex flex-col gap-3 p-4 lg:sticky lg:top-4">
+    // On a phone it is the foot of the screen: how far the list is, and its end.
+    <aside className="panel sticky flex flex-col gap-3 p-4 max-lg:bottom-0 max-lg:z-2 max-lg:gap-1 max-lg:py-2 lg:top-4">
       <div>
         <h2>{state.number === null ? t('sum.heading') : t('sum.number', { number: state.number })}</h2>
         <p className="text-2xl font-semibold tabular-nums">
           {t('sum.parcels', { ticked: ticked.length, all: ticked.length + missing.length })}
         </p>
-        <p className="text-muted tabular-nums">{t('sum.weight', { weight })}</p>
+        <p className="text-muted tabular-nums max-lg:hidden">{t('sum.weight', { weight })}</p>
       </div>
       {voided.length > 0 ? (
         <Notice tone="failure" title={t('voided.title', { count: voided.length })}>
@@ -56,7 +57,7 @@ function Missing({ lines }: { lines: readonly WaitingLine[] }) {
       <h3 id="missing" className="font-semibold">
         {t('title', { count: lines.length })}
       </h3>
-      <ul className="mt-1">
+      <ul className="mt-1 max-lg:hidden">
         {lines.slice(0, MOST_NAMED).map((line) => (
           <li key={parcelKey(line)} className="truncate">
             {line.recipient.name} <span className="text-muted">{line.recipient.zipCode}</span>
@@ -67,7 +68,7 @@ function Missing({ lines }: { lines: readonly WaitingLine[] }) {
         ))}
       </ul>
       {lines.length > MOST_NAMED ? (
-        <p className="text-muted">{t('more', { count: lines.length - MOST_NAMED })}</p>
+        <p className="text-muted max-lg:hidden">{t('more', { count: lines.length - MOST_NAMED })}</p>
       ) : null}
     </section>
   );

@@ -45,7 +45,8 @@ export function ScanPanel({ sign, onNumber }: ScanPanelProps) {
   const look = sign ? LOOKS[sign.kind] : null;
   const title = sign ? t(`sign.${sign.kind}`, { number: 'list' in sign ? (sign.list?.number ?? '') : '' }) : null;
   return (
-    <section className="panel overflow-hidden">
+    // The sign stays in sight while a long list is moved through.
+    <section className="panel overflow-hidden lg:sticky lg:top-0 lg:z-2">
       <div
         role="status"
         aria-atomic="true"

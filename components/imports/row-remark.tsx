@@ -42,12 +42,12 @@ export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }:
   return (
     <td className="relative px-2 text-sm lg:sticky lg:right-0">
       {/* Room for its button, so that no word is hidden. */}
-      <div className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-19' : ''}`}>
+      <div className={`flex items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-19' : ''}`}>
         {row.near ? (
           <Button
             tone="quiet"
             tabIndex={tabIndex}
-            className="-ml-1.5 min-h-target px-1.5 py-0"
+            className="-ml-1.5 min-h-target flex-none px-1.5 py-0"
             aria-label={`${t('points.choose')}, ${t('check.row')} ${row.row}`}
             title={t('points.choose')}
             onClick={() => acts.openPoints(row.row)}

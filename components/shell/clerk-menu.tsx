@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { SignOutButton } from '@/components/accounts/sign-out-button';
 import type { Density, Theme } from '@/components/shell/look';
 import { LookChoicesLater } from '@/components/shell/look-choices-later';
@@ -12,10 +13,12 @@ export type ClerkMenuProps = {
   clerk: { name: string; email: string };
   theme: Theme | null;
   density: Density;
+  /** Where else one can go. */
+  children: ReactNode;
 };
 
 /** What belongs to the person: language, look, password, the way out. */
-export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
+export async function ClerkMenu({ clerk, theme, density, children }: ClerkMenuProps) {
   const t = await getTranslations('shell');
   const labels = { legend: t('look'), system: t('lookSystem'), light: t('lookLight'), dark: t('lookDark') };
   const densities = { legend: t('density'), comfortable: t('densityComfortable'), compact: t('densityCompact') };
@@ -25,6 +28,7 @@ export async function ClerkMenu({ clerk, theme, density }: ClerkMenuProps) {
       <p className="font-medium">{clerk.name}</p>
       <p className="mb-3 truncate text-sm text-muted">{clerk.email}</p>
       <div className="flex flex-col gap-3">
+        {children}
         <LanguageChoice />
         <LookChoicesLater
           theme={{ chosen: theme, labels }}

@@ -47,7 +47,9 @@ export async function Header({ clerk, shops, theme, density, environment, attent
           <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 lg:flex-none xl:gap-2">
             <FindButton />
             {shops ? <ShopSwitch {...shops} /> : null}
-            <ClerkMenu clerk={clerk} theme={theme} density={density} />
+            <ClerkMenu clerk={clerk} theme={theme} density={density}>
+              <MoreSections clerk={clerk} />
+            </ClerkMenu>
           </div>
         ) : null}
       </div>
@@ -59,12 +61,12 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
   const t = await getTranslations('shell');
   return (
     <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
-      {/* A phone has no room for all of them: they are moved sideways, as rows of tabs are. */}
+      {/* Where there is no room for all of them, the clerk's menu has the others. */}
       <ul className="flex max-lg:-mx-2 max-sm:justify-between max-sm:overflow-x-auto max-sm:whitespace-nowrap">
         {sectionsFor(clerk).map(({ href, key }) => (
           <li
             key={href}
-            className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${key === 'servicePoints' ? 'lg:max-xl:hidden' : ''}`}
+            className={`flex items-center rounded whitespace-nowrap hover:bg-bar-hover has-aria-[current=page]:bg-bar-hover ${IN_MENU[key]?.bar ?? ''}`}
           >
             <NavLink
               href={href}
@@ -80,6 +82,24 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
     </nav>
   );
 }
+
+/** In the clerk's menu, what the bar has no room for. */
+async function MoreSections({ clerk }: { clerk: Clerk }) {
+  const t = await getTranslations('shell');
+  return sectionsFor(clerk).map(({ href, key }) =>
+    IN_MENU[key] ? (
+      <Link key={href} href={href} prefetch={false} className={`link ${IN_MENU[key].menu}`}>
+        {t(key)}
+      </Link>
+    ) : null,
+  );
+}
+
+/** The parts of the desk that stand in the bar only where it is wide enough, and else in the clerk's menu. */
+const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
+  servicePoints: { bar: 'max-sm:hidden lg:max-xl:hidden', menu: 'sm:max-lg:hidden xl:hidden' },
+  settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
+};
 
 /** The parts of the desk that a clerk may see. */
 export function sectionsFor(clerk: Clerk) {
