@@ -6,6 +6,8 @@ export type ActionError = {
   fields?: { path: string; key: string }[];
   /** Where the form key was given up: the one that its parcel goes on under. */
   againKey?: string;
+  /** The booking that the clerk should look at instead. */
+  bookingId?: string;
   /** What the clerk can read out so that the line in the log is found. */
   reference?: string;
 };

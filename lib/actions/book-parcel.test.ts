@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { againKey } from '@/lib/bookings/form-key';
 import type { CarrierHttp, Exchange } from '@/lib/carrier/http';
 import { findBookingByFormKey } from '@/lib/db/bookings';
-import { giveUpFormKey } from '@/lib/db/form-keys';
+import { giveUpFormKey, holdFormKey } from '@/lib/db/form-keys';
 import { recipients } from '@/lib/db/recipient-schema';
 import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { fullBookingAnswer } from '@/lib/testing/carrier-answers';
@@ -68,6 +68,19 @@ it('a form whose key was given up reads under which key its parcel goes on', asy
   await giveUpFormKey(server.db.orm, server.clerk.id, typed.formKey);
   const error = { key: 'givenUp', againKey: againKey(typed.formKey) };
   expect(await bookParcelAction(typed)).toEqual({ ok: false, error });
+  expect(asked).toBe(0);
+});
+
+it('a parcel whose booking waited is refused under its next key, with the way to that booking', async () => {
+  const typed = form();
+  const pressed = bookParcelAction(typed);
+  await vi.waitUntil(() => asked === 1, { timeout: 20_000 });
+  answer(books);
+  await pressed;
+  const { id = '' } = (await findBookingByFormKey(server.db.orm, server.clerk.id, typed.formKey)) ?? {};
+  await holdFormKey(server.db.orm, againKey(id), id);
+  const again = await bookParcelAction({ ...form(), formKey: againKey(id) });
+  expect(again).toEqual({ ok: false, error: { key: 'parcelWaits', bookingId: id } });
   expect(asked).toBe(0);
 });
 

@@ -1,12 +1,14 @@
 'use server';
 
 import { after } from 'next/server';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { pacePress } from '@/lib/batches/shared-pace';
 import { type BookingRefusal, bookParcel, type Sending } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
-import { bookingSchema } from '@/lib/bookings/schema';
+import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { isWithinLimit } from '@/lib/clerk-limits';
+import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
 import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import { findOutcomeByFormKey } from '@/lib/queries/booking';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
@@ -39,7 +41,7 @@ export const bookParcelAction = defineAction(
   async ({ server, clerk }, input) => {
     if (!isWithinLimit('bookings', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
     const answerBy = performance.now() + ANSWER_WITHIN_MS;
-    const result = await bookParcel({ ...server, environment: server.env.carrier.environment }, clerk, input);
+    const result = await pressUnlessHeld(server, clerk, input);
     if (result.kind === 'refused') throw refusalOf(result.reason, input.formKey);
     const { booking, sending } = result;
     if (sending) {
@@ -57,6 +59,20 @@ export const bookParcelAction = defineAction(
     return known;
   },
 );
+
+/**
+ * Books unless the same parcel waits for the carrier or was booked after it did: the database holds the key until that booking came to nothing.
+ */
+async function pressUnlessHeld(server: Server, clerk: Clerk, input: BookingInput) {
+  const { orm } = server.db;
+  const book = () => bookParcel({ ...server, environment: server.env.carrier.environment }, clerk, input);
+  const result = await book();
+  if (result.kind !== 'refused' || result.reason !== 'already_submitted') return result;
+  if (await freeFormKey(orm, input.formKey)) return book();
+  const bookingId = await findKeyHolder(orm, input.formKey);
+  if (bookingId !== null) throw new Refusal({ key: 'parcelWaits', bookingId });
+  return result;
+}
 
 function refusalOf(reason: BookingRefusal, formKey: string): Refusal {
   return new Refusal(reason === 'given_up' ? { key: 'givenUp', againKey: againKey(formKey) } : REFUSALS[reason]);

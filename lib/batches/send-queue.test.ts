@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { tick } from '@/lib/bookings/database-epoch';
+import { againKey } from '@/lib/bookings/form-key';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { sweepOverdue } from '@/lib/bookings/sweep';
@@ -11,6 +12,7 @@ import { listAttentionBatches, noteFailures } from '@/lib/db/batch-attention';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { countNeedingAttention } from '@/lib/db/booking-list';
 import { connect } from '@/lib/db/connection';
+import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
 import { databaseEpochs } from '@/lib/db/instance-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
 import { claimNext, tidyQueue } from '@/lib/db/send-queue';
@@ -306,6 +308,41 @@ describe('a booking that waits for the carrier', () => {
     await vi.waitFor(async () => expect(await attention()).toBe(1), SOON);
     expect(await noteFailures(server.db.orm, { bookingId: id })).toBe(1);
     expect(await attention()).toBe(0);
+  });
+
+  it('holds the key its parcel would be booked again under, until it came to nothing', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    const { orm } = server.db;
+    const press = async () =>
+      (
+        await bookParcel({ ...server, carrier: practice.carrier }, server.clerk, {
+          ...order('again'),
+          formKey: againKey(id),
+        })
+      ).kind;
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    expect([await press(), await freeFormKey(orm, againKey(id)), await findKeyHolder(orm, againKey(id))]).toEqual([
+      ...['refused', false, id],
+    ]);
+    await orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.id, id));
+    expect(await freeFormKey(orm, againKey(id))).toBe(false);
+    await orm.update(bookings).set({ state: 'prepared' }).where(eq(bookings.id, id));
+    await stopWaiting(desk(), server.clerk, id);
+    expect([await freeFormKey(orm, againKey(id)), await press()]).toEqual([true, 'on_disk']);
+    await vi.waitFor(async () => expect(await stateOf('again')).toBe('not_sent'), SOON);
+  });
+
+  it('does not wait any more once its parcel was booked again', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    const again = { ...order('again'), formKey: againKey(id) };
+    const pressed = await bookParcel({ ...server, carrier: practice.carrier }, server.clerk, again);
+    if (pressed.kind === 'on_disk') await pressed.sending?.finished;
+    await server.db.orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.orderReference, 'again'));
+    expect(await waitForCarrier(desk(), server.clerk, id, inAnHour())).toBe(false);
   });
 
   it('is never one that may have been sent', async () => {

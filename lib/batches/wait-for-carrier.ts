@@ -1,3 +1,4 @@
+import { againKey, findFreshKey } from '@/lib/bookings/form-key';
 import type { Database } from '@/lib/db/connection';
 import { enqueueWaiting, giveUpWaiting } from '@/lib/db/send-queue';
 import type { ShopReader } from '@/lib/db/shops';
@@ -29,9 +30,12 @@ export async function waitForCarrier(
   const { environment, clientId } = env.carrier;
   const booking = await findVisibleBooking(orm, { reader: clerk, environment }, bookingId);
   if (!booking) return false;
+  const again = await findFreshKey(orm, againKey(bookingId));
+  if (again.bookedId !== null) return false;
   // What keeps it from being sent keeps others too: a probe comes first.
   await notePossibleOutage(orm, { environment, clientId }, env.batchRate);
-  const waits = await enqueueWaiting(orm, booking, { endsAt, mostHours: LONGEST_WAIT_HOURS, reasons: MAY_WAIT });
+  const wait = { endsAt, mostHours: LONGEST_WAIT_HOURS, reasons: MAY_WAIT, againKey: again.formKey };
+  const waits = await enqueueWaiting(orm, booking, wait);
   if (waits) wakeSendQueue();
   return waits;
 }

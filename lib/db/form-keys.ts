@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from './account-schema';
+import { isNotQueued } from './bookings';
 import type { Orm } from './connection';
+import { NOT_BOOKED_STATES } from './not-booked-states';
 import { bookings, formKeys } from './schema';
 
 /** So many a clerk and day: each is a row, and no clerk presses *Book* in vain so often. */
@@ -64,12 +66,49 @@ export async function findKeyUse(orm: Orm, formKey: string) {
   return { booking: use?.booking ?? null, isGivenUp: use?.isGivenUp ?? false };
 }
 
+/** Keeps a parcel from being booked again under that key while its booking waits. False where the key is used or given up. */
+export async function holdFormKey(orm: Orm, formKey: string, bookingId: string): Promise<boolean> {
+  const { rowCount } = await orm
+    .insert(formKeys)
+    .values({ formKey, heldBy: bookingId })
+    .onConflictDoUpdate({
+      target: formKeys.formKey,
+      set: { heldBy: bookingId },
+      setWhere: eq(formKeys.heldBy, bookingId),
+    });
+  return rowCount === 1;
+}
+
+/** Frees a key whose booking came to nothing since it was held. False where it is not held, or still is. */
+export function freeFormKey(orm: Orm, formKey: string): Promise<boolean> {
+  const isKey = eq(formKeys.formKey, formKey);
+  return orm.transaction(async (transaction) => {
+    // First the key: who holds it anew is through then, and the next statement sees what became of the booking.
+    await transaction.select({ heldBy: formKeys.heldBy }).from(formKeys).where(isKey).for('update');
+    const notBooked = transaction
+      .select({ id: bookings.id })
+      .from(bookings)
+      .where(and(inArray(bookings.state, NOT_BOOKED_STATES), isNotQueued));
+    const { rowCount } = await transaction.delete(formKeys).where(and(isKey, inArray(formKeys.heldBy, notBooked)));
+    return rowCount === 1;
+  });
+}
+
+/** The booking that holds a key, or null. */
+export async function findKeyHolder(orm: Orm, formKey: string): Promise<string | null> {
+  const [key] = await orm.select({ heldBy: formKeys.heldBy }).from(formKeys).where(eq(formKeys.formKey, formKey));
+  return key?.heldBy ?? null;
+}
+
 /**
  * Deletes the keys of bookings of a week ago; gives how many. No press is on its way for so long, and these keys stay unique in the table
- * of bookings. A key that was given up stays: its parcel is booked again under the key that follows it.
+ * of bookings. A key that was given up stays, since its parcel is booked again under the key that follows it, and so does one
+ * that is held.
  */
 export async function deleteOldFormKeys(orm: Orm): Promise<number> {
   const isOld = sql`${formKeys.createdAt} < now() - interval '7 days'`;
-  const { rowCount } = await orm.delete(formKeys).where(and(isNull(formKeys.givenUpBy), isOld));
+  const { rowCount } = await orm
+    .delete(formKeys)
+    .where(and(isNull(formKeys.givenUpBy), isNull(formKeys.heldBy), isOld));
   return rowCount ?? 0;
 }

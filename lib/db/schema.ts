@@ -190,6 +190,8 @@ export const formKeys = pgTable(
     formKey: uuid('form_key').primaryKey(),
     /** The clerk whose page said that nothing was sent under it, and nothing will be; null where a booking has it. */
     givenUpBy: text('given_up_by').references(() => users.id, { onDelete: 'cascade' }),
+    /** The booking that waits for the carrier: its parcel is not booked again under this key meanwhile. */
+    heldBy: uuid('held_by').references(() => bookings.id),
     createdAt: madeAt(),
   },
   (table) => [index('form_keys_given_up').on(table.givenUpBy, table.createdAt).where(sql`given_up_by is not null`)],

@@ -3,6 +3,7 @@ import type { BookingState, NotSentReason } from '@/lib/outcomes';
 import { batches, carrierPaces, sendQueue } from './batch-schema';
 import { type BookingRow, isNotQueued, type NewAttempt } from './bookings';
 import type { Orm } from './connection';
+import { holdFormKey } from './form-keys';
 import { databaseEpochs } from './instance-schema';
 import { bookingAttempts, bookings, type CarrierEnvironment } from './schema';
 
@@ -184,17 +185,17 @@ async function giveUp(orm: Orm, isIt: SQL | undefined, failedUnseen: boolean): P
   return rows.length;
 }
 
-/** How long a single booking may wait, and why it was not sent. */
-export type Wait = { endsAt: Date; mostHours: number; reasons: readonly NotSentReason[] };
+/** How long a single booking may wait, why it was not sent, and the key that its parcel would be booked again under. */
+export type Wait = { endsAt: Date; mostHours: number; reasons: readonly NotSentReason[]; againKey: string };
 
 /**
  * Puts a single booking that was certainly not sent into the queue, until a moment within the next hours. False where its newest attempt says
- * otherwise, it stands there already, or the moment has passed.
+ * otherwise, it stands there already, the moment has passed, or its parcel was booked again.
  */
 export async function enqueueWaiting(
   orm: Orm,
   { id, environment }: Pick<BookingRow, 'id' | 'environment'>,
-  { endsAt, mostHours, reasons }: Wait,
+  { endsAt, mostHours, reasons, againKey }: Wait,
 ): Promise<boolean> {
   const until = sql`${endsAt.toISOString()}::timestamptz`;
   const newest = sql`(select max(number) from booking_attempts where booking_id = ${id})`;
@@ -216,6 +217,8 @@ export async function enqueueWaiting(
       )})`,
   );
   return orm.transaction(async (transaction) => {
+    // Held in vain where it may not wait: the next press frees it.
+    if (!(await holdFormKey(transaction, againKey, id))) return false;
     const waiting = { state: 'prepared', failedUnseen: false } as const;
     const [row] = await transaction.update(bookings).set(waiting).where(mayWait).returning({ id: bookings.id });
     if (!row) return false;

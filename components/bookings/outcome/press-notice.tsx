@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { endOf, type PressState, stepOf } from '@/components/bookings/form/press-state';
@@ -85,6 +86,11 @@ function OfPress({
           facts={
             <>
               <p>{text.action(pressed.error)}</p>
+              {pressed.error.bookingId ? (
+                <Link href={`/bookings/${pressed.error.bookingId}`} prefetch={false} className="link">
+                  {t('actions.openWaiting')}
+                </Link>
+              ) : null}
               {pressed.error.reference ? (
                 <p className="text-sm">{t('reference', { reference: pressed.error.reference })}</p>
               ) : null}

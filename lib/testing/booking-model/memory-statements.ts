@@ -38,7 +38,7 @@ export const insertBooking: typeof bookings.insertBooking = (orm, booking, attem
       const row = { ...made, ...booking, ...(attempt ? { state: 'sending' } : {}) } as BookingRow;
       const inserted = await rows.insert('bookings', row, ({ formKey }) => formKey === booking.formKey);
       const { formKey } = booking;
-      const key = { formKey, givenUpBy: null, createdAt: new Date(0) };
+      const key = { formKey, givenUpBy: null, heldBy: null, createdAt: new Date(0) };
       if (inserted && !(await rows.insert('keys', key, (there) => there.formKey === formKey))) throw GIVEN_UP;
       if (inserted && attempt) {
         await rows.insert('attempts', newAttempt(rows, inserted.id, attempt.limitSeconds, attempt.id), () => false);
@@ -154,7 +154,7 @@ export const listAttempts: typeof attempts.listAttempts = (orm, bookingId) =>
 
 export const giveUpFormKey: typeof formKeys.giveUpFormKey = async (orm, clerkId, formKey) => {
   const isIt = (row: KeyRow) => row.formKey === formKey;
-  const key = { formKey, givenUpBy: clerkId, createdAt: new Date(0) };
+  const key = { formKey, givenUpBy: clerkId, heldBy: null, createdAt: new Date(0) };
   if (await memoryOf(orm).statement('give up', (rows) => rows.insert('keys', key, isIt))) return 'given_up';
   const [there] = await memoryOf(orm).statement('find key', (rows) => rows.find('keys', isIt));
   return there?.givenUpBy === clerkId ? 'was_given_up' : 'used';
