@@ -36,10 +36,30 @@ export type ImportSource = {
   rowsBetween: number;
 };
 
+/** What may be the same for all rows where no column says it. */
+export const FIXED_FIELDS = [
+  ...(['weightGrams', 'size', 'contents', 'parcels', 'countryCode', 'deliveryDate'] as const),
+] as const satisfies readonly OrderField[];
+
+export type FixedField = (typeof FIXED_FIELDS)[number];
+
+/** Columns that say it in another way. */
+const SAID_BY: Partial<Record<FixedField, readonly OrderField[]>> = {
+  weightGrams: ['weightKilograms'],
+  size: ['lengthCm', 'widthCm', 'heightCm'],
+};
+
+/** What no column of a file says. */
+export function lackedFields(columns: readonly ColumnChoice[]): FixedField[] {
+  return FIXED_FIELDS.filter((field) => ![field, ...(SAID_BY[field] ?? [])].some((each) => columns.includes(each)));
+}
+
 /** What fills in for what the file lacks; ids of the shop's own, null for none. */
 export type ImportSettings = {
   solutionId: string | null;
   presetId: string | null;
+  /** Texts as a cell would hold them. None where the settings were stored before there were any. */
+  fixed?: Partial<Record<FixedField, string>> | undefined;
   /** Rows with one order reference are one shipment of several parcels. */
   joinsOrders: boolean;
 };

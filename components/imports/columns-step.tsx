@@ -48,7 +48,7 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
       <div className="panel overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0">
         <ColumnTable view={view} columns={chosen.columns} onChoose={chosen.choose} />
         <div className="flex flex-col gap-3 border-t border-hairline p-3">
-          <FillIns view={view} settings={chosen.settings} onSet={chosen.set} />
+          <FillIns view={view} chosen={chosen} />
           <ReadAgain shown={shown} />
         </div>
       </div>

@@ -1,20 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFieldName } from '@/components/imports/field-name';
+import type { ChosenColumns } from '@/components/imports/use-columns';
 import { CheckboxField } from '@/components/ui/choices';
-import { SelectField } from '@/components/ui/inputs';
-import type { ImportSettings } from '@/lib/order-import';
+import { SelectField, TextField } from '@/components/ui/inputs';
+import { lackedFields } from '@/lib/order-import';
 import type { ImportView } from '@/lib/queries/imports';
 
 type FillInsProps = {
   view: ImportView;
-  settings: ImportSettings;
-  onSet: (settings: Partial<ImportSettings>) => void;
+  chosen: Pick<ChosenColumns, 'columns' | 'settings' | 'set' | 'type' | 'save'>;
 };
 
 /** What stands in for what the file lacks, and which rows are one shipment. */
-export function FillIns({ view: { presets, solutions }, settings, onSet }: FillInsProps) {
+export function FillIns({ view: { presets, solutions }, chosen }: FillInsProps) {
   const t = useTranslations('imports.columns');
+  const nameOf = useFieldName();
+  const { columns, settings, set: onSet } = chosen;
+  const lacked = lackedFields(columns);
   const usual = presets.find(({ isDefault }) => isDefault)?.id ?? '';
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -54,6 +58,22 @@ export function FillIns({ view: { presets, solutions }, settings, onSet }: FillI
         onChange={(event) => onSet({ joinsOrders: event.target.checked })}
         className="pb-1"
       />
+      {lacked.length > 0 ? (
+        <fieldset className="flex basis-full flex-wrap items-end gap-x-6 gap-y-3">
+          <legend className="float-left me-6 basis-full text-sm text-muted">{t('fixed')}</legend>
+          {lacked.map((field) => (
+            <TextField
+              key={field}
+              name={field}
+              label={nameOf(field)}
+              value={settings.fixed?.[field] ?? ''}
+              onChange={(event) => chosen.type({ fixed: { ...settings.fixed, [field]: event.target.value } })}
+              onBlur={chosen.save}
+              className="w-40"
+            />
+          ))}
+        </fieldset>
+      ) : null}
     </div>
   );
 }

@@ -55,6 +55,7 @@ export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }:
             <Icon drawing={mapPin} />
           </Button>
         ) : null}
+        {isSaving ? null : <Corrected corrections={row.corrections} />}
         {isSaving ? <span className="text-muted">{t('check.saving')}</span> : null}
         {!isSaving && row.kind === 'to_fix' ? <Faults id={id} {...{ row, faults, search, tabIndex, acts }} /> : null}
         {row.kind === 'left_out' ? <LeftOut {...{ row, tabIndex, acts }} /> : null}
@@ -72,6 +73,19 @@ export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }:
         </Button>
       )}
     </td>
+  );
+}
+
+/** What is booked otherwise than it was typed for all rows, or is known by another cell: no cell shows it. */
+function Corrected({ corrections }: Pick<ShownRow, 'corrections'>) {
+  const t = useTranslations('imports.check');
+  const nameOf = useFieldName();
+  return corrections.map(({ field, column, from, to }) =>
+    column === null ? (
+      <span key={field} className="text-xs text-warning">
+        {`${nameOf(field)}: ${to}`} {from === '' ? '' : t('corrected', { from })}
+      </span>
+    ) : null,
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { failureOf } from '@/components/ui/use-error-text';
 import type { ActionError } from '@/lib/actions/action-result';
@@ -16,6 +16,9 @@ export type ChosenColumns = Choice & {
   wasChanged: boolean;
   choose: (at: number, field: ColumnChoice) => void;
   set: (settings: Partial<ImportSettings>) => void;
+  /** What is being typed: shown, and saved by `save` or with the next choice. */
+  type: (settings: Partial<ImportSettings>) => void;
+  save: () => void;
   /** Whether the choice is kept for files with the same headers. True once it is saved. */
   remember: (isRemembered: boolean) => Promise<boolean>;
 };
@@ -26,20 +29,32 @@ export function useColumns({ view, others, apply }: ShownImport): ChosenColumns 
   const [failure, setFailure] = useState<ActionError | null>(null);
   const [wasChanged, setChanged] = useState(false);
   const [running, setRunning] = useState(0);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+  const saved = useRef(0);
   const { columns, settings } = chosen ?? view;
 
-  const save = async (choice: Choice, isRemembered: boolean | null): Promise<boolean> => {
+  /** One after the other: leaving a field by the button that goes on saves twice, and the second time what the first one made. */
+  const save = (choice: Choice, isRemembered: boolean | null): Promise<boolean> => {
     setChosen(choice);
     setRunning((count) => count + 1);
-    const asked = { importId: view.id, version: view.version, others, ...choice, isRemembered };
+    const isSaved = before.current.then(() => send(choice, isRemembered));
+    before.current = isSaved;
+    return isSaved;
+  };
+  const send = async (choice: Choice, isRemembered: boolean | null): Promise<boolean> => {
+    const version = Math.max(view.version, saved.current);
+    const asked = { importId: view.id, version, others, ...choice, isRemembered };
     const result = await saveColumnsAction(asked).catch(failureOf);
     setRunning((count) => count - 1);
     setFailure(result.ok ? null : result.error);
     if (!result.ok) return false;
     setChanged(result.data.kind === 'changed');
     apply(result.data.view);
-    setChosen(null);
-    return result.data.kind === 'saved';
+    // What was typed since stays.
+    setChosen((now) => (now === choice ? null : now));
+    if (result.data.kind === 'changed') return false;
+    saved.current = result.data.view.version;
+    return true;
   };
   return {
     ...{ columns, settings, failure, wasChanged, isSaving: running > 0 },
@@ -49,6 +64,8 @@ export function useColumns({ view, others, apply }: ShownImport): ChosenColumns 
       void save({ columns: without.with(at, field), settings }, null);
     },
     set: (change) => void save({ columns, settings: { ...settings, ...change } }, null),
+    type: (change) => setChosen({ columns, settings: { ...settings, ...change } }),
+    save: () => void (chosen && save(chosen, null)),
     remember: (isRemembered) => save({ columns, settings }, isRemembered),
   };
 }

@@ -12,7 +12,7 @@ import { flagShipment, joinedShipment, type ReadRow, type ReadRows } from './joi
 import { dayOrderOf } from './read-dates';
 import { readOrderRow } from './read-order-row';
 import { decimalMarks } from './read-parcels';
-import { placesOf } from './row-notes';
+import { fixedTexts, placesOf } from './row-notes';
 
 /** A row of the file as it is stored: its cells as they stand in the file or as a clerk repaired them. */
 export type ImportRow = {
@@ -124,6 +124,7 @@ function* planParts(
   const reader = {
     ...head,
     places: placesOf(columns),
+    fixed: fixedTexts(columns, settings),
     context,
     marks: decimalMarks(columns, seen),
     dayOrder: dayOrderOf(dates),

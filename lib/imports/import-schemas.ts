@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ENCODINGS, ORDER_FIELDS } from '@/lib/order-import';
+import { ENCODINGS, FIXED_FIELDS, ORDER_FIELDS } from '@/lib/order-import';
 import { LONGEST_CELL, MOST_CELLS } from '@/lib/table-files/table';
 import { MOST_CELLS_AT_ONCE, MOST_POINTS_AT_ONCE } from './import-limits';
 
@@ -11,9 +11,12 @@ const row = z.int().check(z.positive(), z.maximum(2_000_000));
 const shown = { importId: z.uuid(), others: z.int().check(z.minimum(0), z.maximum(MOST_ROWS)) };
 const seen = { ...shown, version: z.int().check(z.positive()) };
 
+const text = z.string().check(z.maxLength(LONGEST_CELL));
+
 const settingsSchema = z.object({
   solutionId: z.nullable(z.uuid()),
   presetId: z.nullable(z.uuid()),
+  fixed: z.optional(z.partialRecord(z.enum(FIXED_FIELDS), text)),
   joinsOrders: z.boolean(),
 });
 
@@ -24,8 +27,6 @@ export const columnsSchema = z.object({
   /** Null leaves what is remembered as it is. */
   isRemembered: z.nullable(z.boolean()),
 });
-
-const text = z.string().check(z.maxLength(LONGEST_CELL));
 
 export const cellsSchema = z.object({
   ...shown,

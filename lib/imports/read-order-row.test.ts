@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadPostalTables } from '@/lib/addresses/read-address';
-import type { OrderField } from '@/lib/order-import';
+import type { ImportSettings, OrderField } from '@/lib/order-import';
 import { point } from '@/lib/testing/booking-form';
 import { importRows, planContext, SETTINGS, SOLUTIONS, smallBox } from '@/lib/testing/import-plan';
 import { type ImportRow, planImport } from './import-plan';
@@ -156,6 +156,32 @@ describe('parcels', () => {
     expect(read({ weightGrams: '', lengthCm: '50' }).form?.items).toMatchObject([
       { weightGrams: String(smallBox.weightGrams), lengthCm: '50', widthCm: '20', contents: smallBox.contents },
     ]);
+  });
+});
+
+describe('what no column holds and is the same for all rows', () => {
+  const plan = (fixed: ImportSettings['fixed'], more: OrderField[] = [], cells: string[] = []) => {
+    const columns: OrderField[] = ['name', 'address', 'zipCode', 'city', ...more];
+    const rows = importRows([['Kari', 'Storgata 1', '0155', 'Oslo', ...cells]]);
+    return planImport({ columns, settings: { ...SETTINGS, fixed } }, rows, planContext());
+  };
+
+  it('is read as a cell is', () => {
+    const fixed = {
+      ...{ weightGrams: '1,2 kg', size: '40x30x20', contents: 'Books', parcels: '2', deliveryDate: '27.11.2026' },
+    };
+    const form = plan(fixed).shipments[0]?.form;
+    const parcel = { weightGrams: '1200', lengthCm: '40', widthCm: '30', heightCm: '20', contents: 'Books' };
+    expect(form).toMatchObject({ deliveryDate: '2026-11-27', items: [parcel, parcel] });
+    expect(plan({ countryCode: 'Mordor' }).rows[0]?.faults).toMatchObject([
+      { field: 'countryCode', column: null, key: 'country' },
+    ]);
+    expect(plan({ size: '30,5x20x10' }).rows[0]?.corrections).toMatchObject([{ field: 'size', column: null }]);
+  });
+
+  it('gives way to a column that says it', () => {
+    const { shipments } = plan({ weightGrams: '900', size: '9x9x9' }, ['weightKilograms', 'lengthCm'], ['1,5', '']);
+    expect(shipments[0]?.form.items).toMatchObject([{ weightGrams: '1500', lengthCm: String(smallBox.lengthCm) }]);
   });
 });
 

@@ -11,7 +11,7 @@ import { type DayOrder, readDate } from './read-dates';
 import { type DecimalMarks, readParcels } from './read-parcels';
 import { readRecipient } from './read-recipient';
 import { readPoint, readSolution } from './read-solution';
-import { type FieldPlaces, type RowNotes, takeNotes } from './row-notes';
+import { type FieldPlaces, type FixedTexts, type RowNotes, takeNotes } from './row-notes';
 
 /** What was read of one row: the form as it would be booked, and all that stands against it. */
 export type OrderReading = {
@@ -25,6 +25,7 @@ export type OrderReading = {
 export type OrderReader = {
   columns: readonly ColumnChoice[];
   places: FieldPlaces;
+  fixed: FixedTexts;
   settings: ImportSettings;
   context: PlanContext;
   marks: DecimalMarks;
@@ -36,7 +37,7 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
   const { columns, places, settings, context } = reader;
   const { shop, solutions } = context.booking;
   const { cells } = source;
-  const notes = takeNotes(places, cells);
+  const notes = takeNotes(places, reader.fixed, cells);
   flagDamaged(notes);
   const solutionId = readSolution(notes, settings.solutionId, solutions);
   const solution = solutions.find(({ id }) => id === solutionId);

@@ -1,11 +1,12 @@
-import type { ColumnChoice, OrderField } from '@/lib/order-import';
+import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from '@/lib/order-import';
+import { cellText } from './cell-text';
 import type { Correction, PlanFault } from './import-plan';
 
 /** A row while it is read: its cells by their fields, and what was found out about them. */
 export type RowNotes = {
-  /** The fields that the file has. */
+  /** The fields that the file has, or that are the same for all rows. */
   fields: readonly OrderField[];
-  /** The text of a field; empty where the file has none. */
+  /** The text of a field; empty where there is none. */
   cell: (field: OrderField) => string;
   faults: PlanFault[];
   corrections: Correction[];
@@ -44,9 +45,16 @@ export function placesOf(columns: readonly ColumnChoice[]): FieldPlaces {
   return places;
 }
 
+/** The texts of what no column holds and a clerk typed once for all rows. */
+export type FixedTexts = ReadonlyMap<OrderField, string>;
+
+export function fixedTexts(columns: readonly ColumnChoice[], { fixed = {} }: ImportSettings): FixedTexts {
+  return new Map(lackedFields(columns).map((field) => [field, cellText(fixed[field] ?? '')]));
+}
+
 /** Begins the notes of a row. Lines within a cell become one, which is said. */
-export function takeNotes(places: FieldPlaces, cells: readonly string[]): RowNotes {
-  const textOf = (field: OrderField) => cells[places.get(field) ?? -1] ?? '';
+export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonly string[]): RowNotes {
+  const textOf = (field: OrderField) => cells[places.get(field) ?? -1] ?? fixed.get(field) ?? '';
   const isBroken = (field: OrderField) => !OF_LINES.includes(field) && /[\r\n]/.test(textOf(field));
   const cell = (field: OrderField) => (isBroken(field) ? textOf(field).replace(BREAK, ', ') : textOf(field));
   const columnOf = (field: OrderField): number | null => {
@@ -65,7 +73,7 @@ export function takeNotes(places: FieldPlaces, cells: readonly string[]): RowNot
     return faults.some((fault) => fault.field === field || (column !== null && fault.column === column));
   };
   return {
-    fields: [...places.keys()],
+    fields: [...places.keys(), ...fixed.keys()],
     cell,
     faults,
     corrections,
