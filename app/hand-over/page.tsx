@@ -22,7 +22,7 @@ export default async function HandOverPage() {
   if (!shop || !state) return <NothingToBook reason={{ kind: 'no_shop' }} isAdministrator={clerk.isAdministrator} />;
   return (
     <ClientMessages namespaces={WORDS}>
-      <HandOver key={shop.id} shopId={shop.id} first={state}>
+      <HandOver key={shop.id} shopId={shop.id} clerkName={clerk.name} first={state}>
         <ClosedLists lists={lists} />
       </HandOver>
     </ClientMessages>

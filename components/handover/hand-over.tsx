@@ -17,15 +17,16 @@ import type { HandoverState, WaitingLine } from '@/lib/handover/handover-view';
 
 type HandOverProps = {
   shopId: string;
+  clerkName: string;
   first: HandoverState;
   /** What stands below the parcels. */
   children: ReactNode;
 };
 
 /** The parcels for the driver, ticked by scanner or by hand. */
-export function HandOver({ shopId, first, children }: HandOverProps) {
+export function HandOver({ shopId, clerkName, first, children }: HandOverProps) {
   const t = useTranslations('handover');
-  const { state, sign, scan, tick, untick } = useHandover(shopId, first);
+  const { state, sign, scan, tick, untick } = useHandover(shopId, clerkName, first);
   const newest = useRef({ tick, untick });
   useEffect(() => {
     newest.current = { tick, untick };

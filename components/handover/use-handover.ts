@@ -34,7 +34,7 @@ const TONES: Partial<Record<Sign['kind'], Tone | null>> = {
  * What a shop has to hand over, kept in step with the database, and what ticks it: every scan on the page, a number that is typed, and the
  * lines themselves. Scans wait for each other, so that each has its sign.
  */
-export function useHandover(shopId: string, first: HandoverState) {
+export function useHandover(shopId: string, clerkName: string, first: HandoverState) {
   const client = useQueryClient();
   const router = useRouter();
   const key = ['handover', shopId];
@@ -66,7 +66,8 @@ export function useHandover(shopId: string, first: HandoverState) {
     void refetch();
   };
   /** At once on this page; the next question to the server has it with its clerk. */
-  const mark = (keys: readonly Key[], tick: WaitingLine['tick']) => {
+  const mark = (keys: readonly Key[], how: 'scanned' | 'ticked' | null) => {
+    const tick = how && { how, at: new Date().toISOString(), clerkName };
     const marked = new Set(keys.map(parcelKey));
     const before = client.getQueryData<HandoverState>(key) ?? first;
     const lines = before.lines.map((line) => (marked.has(parcelKey(line)) ? { ...line, tick } : line));
@@ -77,23 +78,33 @@ export function useHandover(shopId: string, first: HandoverState) {
     queue.current = queue.current.then(run).finally(() => setPending((count) => count - 1));
   };
 
-  const scan = (text: string) =>
+  const scan = (text: string) => {
+    const guessed = lineOf(text, client.getQueryData<HandoverState>(key) ?? first);
+    if (guessed) mark([guessed], 'scanned');
     inTurn(async () => {
       const result = await scanParcelAction({ shopId, text }).catch(failureOf);
-      if (!result.ok) return show({ kind: 'failed', error: result.error });
+      if (guessed && !(result.ok && result.data.kind === 'ticked')) mark([guessed], null);
+      if (!result.ok) return fail(result.error);
       const found = result.data;
       if (found.kind === 'list' && found.list) return router.push(`/hand-over/${found.list.id}`);
-      if (found.kind !== 'ticked' || !found.bookingId || found.parcel === null) return show(found);
+      if (found.kind !== 'ticked' || !found.bookingId || found.parcel === null) {
+        void refetch();
+        return show(found);
+      }
       const ticked = { bookingId: found.bookingId, parcel: found.parcel };
-      mark([ticked], { how: 'scanned', at: new Date().toISOString(), clerkName: '' });
+      mark([ticked], 'scanned');
       show(found, () => untick([{ ...ticked, recipient: found.recipient ?? '' }]));
     });
+  };
   const tick = (lines: readonly (Key & { recipient: string })[]) => {
-    mark(lines, { how: 'ticked', at: new Date().toISOString(), clerkName: '' });
+    mark(lines, 'ticked');
     inTurn(async () => {
       const parcels = lines.map(({ bookingId, parcel }) => ({ bookingId, parcel }));
       const result = await tickParcelsAction({ shopId, parcels }).catch(failureOf);
-      if (!result.ok) return fail(result.error);
+      if (!result.ok) {
+        mark(lines, null);
+        return fail(result.error);
+      }
       const ticked = new Set(result.data.map(parcelKey));
       const own = lines.filter((line) => ticked.has(parcelKey(line)));
       if (own.length === 0) return void refetch();
@@ -113,6 +124,17 @@ export function useHandover(shopId: string, first: HandoverState) {
   useScanTarget({ kind: 'every', take: scan });
   useUndoKey(sign?.undo ?? null);
   return { state, sign, isBusy: pending > 0, scan, tick, untick };
+}
+
+/** The one line that a scan most likely means, which is marked before the server says so; it alone decides (docs/handover.md#scans). */
+function lineOf(text: string, { lines }: HandoverState): WaitingLine | undefined {
+  const bare = (number: string | null) => number?.replace(/[()\s]/g, '');
+  const number = bare(text);
+  const meant = lines.filter(({ trackingReference, shipmentId, parcels }) => {
+    return bare(trackingReference) === number || (parcels === 1 && bare(shipmentId) === number);
+  });
+  const [line] = meant;
+  return meant.length === 1 && line?.tick === null && !line.isVoid ? line : undefined;
 }
 
 /** Ctrl+Z outside of fields, for as long as there is something to take back. */
