@@ -91,8 +91,14 @@ export async function findBookingPage(
 }
 
 async function countTabs(source: BookingSource, scope: BookingScope, filter: ListFilter, timeZone: string) {
+  const isWhole = !isNarrowed({ ...filter, state: '', label: '' });
   const counts = await Promise.all(
     LIST_TABS.map(async ({ name, ...narrowed }) => {
+      // As the head of the page says it: a batch is one.
+      if (isWhole && name === 'attention') {
+        const needing = await countNeedingAttention(source.db.orm, scope);
+        return [name, Math.min(needing.bookings, MOST_COUNTED)] as const;
+      }
       const found = await bookingFilter(source, scope, { ...filter, ...narrowed }, timeZone);
       return [name, await countBookings(source.db.orm, scope, found, MOST_COUNTED)] as const;
     }),

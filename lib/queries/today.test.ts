@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { batches } from '@/lib/db/batch-schema';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { findToday } from './today';
@@ -12,17 +13,25 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+async function addBatch(shopId: string, clerkId: string): Promise<string> {
+  const batch = { environment: 'practice' as const, shopId, clerkId, title: 'orders.csv' };
+  const [row] = await database.db.orm.insert(batches).values(batch).returning({ id: batches.id });
+  return row?.id ?? '';
+}
+
 const source = () => ({ db: database.db, env: { carrier: { environment: 'practice' as const } } });
 
-it('counts as booked what was booked today alone, and what waits from whatever day', async () => {
-  const { clerk, add } = await furnishShop(database.db);
+it('counts as booked what was booked today alone, what waits from whatever day, and a batch once', async () => {
+  const { clerk, shopId, add } = await furnishShop(database.db);
   const createdAt = new Date(Date.now() - 2 * DAY_MS);
   await add({ state: 'booked', createdAt });
   await add({ state: 'unknown', createdAt });
   await add({ state: 'booked' });
   await add({ state: 'booked', isPrinted: true });
   await add({ state: 'rejected' });
-  expect(await findToday(source(), clerk, ZONE)).toMatchObject({ booked: 2, attention: 1, unprinted: 2 });
+  const batchId = await addBatch(shopId, clerk.id);
+  for (const state of ['unknown', 'rejected'] as const) await add({ state, batchId, failedUnseen: true });
+  expect(await findToday(source(), clerk, ZONE)).toMatchObject({ booked: 2, attention: 2, unprinted: 2 });
 });
 
 it('counts nothing of another shop', async () => {

@@ -1,6 +1,6 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type ListFilter, MOST_COUNTED } from '@/lib/bookings/list-query';
-import { countBookings } from '@/lib/db/booking-list';
+import { countBookings, countNeedingAttention } from '@/lib/db/booking-list';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type BookingSource, bookingFilter, scopeOf } from './bookings';
 
@@ -25,8 +25,8 @@ export async function findToday(source: BookingSource, clerk: Clerk, timeZone: s
   };
   const [booked, attention, unprinted] = await Promise.all([
     count({ from: day, state: 'booked' }),
-    count({ state: 'attention' }),
+    countNeedingAttention(source.db.orm, scope),
     count({ label: 'not_printed' }),
   ]);
-  return { day, booked, attention, unprinted };
+  return { day, booked, attention: Math.min(attention.bookings, MOST_COUNTED), unprinted };
 }
