@@ -16,7 +16,7 @@ for (const language of LANGUAGES) {
     await speak(context, language);
     for (const path of ['/', '/bookings', '/settings']) {
       await page.goto(path);
-      await expect(sections(page)).toHaveCount(5);
+      await expect(sections(page)).toHaveCount(4);
       const bar = page.getByRole('banner').locator('div').first();
       // The bar with shop and clerk, and the menu below it: two rows for a thumb.
       expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(110);

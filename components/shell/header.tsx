@@ -98,6 +98,7 @@ async function MoreSections({ clerk }: { clerk: Clerk }) {
 /** The parts of the desk that stand in the bar only where it is wide enough, and else in the clerk's menu. */
 const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
   servicePoints: { bar: 'max-sm:hidden lg:max-xl:hidden', menu: 'sm:max-lg:hidden xl:hidden' },
+  recipients: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
   settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
 };
 
