@@ -116,7 +116,7 @@ function NumberForm({ onNumber }: { onNumber: (text: string) => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        className="min-h-control min-w-0 flex-1 basis-40 rounded border border-frame bg-raised px-2 tabular-nums"
+        className="min-h-control min-w-0 flex-1 basis-24 rounded border border-frame bg-raised px-2 tabular-nums"
       />
       <Button type="submit">{t('tick')}</Button>
     </form>

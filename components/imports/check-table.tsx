@@ -7,7 +7,7 @@ import { FieldSelect } from '@/components/imports/field-select';
 import type { Place, Shape } from '@/components/imports/grid-place';
 import type { RowActs } from '@/components/imports/row-remark';
 import type { ChosenColumns } from '@/components/imports/use-columns';
-import { useGrid } from '@/components/imports/use-grid';
+import { focusCell, useGrid } from '@/components/imports/use-grid';
 import type { ShownImport } from '@/components/imports/use-import';
 import type { Points } from '@/components/imports/use-points';
 import type { Repairs } from '@/components/imports/use-repairs';
@@ -70,7 +70,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   useEffect(() => {
     // The first fault waits for the keyboard, unless a clerk is elsewhere already.
     if (document.activeElement === document.body) {
-      table.current?.querySelector<HTMLElement>('td[aria-invalid]')?.focus();
+      focusCell(table.current?.querySelector<HTMLElement>('td[aria-invalid]'));
     }
   }, []);
   const cells = useMemo(() => ({ select, edit }), [select, edit]);
@@ -108,7 +108,6 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
         onCopy={grid.onCopy}
         onBlur={leave}
         className="w-full table-fixed border-separate border-spacing-0 text-left text-sm"
-        style={{ minWidth: `${columns.reduce((sum, { field }) => sum + (SHORT.has(field) ? 7 : 9), 24)}rem` }}
       >
         <thead>
           <tr className="*:sticky *:top-0 *:z-1 *:border-b *:border-hairline *:bg-raised *:px-1.5 *:py-1.5 *:align-top">
@@ -128,7 +127,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                 </span>
               </th>
             ))}
-            <th scope="col" className="w-80 text-xs font-medium text-muted lg:right-0 lg:z-2">
+            <th scope="col" className="w-80 text-xs font-medium text-muted lg:right-0 lg:z-2 lg:border-l">
               {t('what')}
             </th>
           </tr>

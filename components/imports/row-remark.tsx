@@ -40,7 +40,7 @@ export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }:
   const t = useTranslations('imports');
   const tabIndex = isActive ? 0 : -1;
   return (
-    <td className="relative px-2 text-sm lg:sticky lg:right-0">
+    <td className="relative px-2 text-sm lg:sticky lg:right-0 lg:border-l">
       {/* Room for its button, so that no word is hidden. */}
       <div className={`flex items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-19' : ''}`}>
         {row.near ? (

@@ -48,7 +48,7 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
   useEffect(() => {
     if (!wantsFocus.current || !active || editing) return;
     wantsFocus.current = false;
-    cellAt(table.current, active)?.focus();
+    focusCell(cellAt(table.current, active));
   }, [table, active, editing]);
 
   const select = useCallback((place: Place) => setActive(place), []);
@@ -119,4 +119,10 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
 
 function cellAt(table: HTMLTableElement | null, { row, column }: Place): HTMLElement | null {
   return table?.querySelector(`td[data-row="${row}"][data-column="${column}"]`) ?? null;
+}
+
+/** Gives a cell the focus, and moves it out from under the column that stands still: a browser counts that as in sight. */
+export function focusCell(cell: HTMLElement | null | undefined): void {
+  cell?.focus();
+  cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contentPolicy } from './content-policy';
 
@@ -16,6 +17,14 @@ describe('the content policy of a page', () => {
   test('has no exception for styles or evaluated code outside development', () => {
     expect(contentPolicy(page)).not.toContain('unsafe');
     expect(contentPolicy({ ...page, isDevelopment: true })).toContain("'unsafe-eval'");
+  });
+
+  test('is kept by every component: none writes a style, which the browser would not apply', () => {
+    const files = ['app', 'components'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
+    );
+    const styled = files.filter((file) => file.endsWith('.tsx') && readFileSync(file, 'utf8').includes('style={'));
+    expect(styled).toEqual([]);
   });
 
   test('names no foreign host when the map has no ground, or has it from this server', () => {
