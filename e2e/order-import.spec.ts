@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { silencePrinter } from './clerk';
@@ -153,4 +154,69 @@ test('an order that is booked already is left out, and a file that is no table s
   await page.getByLabel('File with orders').setInputFiles({ name: 'ordrer.xlsx', mimeType: 'application/pdf', buffer });
   await expect(page.getByText('The file cannot be read as a table')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('twenty faults among 500 orders are repaired by the keyboard alone, and what no column holds is typed once', async ({
+  page,
+}) => {
+  const isFaulty = (at: number) => at % 25 === 7;
+  const orders = Array.from({ length: 500 }, (_, at) => {
+    const fault = at % 2 === 0 ? { zip: '50191' } : { weight: '0' };
+    return order(`Nr ${at}`, isFaulty(at) ? fault : {});
+  });
+  await upload(page, 'five-hundred.csv', [HEADERS, ...orders].join('\n'));
+  await page.goto(`${page.url().split('?')[0]}?step=columns`);
+  await page.getByLabel('Contents').focus();
+  await page.keyboard.type('Books');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Number of parcels')).toBeFocused();
+  await page.keyboard.type('2');
+  await page.getByLabel('Remember for files with these columns').press('Space');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('20 rows to fix')).toBeVisible();
+  for (const at of orders.keys()) {
+    if (!isFaulty(at)) continue;
+    const isCode = at % 2 === 0;
+    await expect(cell(page, at + 2, isCode ? 'shipping_postcode' : 'weight_g')).toBeFocused();
+    await page.keyboard.type(isCode ? '0155' : '900');
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByText('500 of 500 ready')).toBeVisible();
+  await expect(page.getByText('1,000 parcels: 1,000 home')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  // Five hundred orders of the practice carrier take half a minute: what is sent is the concern of other journeys.
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Stop for good' }).press('Enter');
+  await expect(page.getByText('Stopped').first()).toBeVisible();
+});
+
+test('the file of rows that were not booked says why, and put right and imported again books exactly those', async ({
+  page,
+}) => {
+  const file = [HEADERS, order('Booked'), order('Refused', { zip: '9976' }), order('Faulty', { zip: '1' })];
+  await upload(page, 'some.csv', [...file, order('Left')].join('\n'));
+  await toCheck(page);
+  await page.getByRole('button', { name: 'Leave out, Row 5' }).click();
+  await page.getByRole('button', { name: /^Book 2 parcels/ }).click();
+  const link = page.getByRole('link', { name: 'Download what was not booked' });
+  const download = page.waitForEvent('download');
+  await link.click();
+  const left = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
+  expect(left).toEqual([
+    expect.stringContaining('Parceldesk: reason'),
+    expect.stringMatching(/Refused.*does not deliver to 9976/),
+    expect.stringMatching(/Faulty.*Postal code/),
+    expect.stringMatching(/Left.*Left out$/),
+  ]);
+  await upload(
+    page,
+    'orders-not-booked.csv',
+    left.join('\r\n').replace('9976', '0155').replace(',1,Oslo', ',0155,Oslo'),
+  );
+  await toCheck(page);
+  await expect(page.getByText('3 of 3 ready')).toBeVisible();
+  await page.getByRole('button', { name: /^Book 3 parcels/ }).click();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: 'Kari ' })).toHaveText([/Refused/, /Faulty/, /Left/]);
 });

@@ -25,7 +25,9 @@ export const saveColumnsAction = defineAction(
     const change = { importId, version, columns: unique(columns), settings };
     const saved = await changeImport(orm, importScope(context), change, async (own, { shopId, headers }) => {
       if (isRemembered === null) return 'saved' as const;
-      const layout = isRemembered ? { columns: change.columns, settings } : null;
+      // The day of this file is not that of the next one.
+      const { deliveryDate: _, ...fixed } = settings.fixed ?? {};
+      const layout = isRemembered ? { columns: change.columns, settings: { ...settings, fixed } } : null;
       await rememberLayout(own, shopId, headerSignature(headers), layout);
       return 'saved' as const;
     });
