@@ -10,6 +10,7 @@ import { readJson } from '@/components/ui/api';
 import { failureOf } from '@/components/ui/use-error-text';
 import type { ActionError } from '@/lib/actions/action-result';
 import { scanParcelAction, tickParcelsAction, untickParcelsAction } from '@/lib/actions/handover';
+import { plainNumber } from '@/lib/bookings/plain-number';
 import { type HandoverState, parcelKey, type ScanSign, type WaitingLine } from '@/lib/handover/handover-view';
 
 /** Two clerks at one ramp see each other's ticks within this time. */
@@ -65,7 +66,7 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     show({ kind: 'failed', error });
     void refetch();
   };
-  /** At once on this page; the next question to the server has it with its clerk. */
+  /** At once on this page; the next question to the server brings what is on record. */
   const mark = (keys: readonly Key[], how: 'scanned' | 'ticked' | null) => {
     const tick = how && { how, at: new Date().toISOString(), clerkName };
     const marked = new Set(keys.map(parcelKey));
@@ -128,10 +129,10 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
 
 /** The one line that a scan most likely means, which is marked before the server says so; it alone decides (docs/handover.md#scans). */
 function lineOf(text: string, { lines }: HandoverState): WaitingLine | undefined {
-  const bare = (number: string | null) => number?.replace(/[()\s]/g, '');
-  const number = bare(text);
+  const number = plainNumber(text);
+  const says = (label: string | null) => plainNumber(label ?? '') === number;
   const meant = lines.filter(({ trackingReference, shipmentId, parcels }) => {
-    return bare(trackingReference) === number || (parcels === 1 && bare(shipmentId) === number);
+    return says(trackingReference) || (parcels === 1 && says(shipmentId));
   });
   const [line] = meant;
   return meant.length === 1 && line?.tick === null && !line.isVoid ? line : undefined;

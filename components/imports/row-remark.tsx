@@ -55,8 +55,11 @@ export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }:
             <Icon drawing={mapPin} />
           </Button>
         ) : null}
-        {isSaving ? null : <Corrected corrections={row.corrections} />}
-        {isSaving ? <span className="text-muted">{t('check.saving')}</span> : null}
+        {isSaving ? (
+          <span className="text-muted">{t('check.saving')}</span>
+        ) : (
+          <Corrected corrections={row.corrections} />
+        )}
         {!isSaving && row.kind === 'to_fix' ? <Faults id={id} {...{ row, faults, search, tabIndex, acts }} /> : null}
         {row.kind === 'left_out' ? <LeftOut {...{ row, tabIndex, acts }} /> : null}
       </div>

@@ -1,106 +1,41 @@
 import { eq, gt, sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { bookParcel } from '@/lib/bookings/book-parcel';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tick } from '@/lib/bookings/database-epoch';
-import { againKey } from '@/lib/bookings/form-key';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
-import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
 import { sweepOverdue } from '@/lib/bookings/sweep';
 import { createCarrierClient } from '@/lib/carrier/client';
 import { listAttentionBatches, noteFailures } from '@/lib/db/batch-attention';
 import { sendQueue } from '@/lib/db/batch-schema';
-import { countNeedingAttention } from '@/lib/db/booking-list';
-import { connect } from '@/lib/db/connection';
-import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
 import { databaseEpochs } from '@/lib/db/instance-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
 import { claimNext, tidyQueue } from '@/lib/db/send-queue';
 import { discardPrepared } from '@/lib/db/settlements';
-import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
-import { findBatch } from '@/lib/queries/batches';
 import { PRACTICE_CLIENT_ID } from '@/lib/simulator/credentials';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
-import { bookingForm, recipient } from '@/lib/testing/booking-form';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
-import { openPractice } from '@/lib/testing/own-practice';
-import { openTestServer, silentLog, type TestServer } from '@/lib/testing/test-server';
+import {
+  atCarrier,
+  attention,
+  begin,
+  carrierOfItsOwn,
+  hasEnded,
+  instance,
+  magic,
+  openQueueForEach,
+  order,
+  orders,
+  SOON,
+  server,
+  stateOf,
+  view,
+} from '@/lib/testing/send-queue';
+import { silentLog } from '@/lib/testing/test-server';
 import { tokenStore } from '@/lib/testing/token-store';
-import { type SendQueueServer, startSendQueue } from './send-queue';
-import { startBatch } from './start-batch';
 import { continueBatch, pauseBatch, stopBatch } from './steer-batch';
-import { stopWaiting, waitForCarrier } from './wait-for-carrier';
-
-let server: TestServer;
-let ends: (() => Promise<void>)[] = [];
-beforeEach(async () => {
-  server = await openTestServer();
-});
-afterEach(async () => {
-  for (const end of ends.reverse()) await end();
-  ends = [];
-  await server.close();
-});
 
 const BOOKED = { kind: 'booked', shipment: bookedShipment(), answer: { status: 200, body: null } } as const;
-const FAST = { rate: 100, mostAtOnce: 7 };
-const SOON = { timeout: 25_000, interval: 50 };
-const readPdf = createPdfReader();
 
-/** An instance that sends, with connections of its own. */
-function instance(change: Partial<SendQueueServer> = {}, options = FAST) {
-  const db = connect(server.databaseUrl);
-  const { journal, log, carrier, epoch } = server;
-  const own = { db, journal, log, carrier, epoch, unsaved: new Map(), readPdf, labelsUnderway: new Map(), ...change };
-  const queue = startSendQueue(own, options);
-  let isStopped = false;
-  const stop = async () => {
-    if (isStopped) return;
-    isStopped = true;
-    await queue.stop();
-    await db.close();
-  };
-  ends.push(stop);
-  return { stop };
-}
-
-const order = (orderReference: string, change: Partial<BookingForm> = {}): BookingInput =>
-  z.parse(
-    bookingSchema,
-    bookingForm({ shopId: server.shopId, solutionId: server.homeSolutionId, orderReference, ...change }),
-  );
-/** An order that the practice carrier answers as that magic word says. */
-const magic = (word: string) => order(word, { recipient: { ...recipient, reference: word } });
-const orders = (count: number) => Array.from({ length: count }, (_, at) => order(`order-${at}`));
-
-async function begin(inputs: BookingInput[]): Promise<string> {
-  const head = { shopId: server.shopId, title: 'orders.csv', prints: false };
-  const became = await startBatch(server, server.clerk, { ...head, inputs }, async () => true);
-  if (became.kind !== 'started') throw new Error(became.kind);
-  return became.batchId;
-}
-
-/** What actions and pages know of the server. */
-const desk = () => ({ db: server.db, env: { batchRate: 100, carrier: server.carrier.settings } });
-
-async function carrierOfItsOwn(bookingsPerSecond: number | null) {
-  const practice = await openPractice(server.db, bookingsPerSecond);
-  ends.push(practice.close);
-  return practice;
-}
-
-async function view(batchId: string) {
-  const found = await findBatch(desk(), server.clerk, batchId);
-  if (!found) throw new Error('There is no such batch');
-  return found;
-}
-
-const hasEnded = (batchId: string) => vi.waitFor(async () => expect((await view(batchId)).state).toBe('done'), SOON);
-const atCarrier = async (reference: string) => (await bookingsAtCarrier(server, reference)).length;
-const attention = async () =>
-  (await countNeedingAttention(server.db.orm, { reader: server.clerk, environment: server.environment })).bookings;
-const stateOf = async (reference: string) =>
-  (await server.db.orm.select().from(bookings).where(eq(bookings.orderReference, reference)))[0]?.state;
+openQueueForEach();
 
 describe('the queue', () => {
   it('sends each booking of a batch once, however many instances send', async () => {
@@ -199,7 +134,7 @@ describe('the queue', () => {
   it('pauses a batch, and says why, for what a person has to cure; nothing of it is lost', async () => {
     const settings = { ...server.carrier.settings, clientSecret: 'wrong' };
     const carrier = createCarrierClient(settings, tokenStore(server.db, settings), silentLog);
-    ends.push(() => carrier.http.close());
+    onTestFinished(() => carrier.http.close());
     const batchId = await begin(orders(3));
     const wrong = instance({ carrier });
     await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
@@ -247,109 +182,5 @@ describe('the queue', () => {
     const isHeld = gt(sendQueue.dueAt, sql`now() + interval '1 minute'`);
     await vi.waitFor(async () => expect(await server.db.orm.$count(sendQueue, isHeld)).toBe(2), SOON);
     expect(await server.db.orm.$count(bookingAttempts)).toBe(0);
-  });
-});
-
-describe('a booking that waits for the carrier', () => {
-  const inAnHour = () => new Date(Date.now() + 3_600_000);
-
-  async function notSent(carrier: SendQueueServer['carrier'], input = order('waits')): Promise<string> {
-    const result = await bookParcel({ ...server, carrier }, server.clerk, input);
-    if (result.kind !== 'on_disk') throw new Error(result.reason);
-    await result.sending?.finished;
-    expect(await stateOf(input.orderReference)).toBe('not_sent');
-    return result.booking.id;
-  }
-
-  it('is sent once when the carrier is back', async () => {
-    const practice = await carrierOfItsOwn(null);
-    await practice.stop();
-    const id = await notSent(practice.carrier);
-    const { clerk } = server;
-    expect(await waitForCarrier(desk(), { ...clerk, id: 'another' }, id, inAnHour())).toBe(false);
-    expect(await waitForCarrier(desk(), clerk, id, new Date(0))).toBe(false);
-    expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(true);
-    expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(false);
-    expect(await stateOf('waits')).toBe('prepared');
-    expect(await attention()).toBe(0);
-    const back = await practice.again();
-    instance({ carrier: practice.carrier });
-    await vi.waitFor(async () => expect(await stateOf('waits')).toBe('booked'), SOON);
-    expect(await bookingsAtCarrier(back, 'waits')).toHaveLength(1);
-  });
-
-  it('stands as not sent again when a clerk takes it out, or its time is over', async () => {
-    const practice = await carrierOfItsOwn(null);
-    await practice.stop();
-    const id = await notSent(practice.carrier);
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
-    expect(await stopWaiting(desk(), server.clerk, id)).toBe(true);
-    expect(await stopWaiting(desk(), server.clerk, id)).toBe(false);
-    expect(await stateOf('waits')).toBe('not_sent');
-    expect(await attention()).toBe(0);
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
-    await server.db.orm.update(sendQueue).set({ endsAt: new Date(0) });
-    await tidyQueue(server.db.orm, server.environment);
-    expect(await stateOf('waits')).toBe('not_sent');
-    expect(await server.db.orm.$count(sendQueue)).toBe(0);
-    // No clerk has seen that.
-    expect(await attention()).toBe(1);
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
-    expect(await attention()).toBe(0);
-  });
-
-  it('needs attention when the carrier refuses it then, until a clerk takes note', async () => {
-    const practice = await carrierOfItsOwn(null);
-    await practice.stop();
-    const id = await notSent(practice.carrier, magic('no-support'));
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
-    await practice.again();
-    instance({ carrier: practice.carrier });
-    await vi.waitFor(async () => expect(await attention()).toBe(1), SOON);
-    expect(await noteFailures(server.db.orm, { bookingId: id })).toBe(1);
-    expect(await attention()).toBe(0);
-  });
-
-  it('holds the key its parcel would be booked again under, until it came to nothing', async () => {
-    const practice = await carrierOfItsOwn(null);
-    await practice.stop();
-    const id = await notSent(practice.carrier);
-    const { orm } = server.db;
-    const press = async () =>
-      (
-        await bookParcel({ ...server, carrier: practice.carrier }, server.clerk, {
-          ...order('again'),
-          formKey: againKey(id),
-        })
-      ).kind;
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
-    expect([await press(), await freeFormKey(orm, againKey(id)), await findKeyHolder(orm, againKey(id))]).toEqual([
-      ...['refused', false, id],
-    ]);
-    await orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.id, id));
-    expect(await freeFormKey(orm, againKey(id))).toBe(false);
-    await orm.update(bookings).set({ state: 'prepared' }).where(eq(bookings.id, id));
-    await stopWaiting(desk(), server.clerk, id);
-    expect([await freeFormKey(orm, againKey(id)), await press()]).toEqual([true, 'on_disk']);
-    await vi.waitFor(async () => expect(await stateOf('again')).toBe('not_sent'), SOON);
-  });
-
-  it('does not wait any more once its parcel was booked again', async () => {
-    const practice = await carrierOfItsOwn(null);
-    await practice.stop();
-    const id = await notSent(practice.carrier);
-    const again = { ...order('again'), formKey: againKey(id) };
-    const pressed = await bookParcel({ ...server, carrier: practice.carrier }, server.clerk, again);
-    if (pressed.kind === 'on_disk') await pressed.sending?.finished;
-    await server.db.orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.orderReference, 'again'));
-    expect(await waitForCarrier(desk(), server.clerk, id, inAnHour())).toBe(false);
-  });
-
-  it('is never one that may have been sent', async () => {
-    instance();
-    await hasEnded(await begin([magic('500-taken'), magic('no-support')]));
-    for (const { id } of await server.db.orm.select({ id: bookings.id }).from(bookings)) {
-      expect(await waitForCarrier(desk(), server.clerk, id, inAnHour())).toBe(false);
-    }
   });
 });

@@ -2,11 +2,10 @@ import 'server-only';
 import { phoneDigits, phoneDigitsToFind } from '@/lib/addresses/phone-digits';
 import { fold, foldedWords, foldWithDoubleA } from '@/lib/fold';
 import type { Party } from '@/lib/shipment';
+import { plainNumber, SYMBOLOGY, withoutPrefix } from './plain-number';
 
 /** No clerk types more: a pasted page must not become a thousand conditions. */
 const MOST_WORDS = 20;
-/** A scanner puts it before a GS1 bar code. */
-const SYMBOLOGY = /^\]c1/i;
 /** Longer than any postal code: digits in groups like these are one identifier read off a label. */
 const IDENTIFIER = /^\d{10,}$/;
 /** A number of the carrier's, digits in groups or one word: no shorter one is worth a question of its own. */
@@ -73,22 +72,6 @@ export function numberSpellings(search: string): string[] {
   const grouped = bare.replace(/^(40[12])(?=\d{10,}$)/, '($1)');
   const sscc = /^\d{18}$/.test(bare) ? [`00${bare}`, `(00)${bare}`] : [];
   return distinct([typed, bare, bare.toUpperCase(), bare.toLowerCase(), grouped, ...sscc]);
-}
-
-/** A number as it is compared: without a scanner's sign before it, without the parentheses and groups it is printed with. */
-export function plainNumber(text: string): string {
-  return withoutPrefix(
-    text
-      .trim()
-      .toLowerCase()
-      .replace(SYMBOLOGY, '')
-      .replace(/[()\s]/g, ''),
-  );
-}
-
-/** An SSCC is answered without its prefix 00 and scanned with it (docs/carrier-api.md#identifiers). */
-function withoutPrefix(identifier: string): string {
-  return /^00\d{18}$/.test(identifier) ? identifier.slice(2) : identifier;
 }
 
 const distinct = (texts: string[]) => [...new Set(texts)];

@@ -3,6 +3,7 @@ import type { BookingState, NotSentReason } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { type BatchState, batches, sendQueue } from './batch-schema';
 import { CUSTOMER } from './booking-list';
+import { isNewestAttempt } from './bookings';
 import type { Orm } from './connection';
 import { bookingAttempts, bookings, type CarrierEnvironment, shops, transportSolutions } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
@@ -145,7 +146,6 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
     .offset(from)
     .limit(limit)
     .as('page');
-  const newest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
   return orm
     .select({
       id: bookings.id,
@@ -165,6 +165,6 @@ export function listBatchBookings(orm: Orm, batchId: string, from: number, limit
     .from(page)
     .innerJoin(bookings, eq(bookings.id, page.id))
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
-    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), newest))
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNewestAttempt))
     .orderBy(asc(bookings.number));
 }

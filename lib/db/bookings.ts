@@ -128,6 +128,9 @@ export async function findBookingOfAttempt(orm: Orm, attemptId: string): Promise
   return rows[0] ?? null;
 }
 
+/** Of the attempts of a booking the newest one, for a join. */
+export const isNewestAttempt = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
+
 /** Not in the queue: what stands there is sent by an instance, by itself. */
 export const isNotQueued = sql`not exists (select from ${sendQueue} where ${sendQueue.bookingId} = ${bookings.id})`;
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
+import { isNewestAttempt } from './bookings';
 import type { Orm } from './connection';
 import { orderImportRows } from './import-schema';
 import { bookingAttempts, bookings } from './schema';
@@ -27,7 +28,6 @@ export function listOrderRows(orm: Orm, importId: string): Promise<OrderImportRo
 
 /** What became of the bookings that the rows of an import were made of, by row; the newest attempt of each says why. */
 export async function listBookedRows(orm: Orm, importId: string) {
-  const newest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
   const rows = await orm
     .select({
       row: orderImportRows.row,
@@ -41,7 +41,7 @@ export async function listBookedRows(orm: Orm, importId: string) {
     })
     .from(orderImportRows)
     .innerJoin(bookings, eq(bookings.id, orderImportRows.bookingId))
-    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), newest))
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNewestAttempt))
     .where(eq(orderImportRows.importId, importId));
   return new Map(rows.map(({ row, ...booked }) => [row, booked]));
 }

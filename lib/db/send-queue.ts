@@ -138,10 +138,10 @@ export async function waitAgain(orm: Orm, bookingId: string, seconds: number): P
 
 /** Takes a booking with an outcome out of the queue; one that was refused has a clerk look at it. */
 export async function dequeue(orm: Orm, bookingId: string): Promise<void> {
-  await leave(orm, eq(sendQueue.bookingId, bookingId));
+  await leaveQueue(orm, eq(sendQueue.bookingId, bookingId));
 }
 
-async function leave(orm: Orm, isIt: SQL | undefined): Promise<void> {
+async function leaveQueue(orm: Orm, isIt: SQL | undefined): Promise<void> {
   const left = orm.$with('left_queue').as(orm.delete(sendQueue).where(isIt).returning({ id: sendQueue.bookingId }));
   const ofLeft = inArray(bookings.id, orm.select({ id: left.id }).from(left));
   await orm
@@ -156,7 +156,7 @@ export async function tidyQueue(orm: Orm, environment: CarrierEnvironment): Prom
   // What was on its way is not due yet: those are few.
   const hasOutcome = sql`exists (select from ${bookings} b where b.id = ${sendQueue.bookingId}
     and b.state not in ('prepared', 'not_sent', 'sending'))`;
-  await leave(orm, and(eq(sendQueue.environment, environment), gt(sendQueue.dueAt, sql`now()`), hasOutcome));
+  await leaveQueue(orm, and(eq(sendQueue.environment, environment), gt(sendQueue.dueAt, sql`now()`), hasOutcome));
   await giveUp(orm, and(eq(sendQueue.environment, environment), lte(sendQueue.endsAt, sql`now()`)), true);
 }
 

@@ -4,7 +4,7 @@ import { isUnsent } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
 import type { AttemptRow } from './booking-attempts';
-import type { BookingRow } from './bookings';
+import { type BookingRow, isNewestAttempt } from './bookings';
 import type { Orm } from './connection';
 import { prepared } from './prepared';
 import { bookingAttempts, bookings, type CarrierEnvironment, shops, transportSolutions } from './schema';
@@ -164,7 +164,6 @@ const QUEUED = sql<NonNullable<AnswerContext['queued']> | null>`(
   from send_queue where booking_id = ${bookings.id})`;
 
 const press = prepared((orm) => {
-  const isNewest = sql`${bookingAttempts.number} = (select max(number) from booking_attempts where booking_id = ${bookings.id})`;
   return orm
     .select({
       booking: bookings,
@@ -173,7 +172,7 @@ const press = prepared((orm) => {
     })
     .from(bookings)
     .innerJoin(transportSolutions, eq(transportSolutions.id, bookings.solutionId))
-    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNewest))
+    .leftJoin(bookingAttempts, and(eq(bookingAttempts.bookingId, bookings.id), isNewestAttempt))
     .where(and(eq(bookings.formKey, sql.placeholder('formKey')), eq(bookings.clerkId, sql.placeholder('clerkId'))))
     .prepare('press');
 });

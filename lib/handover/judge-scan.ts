@@ -1,4 +1,4 @@
-import { plainNumber } from '@/lib/bookings/search-terms';
+import { plainNumber } from '@/lib/bookings/plain-number';
 import type { LabelledBooking, ParcelKey, TickRow } from '@/lib/db/handover-parcels';
 import { linesOf } from './waiting-lines';
 

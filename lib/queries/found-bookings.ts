@@ -1,6 +1,7 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type FoundBooking, type NumberedBooking, presentLine } from '@/lib/bookings/booking-line';
-import { numberSpellings, plainNumber } from '@/lib/bookings/search-terms';
+import { plainNumber } from '@/lib/bookings/plain-number';
+import { numberSpellings } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';

@@ -106,12 +106,12 @@ function TakeNote({ booking: { failedUnseen, outcome } }: OfBooking) {
   const t = useTranslations('outcome.waiting');
   if (!failedUnseen) return null;
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-2">
-      {t('failed')}
+    <div className="mt-2 flex flex-wrap items-center gap-2">
+      <p>{t('failed')}</p>
       <ActionButton id="take-note" action={noteFailureAction.bind(null, { bookingId: outcome.bookingId })}>
         {t('takeNote')}
       </ActionButton>
-    </p>
+    </div>
   );
 }
 

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { bookParcel } from '@/lib/bookings/book-parcel';
+import { againKey } from '@/lib/bookings/form-key';
+import { noteFailures } from '@/lib/db/batch-attention';
+import { sendQueue } from '@/lib/db/batch-schema';
+import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
+import { bookings } from '@/lib/db/schema';
+import { tidyQueue } from '@/lib/db/send-queue';
+import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
+import {
+  attention,
+  begin,
+  carrierOfItsOwn,
+  desk,
+  hasEnded,
+  instance,
+  magic,
+  openQueueForEach,
+  order,
+  SOON,
+  server,
+  stateOf,
+} from '@/lib/testing/send-queue';
+import type { SendQueueServer } from './send-queue';
+import { stopWaiting, waitForCarrier } from './wait-for-carrier';
+
+openQueueForEach();
+
+describe('a booking that waits for the carrier', () => {
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+  async function notSent(carrier: SendQueueServer['carrier'], input = order('waits')): Promise<string> {
+    const result = await bookParcel({ ...server, carrier }, server.clerk, input);
+    if (result.kind !== 'on_disk') throw new Error(result.reason);
+    await result.sending?.finished;
+    expect(await stateOf(input.orderReference)).toBe('not_sent');
+    return result.booking.id;
+  }
+
+  it('is sent once when the carrier is back', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    const { clerk } = server;
+    expect(await waitForCarrier(desk(), { ...clerk, id: 'another' }, id, inAnHour())).toBe(false);
+    expect(await waitForCarrier(desk(), clerk, id, new Date(0))).toBe(false);
+    expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(true);
+    expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(false);
+    expect(await stateOf('waits')).toBe('prepared');
+    expect(await attention()).toBe(0);
+    const back = await practice.again();
+    instance({ carrier: practice.carrier });
+    await vi.waitFor(async () => expect(await stateOf('waits')).toBe('booked'), SOON);
+    expect(await bookingsAtCarrier(back, 'waits')).toHaveLength(1);
+  });
+
+  it('stands as not sent again when a clerk takes it out, or its time is over', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    expect(await stopWaiting(desk(), server.clerk, id)).toBe(true);
+    expect(await stopWaiting(desk(), server.clerk, id)).toBe(false);
+    expect(await stateOf('waits')).toBe('not_sent');
+    expect(await attention()).toBe(0);
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    await server.db.orm.update(sendQueue).set({ endsAt: new Date(0) });
+    await tidyQueue(server.db.orm, server.environment);
+    expect(await stateOf('waits')).toBe('not_sent');
+    expect(await server.db.orm.$count(sendQueue)).toBe(0);
+    // No clerk has seen that.
+    expect(await attention()).toBe(1);
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    expect(await attention()).toBe(0);
+  });
+
+  it('needs attention when the carrier refuses it then, until a clerk takes note', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier, magic('no-support'));
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    await practice.again();
+    instance({ carrier: practice.carrier });
+    await vi.waitFor(async () => expect(await attention()).toBe(1), SOON);
+    expect(await noteFailures(server.db.orm, { bookingId: id })).toBe(1);
+    expect(await attention()).toBe(0);
+  });
+
+  it('holds the key its parcel would be booked again under, until it came to nothing', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    const { orm } = server.db;
+    const press = async () =>
+      (
+        await bookParcel({ ...server, carrier: practice.carrier }, server.clerk, {
+          ...order('again'),
+          formKey: againKey(id),
+        })
+      ).kind;
+    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    expect([await press(), await freeFormKey(orm, againKey(id)), await findKeyHolder(orm, againKey(id))]).toEqual([
+      ...['refused', false, id],
+    ]);
+    await orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.id, id));
+    expect(await freeFormKey(orm, againKey(id))).toBe(false);
+    await orm.update(bookings).set({ state: 'prepared' }).where(eq(bookings.id, id));
+    await stopWaiting(desk(), server.clerk, id);
+    expect([await freeFormKey(orm, againKey(id)), await press()]).toEqual([true, 'on_disk']);
+    await vi.waitFor(async () => expect(await stateOf('again')).toBe('not_sent'), SOON);
+  });
+
+  it('does not wait any more once its parcel was booked again', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    const again = { ...order('again'), formKey: againKey(id) };
+    const pressed = await bookParcel({ ...server, carrier: practice.carrier }, server.clerk, again);
+    if (pressed.kind === 'on_disk') await pressed.sending?.finished;
+    await server.db.orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.orderReference, 'again'));
+    expect(await waitForCarrier(desk(), server.clerk, id, inAnHour())).toBe(false);
+  });
+
+  it('is never one that may have been sent', async () => {
+    instance();
+    await hasEnded(await begin([magic('500-taken'), magic('no-support')]));
+    for (const { id } of await server.db.orm.select({ id: bookings.id }).from(bookings)) {
+      expect(await waitForCarrier(desk(), server.clerk, id, inAnHour())).toBe(false);
+    }
+  });
+});
