@@ -9,7 +9,7 @@ const CITATION = /\b(?:README\.md|docs\/[\w/-]+\.md)(?:#([\w-]+)(?:, (rules?|row
 /** Texts that readers of this repository do not have. */
 const ELSEWHERE = /\b(?:field notes|reading\/|design \d|reliability \d|goals? [A-Z]\d|performance [A-Z]\d|issue \d+)/i;
 
-const files = execFileSync('git', ['ls-files', '--', ...SOURCES], { encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...SOURCES], { encoding: 'utf8' })
   .trim()
   .split('\n');
 const textOf = (file: string) => readFileSync(file, 'utf8');

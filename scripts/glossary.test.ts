@@ -30,7 +30,7 @@ function unused(place: string): string[] {
 }
 
 const filesOf = (...patterns: string[]) =>
-  execFileSync('git', ['ls-files', '--', ...patterns], { encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], { encoding: 'utf8' })
     .trim()
     .split('\n')
     .filter((file) => !OWN.includes(file) && !file.startsWith('lib/db/migrations/'));

@@ -12,13 +12,13 @@ import {
   attention,
   begin,
   carrierOfItsOwn,
-  desk,
   hasEnded,
   instance,
   magic,
   openQueueForEach,
   order,
   SOON,
+  sendingContext,
   server,
   stateOf,
 } from '@/lib/testing/send-queue';
@@ -43,10 +43,10 @@ describe('a booking that waits for the carrier', () => {
     await practice.stop();
     const id = await notSent(practice.carrier);
     const { clerk } = server;
-    expect(await waitForCarrier(desk(), { ...clerk, id: 'another' }, id, inAnHour())).toBe(false);
-    expect(await waitForCarrier(desk(), clerk, id, new Date(0))).toBe(false);
-    expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(true);
-    expect(await waitForCarrier(desk(), clerk, id, inAnHour())).toBe(false);
+    expect(await waitForCarrier(sendingContext(), { ...clerk, id: 'another' }, id, inAnHour())).toBe(false);
+    expect(await waitForCarrier(sendingContext(), clerk, id, new Date(0))).toBe(false);
+    expect(await waitForCarrier(sendingContext(), clerk, id, inAnHour())).toBe(true);
+    expect(await waitForCarrier(sendingContext(), clerk, id, inAnHour())).toBe(false);
     expect(await stateOf('waits')).toBe('prepared');
     expect(await attention()).toBe(0);
     const back = await practice.again();
@@ -59,19 +59,19 @@ describe('a booking that waits for the carrier', () => {
     const practice = await carrierOfItsOwn(null);
     await practice.stop();
     const id = await notSent(practice.carrier);
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
-    expect(await stopWaiting(desk(), server.clerk, id)).toBe(true);
-    expect(await stopWaiting(desk(), server.clerk, id)).toBe(false);
+    await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
+    expect(await stopWaiting(sendingContext(), server.clerk, id)).toBe(true);
+    expect(await stopWaiting(sendingContext(), server.clerk, id)).toBe(false);
     expect(await stateOf('waits')).toBe('not_sent');
     expect(await attention()).toBe(0);
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
     await server.db.orm.update(sendQueue).set({ endsAt: new Date(0) });
     await tidyQueue(server.db.orm, server.environment);
     expect(await stateOf('waits')).toBe('not_sent');
     expect(await server.db.orm.$count(sendQueue)).toBe(0);
     // No clerk has seen that.
     expect(await attention()).toBe(1);
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
     expect(await attention()).toBe(0);
   });
 
@@ -79,7 +79,7 @@ describe('a booking that waits for the carrier', () => {
     const practice = await carrierOfItsOwn(null);
     await practice.stop();
     const id = await notSent(practice.carrier, magic('no-support'));
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
     await practice.again();
     instance({ carrier: practice.carrier });
     await vi.waitFor(async () => expect(await attention()).toBe(1), SOON);
@@ -99,14 +99,14 @@ describe('a booking that waits for the carrier', () => {
           formKey: againKey(id),
         })
       ).kind;
-    await waitForCarrier(desk(), server.clerk, id, inAnHour());
+    await waitForCarrier(sendingContext(), server.clerk, id, inAnHour());
     expect([await press(), await freeFormKey(orm, againKey(id)), await findKeyHolder(orm, againKey(id))]).toEqual([
       ...['refused', false, id],
     ]);
     await orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.id, id));
     expect(await freeFormKey(orm, againKey(id))).toBe(false);
     await orm.update(bookings).set({ state: 'prepared' }).where(eq(bookings.id, id));
-    await stopWaiting(desk(), server.clerk, id);
+    await stopWaiting(sendingContext(), server.clerk, id);
     expect([await freeFormKey(orm, againKey(id)), await press()]).toEqual([true, 'on_disk']);
     await vi.waitFor(async () => expect(await stateOf('again')).toBe('not_sent'), SOON);
   });
@@ -119,14 +119,14 @@ describe('a booking that waits for the carrier', () => {
     const pressed = await bookParcel({ ...server, carrier: practice.carrier }, server.clerk, again);
     if (pressed.kind === 'on_disk') await pressed.sending?.finished;
     await server.db.orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.orderReference, 'again'));
-    expect(await waitForCarrier(desk(), server.clerk, id, inAnHour())).toBe(false);
+    expect(await waitForCarrier(sendingContext(), server.clerk, id, inAnHour())).toBe(false);
   });
 
   it('is never one that may have been sent', async () => {
     instance();
     await hasEnded(await begin([magic('500-taken'), magic('no-support')]));
     for (const { id } of await server.db.orm.select({ id: bookings.id }).from(bookings)) {
-      expect(await waitForCarrier(desk(), server.clerk, id, inAnHour())).toBe(false);
+      expect(await waitForCarrier(sendingContext(), server.clerk, id, inAnHour())).toBe(false);
     }
   });
 });

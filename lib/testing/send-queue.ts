@@ -69,7 +69,7 @@ export async function begin(inputs: BookingInput[]): Promise<string> {
 }
 
 /** What actions and pages know of the server. */
-export const desk = () => ({ db: server.db, env: { batchRate: 100, carrier: server.carrier.settings } });
+export const sendingContext = () => ({ db: server.db, env: { batchRate: 100, carrier: server.carrier.settings } });
 
 export async function carrierOfItsOwn(bookingsPerSecond: number | null) {
   const practice = await openPractice(server.db, bookingsPerSecond);
@@ -78,7 +78,7 @@ export async function carrierOfItsOwn(bookingsPerSecond: number | null) {
 }
 
 export async function view(batchId: string) {
-  const found = await findBatch(desk(), server.clerk, batchId);
+  const found = await findBatch(sendingContext(), server.clerk, batchId);
   if (!found) throw new Error('There is no such batch');
   return found;
 }
