@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findBookingByFormKey } from '@/lib/db/bookings';
 import type { Orm } from '@/lib/db/connection';
-import { findKeyUse, giveUpFormKey } from '@/lib/db/form-keys';
+import { findKeyHolder, findKeyUse, freeFormKey, giveUpFormKey } from '@/lib/db/form-keys';
 import { isMarkKnown } from '@/lib/db/instance';
 import { NOT_BOOKED_STATES } from '@/lib/db/not-booked-states';
 import { isWritten, type NoteKeeper } from './outcome-journal';
@@ -50,21 +50,29 @@ export async function giveUpKey(
   return said === 'was_given_up' ? 'given_up' : said;
 }
 
+/** What is said of a press for good. `heldBy`: the booking of the same parcel that waits for the carrier, or was sent since it did. */
+export type ConcludedPress = 'on_disk' | 'given_up' | 'too_many' | 'another_clerks' | 'restored' | { heldBy: string };
+
 /**
  * Makes up its mind about the clerk's press under that form key: `on_disk`, or `given_up` when there is no booking and there will be none,
- * since a request that is still on its way to the disk loses against the key that was given up. `too_many` and `another_clerks` say
- * nothing about it. `restored`: this database lacks what it had when it gave the page that `mark`, so perhaps the press as well.
+ * since a request that is still on its way to the disk loses against the key that was given up. It loses against a key that is held, too,
+ * for as long as it is. `too_many` and `another_clerks` say nothing about it. `restored`: this database lacks what it had when it gave the
+ * page that `mark`, so perhaps the press as well.
  */
 export async function concludePress(
   server: NoteKeeper,
   clerkId: string,
   formKey: string,
   mark: string | null = null,
-): Promise<'on_disk' | 'given_up' | 'too_many' | 'another_clerks' | 'restored'> {
+): Promise<ConcludedPress> {
   const { orm } = server.db;
   if (await findBookingByFormKey(orm, clerkId, formKey)) return 'on_disk';
   if (mark !== null && !(await isMarkKnown(orm, mark))) return 'restored';
   const said = await giveUpKey(server, clerkId, formKey);
   if (said !== 'used') return said;
-  return (await findBookingByFormKey(orm, clerkId, formKey)) ? 'on_disk' : 'another_clerks';
+  const heldBy = await findKeyHolder(orm, formKey);
+  // What held it came to nothing.
+  if (heldBy !== null && (await freeFormKey(orm, formKey))) return concludePress(server, clerkId, formKey, mark);
+  if (await findBookingByFormKey(orm, clerkId, formKey)) return 'on_disk';
+  return heldBy === null ? 'another_clerks' : { heldBy };
 }

@@ -49,6 +49,11 @@ test('a form that another clerk has sent is refused, and not asked about for eve
   expect(await asked()).toEqual({ kind: 'refused', error: { key: 'alreadySubmitted' } });
 });
 
+test('a parcel that waits for the carrier under an earlier key is led to, and may not be kept as a new one', async () => {
+  answeringInOrder(notOnDisk(), Response.json({ bookingId: 'waiting' }, { status: 409 }));
+  expect(await asked()).toEqual({ kind: 'refused', error: { key: 'parcelWaits', bookingId: 'waiting' } });
+});
+
 test('what is known at once is not asked for again', async () => {
   const fetch = answeringInOrder(booked());
   await asked();

@@ -44,6 +44,9 @@ async function ask(formKey: string, method: 'GET' | 'POST'): Promise<PressState 
     longestMs: LONGEST_WAIT_MS,
   });
   if (body) return { kind: 'known', outcome: body };
+  if (status === 409 && refusal) {
+    return { kind: 'refused', error: { key: 'parcelWaits', bookingId: (refusal as { bookingId: string }).bookingId } };
+  }
   if (status !== 410) return status;
   return refusal ? { kind: 'nothing_sent', againKey: (refusal as { againKey: string }).againKey } : 0;
 }

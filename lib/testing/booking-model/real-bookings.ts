@@ -129,8 +129,10 @@ export function openRealBookings(
         if (!booking) return 'not_prepared';
         return sending(command, async (instance) => (await sendPrepared(instance, booking)) ?? 'not_prepared');
       }
-      case 'conclude':
-        return concludePress(at(command.tab), clerk.id, formKeys[command.form] ?? '');
+      case 'conclude': {
+        const said = await concludePress(at(command.tab), clerk.id, formKeys[command.form] ?? '');
+        return typeof said === 'string' ? said : said.heldBy;
+      }
       case 'discard_prepared':
         return discardPrepared(at(command.tab).db.orm, await idOf(command.form), clerk.id);
       case 'answer': {

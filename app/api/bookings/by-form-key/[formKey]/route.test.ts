@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { tick } from '@/lib/bookings/database-epoch';
+import { againKey } from '@/lib/bookings/form-key';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { users } from '@/lib/db/account-schema';
+import { holdFormKey } from '@/lib/db/form-keys';
 import { bookings, shopMembers } from '@/lib/db/schema';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { findBookingView } from '@/lib/queries/booking';
@@ -83,11 +85,25 @@ it('a form whose key was given up goes on under the key that its booking’s pag
   const source = { db, env: { carrier: { environment: server.environment }, publicUrl: 'https://desk.example' } };
   const page = () => findBookingView(source, clerk, id);
   const answer = await conclude((await page())?.again?.formKey);
-  const { againKey } = await answer.json();
-  expect([answer.status, (await page())?.again?.formKey]).toEqual([410, againKey]);
-  const second = await press(againKey);
+  const said = await answer.json();
+  expect([answer.status, (await page())?.again?.formKey]).toEqual([410, said.againKey]);
+  const second = await press(said.againKey);
   expect(second).toMatchObject({ kind: 'on_disk' });
   expect(await page()).toMatchObject({ again: null, bookedAgainId: 'booking' in second && second.booking.id });
+});
+
+it('a page whose press was lost while its parcel waits for the carrier is led to that booking, until it came to nothing', async () => {
+  const { orm } = server.db;
+  const held = crypto.randomUUID();
+  const [booking] = await orm.select().from(bookings).where(eq(bookings.formKey, formKey));
+  const { id = '' } = booking ?? {};
+  await holdFormKey(orm, held, id);
+  const waits = await conclude(held);
+  expect([waits.status, await waits.json()]).toEqual([409, { bookingId: id }]);
+  await orm.update(bookings).set({ state: 'not_sent' }).where(eq(bookings.id, id));
+  const freed = await conclude(held);
+  await orm.update(bookings).set({ state: 'booked' }).where(eq(bookings.id, id));
+  expect([freed.status, await freed.json()]).toEqual([410, { againKey: againKey(held) }]);
 });
 
 it('a clerk who was removed from the shop no longer reads the outcome, and does not read that nothing was sent', async () => {

@@ -30,7 +30,9 @@ export async function GET(request: Request, context: Context): Promise<Response>
 
 /**
  * The same asked for good, by a page to which the press's own answer did not arrive. 410: nothing was sent and nothing will be, since the
- * form key is given up; the body has the one that its parcel goes on under, as `againKey`. 409: the form key is another clerk's, who had the same draft open. 412: the database was restored since.
+ * form key is given up; the body has the one that its parcel goes on under, as `againKey`. 409: the form key is another clerk's, who had
+ * the same draft open; or it is held, and the body has the booking of the same parcel that waits for the carrier or was sent since, as
+ * `bookingId`. 412: the database was restored since.
  */
 export async function POST(request: Request, context: Context): Promise<Response> {
   const call = await admitCall(request, true);
@@ -39,6 +41,7 @@ export async function POST(request: Request, context: Context): Promise<Response
   if (!formKey) return answer(404);
   const concluded = await concludePress(server(), call.clerk.id, formKey, request.headers.get(EPOCH_HEADER));
   if (concluded === 'given_up') return answer(410, { againKey: againKey(formKey) });
+  if (typeof concluded === 'object') return answer(409, { bookingId: concluded.heldBy });
   return concluded === 'on_disk' ? GET(request, context) : answer(NO_BOOKING[concluded]);
 }
 
