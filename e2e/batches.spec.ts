@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
 import { query } from './database';
 import { notePrints, printedAddresses as printed } from './noted-prints';
+import { progress } from './order-steps';
 
 // A batch as its clerk sees it; what is sent, and how often, is proven in lib/batches. How a file becomes one, the import's own journeys show.
 
@@ -51,7 +52,6 @@ async function startBatch(page: Page, words: string[]): Promise<Batch> {
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
-const progress = (page: Page) => page.getByRole('complementary', { name: 'Progress' });
 
 /** Whose labels a print has, in its order. */
 async function namesOf(printUrl: string): Promise<string[]> {

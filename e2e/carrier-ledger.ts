@@ -21,6 +21,13 @@ export async function bookedAtCarrier(orderReference: string): Promise<CarrierBo
   return bookings.filter(({ request }) => request.parties.some(({ reference }) => reference === orderReference));
 }
 
+/** How often the carrier really booked each of these order references. */
+export async function timesBooked(orderReferences: readonly string[]): Promise<number[]> {
+  const { bookings } = await readLedger();
+  const booked = bookings.flatMap(({ request }) => request.parties.flatMap(({ reference }) => reference ?? []));
+  return orderReferences.map((wanted) => booked.filter((reference) => reference === wanted).length);
+}
+
 /** How many requests the carrier has had in all. */
 export async function requestsAtCarrier(): Promise<number> {
   return (await readLedger()).requests.length;

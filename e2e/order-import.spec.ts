@@ -2,39 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { silencePrinter } from './clerk';
-
-const HEADERS =
-  'order_id,shipping_first_name,shipping_last_name,shipping_address_1,shipping_postcode,shipping_city,shipping_country,billing_phone,weight_g,length,width,height';
-
-let last = 0;
-/** An order of a web shop; each journey's are its own. */
-const order = (name: string, change: { zip?: string; weight?: string; reference?: string } = {}) => {
-  last += 1;
-  const reference = change.reference ?? `W${Date.now()}-${last}`;
-  const address = `Storgata ${last},${change.zip ?? '0155'},Oslo,NO,+47 912 34 567`;
-  return `${reference},Kari,${name},${address},${change.weight ?? '1500'},30,20,10`;
-};
+import { ORDER_HEADERS, order, toCheck, upload } from './order-steps';
 
 const cell = (page: Page, row: number, header: string) =>
-  page.locator(`td[data-row="${row}"][data-column="${HEADERS.split(',').indexOf(header)}"]`);
-
-async function upload(page: Page, name: string, file: string | Buffer): Promise<void> {
-  await page.goto('/import');
-  const buffer = typeof file === 'string' ? Buffer.from(file, 'utf8') : file;
-  await page.getByLabel('File with orders').setInputFiles({ name, mimeType: 'text/csv', buffer });
-  await expect(page).toHaveURL(/\/import\/[0-9a-f-]{36}/);
-}
-
-async function toCheck(page: Page): Promise<void> {
-  if (await page.getByRole('button', { name: /^Check / }).isVisible()) await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('grid')).toBeVisible();
-}
+  page.locator(`td[data-row="${row}"][data-column="${ORDER_HEADERS.split(',').indexOf(header)}"]`);
 
 test.beforeEach(({ context }) => silencePrinter(context));
 
 test('orders of a web shop are repaired by the keyboard, kept over a reload, and booked', async ({ page }) => {
   const file = [
-    HEADERS,
+    ORDER_HEADERS,
     order('Hansen'),
     order('Lunde', { zip: '50191' }),
     order('Aas', { weight: '0' }),
@@ -100,7 +77,7 @@ test('pasted orders are checked, a column is pasted over, and an order that is l
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const rows = [HEADERS, order('En', { zip: '1' }), order('To', { zip: '2' }), order('Tre')].join('\n');
+  const rows = [ORDER_HEADERS, order('En', { zip: '1' }), order('To', { zip: '2' }), order('Tre')].join('\n');
   const copy = (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.goto('/import');
   await copy(rows.replaceAll(',', '\t'));
@@ -123,7 +100,7 @@ test('pasted orders are checked, a column is pasted over, and an order that is l
 });
 
 test('a colleague’s change is noticed, and what the colleague typed stays', async ({ page, context }) => {
-  await upload(page, 'felles.csv', [HEADERS, order('Felles', { zip: 'x' }), order('Annen')].join('\n'));
+  await upload(page, 'felles.csv', [ORDER_HEADERS, order('Felles', { zip: 'x' }), order('Annen')].join('\n'));
   await toCheck(page);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -140,7 +117,7 @@ test('a colleague’s change is noticed, and what the colleague typed stays', as
 
 test('an order that is booked already is left out, and a file that is no table says why', async ({ page }) => {
   const reference = `T${Date.now()}`;
-  const file = [HEADERS, order('Først', { reference })].join('\n');
+  const file = [ORDER_HEADERS, order('Først', { reference })].join('\n');
   await upload(page, 'en.csv', file);
   await toCheck(page);
   await page.getByRole('button', { name: /^Book one parcel/ }).click();
@@ -164,7 +141,7 @@ test('twenty faults among 500 orders are repaired by the keyboard alone, and wha
     const fault = at % 2 === 0 ? { zip: '50191' } : { weight: '0' };
     return order(`Nr ${at}`, isFaulty(at) ? fault : {});
   });
-  await upload(page, 'five-hundred.csv', [HEADERS, ...orders].join('\n'));
+  await upload(page, 'five-hundred.csv', [ORDER_HEADERS, ...orders].join('\n'));
   await page.goto(`${page.url().split('?')[0]}?step=columns`);
   await page.getByLabel('Contents').focus();
   await page.keyboard.type('Books');
@@ -194,7 +171,7 @@ test('twenty faults among 500 orders are repaired by the keyboard alone, and wha
 test('the file of rows that were not booked says why, and put right and imported again books exactly those', async ({
   page,
 }) => {
-  const file = [HEADERS, order('Booked'), order('Refused', { zip: '9976' }), order('Faulty', { zip: '1' })];
+  const file = [ORDER_HEADERS, order('Booked'), order('Refused', { zip: '9976' }), order('Faulty', { zip: '1' })];
   await upload(page, 'some.csv', [...file, order('Left')].join('\n'));
   await toCheck(page);
   await page.getByRole('button', { name: 'Leave out, Row 5' }).click();

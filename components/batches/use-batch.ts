@@ -55,6 +55,7 @@ async function ask(id: string, from: number, signal: AbortSignal): Promise<Heard
 function askAgainMs(heard: Heard | undefined): number | false {
   if (heard?.trouble === 'gone') return false;
   const { state, counts } = heard?.part?.batch ?? {};
-  const isMoving = state === 'running' || (counts?.sending ?? 0) > 0;
+  // A server that starts again goes on at once.
+  const isMoving = state === 'running' || (counts?.sending ?? 0) > 0 || heard?.trouble === 'noAnswer';
   return isMoving && !document.hidden ? ASK_EVERY_MS : ASK_SLOWLY_MS;
 }

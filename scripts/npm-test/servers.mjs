@@ -80,6 +80,7 @@ export async function startTestServers({ env, signal }) {
       PARCELDESK_DATABASE_URL: appEnv.DATABASE_URL,
       PARCELDESK_TILES: tiles.template,
       PARCELDESK_APP_LOG: log,
+      PARCELDESK_APP_RECORD: recordFile(dataDir, 'app'),
       PARCELDESK_BUILD: join(projectFolder, env.PARCELDESK_DIST ?? buildFolder('test')),
       PARCELDESK_APP_SECRET_FILE: appEnv.APP_SECRET_FILE,
       PARCELDESK_SETUP_LINK: await runAppScript('setup-link', appEnv),
