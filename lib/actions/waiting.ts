@@ -2,17 +2,21 @@
 
 import { refresh } from 'next/cache';
 import * as z from 'zod/mini';
+import type { Clerk } from '@/lib/accounts/clerk';
 import { stopWaiting, waitForCarrier } from '@/lib/batches/wait-for-carrier';
 import { noteFailures } from '@/lib/db/batch-attention';
 import { findVisibleBatch } from '@/lib/db/batches';
 import { findVisibleBooking } from '@/lib/db/visible-bookings';
 import { scopeOf } from '@/lib/queries/bookings';
+import type { Server } from '@/lib/server/server';
 import { defineAction, Refusal } from './define-action';
 
 /** Lets a booking that was certainly not sent wait until the carrier is back (docs/imports.md#batches). */
 export const waitForCarrierAction = defineAction(
   { access: 'clerk', schema: z.object({ bookingId: z.uuid(), endsAt: z.iso.datetime() }) },
-  async ({ server, clerk }, { bookingId, endsAt }) => {
+  async (context, { bookingId, endsAt }) => {
+    await mustSee(context, bookingId);
+    const { server, clerk } = context;
     if (!(await waitForCarrier(server, clerk, bookingId, new Date(endsAt)))) {
       throw new Refusal({ key: 'bookings.mayNotWait' });
     }
@@ -24,7 +28,9 @@ export const waitForCarrierAction = defineAction(
 /** Sends a booking no more that waits for the carrier: it stands as not sent again. */
 export const stopWaitingAction = defineAction(
   { access: 'clerk', schema: z.object({ bookingId: z.uuid() }) },
-  async ({ server, clerk }, { bookingId }) => {
+  async (context, { bookingId }) => {
+    await mustSee(context, bookingId);
+    const { server, clerk } = context;
     if (!(await stopWaiting(server, clerk, bookingId))) throw new Refusal({ key: 'bookings.notWaiting' });
     server.log.event('booking_waits_no_more', { bookingId, by: clerk.id });
     refresh();
@@ -34,11 +40,10 @@ export const stopWaitingAction = defineAction(
 /** Takes note that a booking which waited was not booked: it needs no attention any more (docs/architecture.md#screens). */
 export const noteFailureAction = defineAction(
   { access: 'clerk', schema: z.object({ bookingId: z.uuid() }) },
-  async ({ server, clerk }, { bookingId }) => {
-    const { orm } = server.db;
-    const booking = await findVisibleBooking(orm, scopeOf(server, clerk), bookingId);
-    if (!booking) throw new Refusal({ key: 'bookings.gone' });
-    await noteFailures(orm, { bookingId: booking.id });
+  async (context, { bookingId }) => {
+    await mustSee(context, bookingId);
+    const { server, clerk } = context;
+    await noteFailures(server.db.orm, { bookingId });
     server.log.event('booking_failure_noted', { bookingId, by: clerk.id });
     refresh();
   },
@@ -55,3 +60,9 @@ export const noteBatchFailuresAction = defineAction(
     refresh();
   },
 );
+
+/** Another shop's booking does not exist for this clerk, and who asks for one is written down. */
+async function mustSee({ server, clerk }: { server: Server; clerk: Clerk }, bookingId: string): Promise<void> {
+  const booking = await findVisibleBooking(server.db.orm, scopeOf(server, clerk), bookingId);
+  if (!booking) throw new Refusal({ key: 'bookings.gone' });
+}

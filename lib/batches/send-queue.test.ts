@@ -1,4 +1,4 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { eq, gt, lte, sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { tick } from '@/lib/bookings/database-epoch';
 import type { UnsavedOutcomes } from '@/lib/bookings/keep-outcome';
@@ -84,6 +84,19 @@ describe('the queue', () => {
     for (let row = 0; row < 4; row += 1) expect(await bookingsAtCarrier(at, `order-${row}`)).toHaveLength(1);
     const throttled = await server.db.orm.$count(bookingAttempts, eq(bookingAttempts.reason, 'throttled'));
     expect(throttled).toBeGreaterThan(0);
+  });
+
+  it('ends what is on its way when its instance is stopped, and leaves the rest due for the others', async () => {
+    const batchId = await begin([magic('slow-1'), ...orders(3)]);
+    const stopped = instance({}, { rate: 100, mostAtOnce: 1 });
+    await vi.waitFor(async () => expect(await stateOf('slow-1')).toBe('sending'), SOON);
+    await stopped.stop();
+    expect((await view(batchId)).counts).toMatchObject({ booked: 1, sending: 0, waiting: 3 });
+    expect(await server.db.orm.$count(sendQueue, lte(sendQueue.dueAt, sql`now()`))).toBe(3);
+    instance();
+    await hasEnded(batchId);
+    expect(await server.db.orm.$count(bookingAttempts)).toBe(4);
+    expect(await atCarrier('slow-1')).toBe(1);
   });
 
   it('leaves one whose process died after the claim to the sweeper: unknown, never sent again', async () => {
