@@ -68,26 +68,39 @@ export type CellEditorProps = {
   /** The id of a list of what the cell may hold. */
   list: string | undefined;
   end: Grid['end'];
+  fill: Grid['fill'];
   nextOf: Grid['nextOf'];
   here: { row: number; column: number };
 };
 
 /** The field of a cell. What is typed stays in it until Enter, Tab or a look elsewhere: no row is drawn at a letter. */
-function CellEditor({ label, start, list, end, nextOf, here, isFaulty }: CellEditorProps & { isFaulty: boolean }) {
+function CellEditor({
+  label,
+  start,
+  list,
+  end,
+  fill,
+  nextOf,
+  here,
+  isFaulty,
+}: CellEditorProps & { isFaulty: boolean }) {
   const t = useTranslations('imports.check');
   const isOver = useRef(false);
-  const finish = (text: string | null, next: Parameters<Grid['end']>[1]) => {
+  const once = (run: () => void) => {
     if (isOver.current) return;
     isOver.current = true;
-    end(text, next);
+    run();
   };
+  const finish = (text: string | null, next: Parameters<Grid['end']>[1]) => once(() => end(text, next));
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value;
     if (event.nativeEvent.isComposing) return;
     const next = nextFor(event, nextOf, list !== undefined);
+    const hasControl = event.ctrlKey || event.metaKey;
     if (event.key === 'Escape') finish(null, here);
+    else if (hasControl && event.key.toLowerCase() === 'd') once(() => fill(text));
     // At the end of a row Tab goes on to what can be done with it.
-    else if (next === undefined || event.ctrlKey || event.metaKey) return;
+    else if (next === undefined || hasControl) return;
     else finish(text, next ?? here);
     event.preventDefault();
   };

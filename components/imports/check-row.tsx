@@ -23,7 +23,7 @@ type CheckRowProps = {
   search: PointSearch | undefined;
   grid: Pick<Grid, 'select' | 'edit'>;
   /** Of the grid as it is while a cell is typed into; the others do not need it. */
-  typing: Pick<Grid, 'end' | 'nextOf'> | null;
+  typing: Pick<Grid, 'end' | 'fill' | 'nextOf'> | null;
   acts: RowActs;
 };
 

@@ -5,6 +5,7 @@ import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { CheckRow, SOLUTION_LIST } from '@/components/imports/check-row';
 import { FieldSelect } from '@/components/imports/field-select';
 import type { Place, Shape } from '@/components/imports/grid-place';
+import { useHeldRow } from '@/components/imports/held-row';
 import type { RowActs } from '@/components/imports/row-remark';
 import type { ChosenColumns } from '@/components/imports/use-columns';
 import { focusCell, useGrid } from '@/components/imports/use-grid';
@@ -36,13 +37,11 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   const t = useTranslations('imports.check');
   const { view, showMore } = shown;
   const table = useRef<HTMLTableElement>(null);
-  const held = useHeldRow(view.rows);
+  const { toFix, others, hold } = useHeldRow(view.rows, repairs.typed);
   const columns = useMemo(
     () => chosen.columns.flatMap((field, at) => (field === null ? [] : [{ at, field }])),
     [chosen.columns],
   );
-  const toFix = held.rows.filter(held.isToFix);
-  const others = held.rows.filter((row) => !held.isToFix(row));
   const all = [...toFix, ...others];
   const rowOf = new Map(all.map((row) => [row.row, row]));
   const shape: Shape = {
@@ -56,16 +55,15 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   };
   const textAt = ({ row, column }: Place) =>
     repairs.unsaved.get(row)?.get(column) ?? rowOf.get(row)?.cells[column] ?? '';
-  const fillBelow = (place: Place) => {
+  const fillBelow = (place: Place, to = textAt(place)) => {
     const group = toFix.some(({ row }) => row === place.row) ? toFix : others;
-    const below = group.slice(group.findIndex(({ row }) => row === place.row) + 1);
-    repairs.type(below.map(({ row }) => ({ row, column: place.column, to: textAt(place) })));
+    const filled = group.slice(group.findIndex(({ row }) => row === place.row));
+    repairs.type(filled.map(({ row }) => ({ row, column: place.column, to })));
   };
   const [start] = useState(() => firstPlace(all, shape));
   const grid = useGrid({ table, shape, start, textAt, repairs, fillBelow });
-  const { active, editing, select, edit, end, nextOf } = grid;
+  const { active, editing, select, edit, end, fill, nextOf } = grid;
   const activeRow = active?.row ?? null;
-  const { hold } = held;
   useEffect(() => hold(activeRow), [hold, activeRow]);
   useEffect(() => {
     // The first fault waits for the keyboard, unless a clerk is elsewhere already.
@@ -84,7 +82,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
       unsaved={repairs.unsaved.get(row.row)}
       activeColumn={active?.row === row.row ? active.column : null}
       editing={editing?.row === row.row ? editing : null}
-      typing={editing?.row === row.row ? { end, nextOf } : null}
+      typing={editing?.row === row.row ? { end, fill, nextOf } : null}
       search={points.searches.get(row.row)}
       grid={cells}
     />
@@ -176,7 +174,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
           ) : null}
           <tr key="others">
             <td colSpan={width} className="h-7.5 bg-sunken px-2 font-semibold">
-              <span className="flex items-center gap-2">
+              <span className="sticky left-2 inline-flex items-center gap-2">
                 <MarkShape tone="success" className="text-success" />
                 {t('ready', { ready: view.counts.rows - toFixCount - leftOut, out: leftOut })}
               </span>
@@ -202,23 +200,4 @@ function firstPlace(rows: readonly ShownRow[], { columns, faulty }: Shape): Plac
   const [first] = rows;
   const column = first && (faulty(first.row)[0] ?? columns[0]);
   return first && column !== undefined ? { row: first.row, column } : null;
-}
-
-/**
- * A row that was to be fixed when the focus came to it stays where it is until the focus leaves it: what has the focus never moves away
- * (docs/architecture.md#screens).
- */
-function useHeldRow(rows: readonly ShownRow[]) {
-  const [held, setHeld] = useState<ShownRow | null>(null);
-  const newest = useRef(rows);
-  useEffect(() => {
-    newest.current = rows;
-  });
-  const [hold] = useState(() => (number: number | null) => {
-    const row = newest.current.find((each) => each.row === number);
-    setHeld((before) => (before && before.row === number ? before : row?.kind === 'to_fix' ? row : null));
-  });
-  const isShown = held === null || rows.some(({ row }) => row === held.row);
-  const isToFix = ({ row, kind }: ShownRow) => kind === 'to_fix' || row === held?.row;
-  return { rows: isShown ? rows : [held, ...rows], isToFix, hold };
 }

@@ -22,6 +22,8 @@ export type Grid = {
   edit: (place: Place, text: string) => void;
   /** Ends the typing: saves `text` unless it is null, and goes on from there. */
   end: (text: string | null, next: Place | null) => void;
+  /** Ends the typing with this text here and in all rows below. */
+  fill: (text: string) => void;
   /** Where a key leads from the cell that is typed into. */
   nextOf: (key: 'down' | 'up' | 'right' | 'left') => Place | null;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -35,8 +37,8 @@ type GridOptions = {
   start: Place | null;
   textAt: (place: Place) => string;
   repairs: Repairs;
-  /** Same for all below. */
-  fillBelow: (place: Place) => void;
+  /** Same for all below: this text, or the one that stands there. */
+  fillBelow: (place: Place, text?: string) => void;
 };
 
 /** A table that is worked as a spreadsheet: keys move, typing replaces, Escape takes back. One cell is in the tab order. */
@@ -66,6 +68,13 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
     if (text !== null) repairs.type([{ row: editing.row, column: editing.column, to: text.trim() }]);
     setEditing(null);
     if (next) go(next);
+  };
+  const fill = (text: string) => {
+    if (!editing) return;
+    const { row, column } = editing;
+    setEditing(null);
+    fillBelow({ row, column }, text.trim());
+    go({ row, column });
   };
   const nextOf = (key: 'down' | 'up' | 'right' | 'left') => {
     if (!active) return null;
@@ -97,7 +106,7 @@ export function useGrid({ table, shape, start, textAt, repairs, fillBelow }: Gri
   };
 
   return {
-    ...{ active, editing, select, edit, end, nextOf },
+    ...{ active, editing, select, edit, end, fill, nextOf },
     onKeyDown: (event) => {
       const run = press(event);
       if (!run) return;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { failureOf } from '@/components/ui/use-error-text';
 import type { ActionError } from '@/lib/actions/action-result';
@@ -16,6 +16,8 @@ export type Unsaved = ReadonlyMap<number, ReadonlyMap<number, string>>;
 
 export type Repairs = {
   unsaved: Unsaved;
+  /** All texts that were typed on this page and not taken back. */
+  typed: Unsaved;
   /** How many cells are on their way, or were refused. */
   count: number;
   failure: ActionError | null;
@@ -40,6 +42,10 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
   const [done, setDone] = useState<readonly Repair[][]>([]);
   const newest = useRef(waiting);
   const isSaving = useRef(false);
+
+  // The cells of a row as they were last seen or typed: a row that is fixed may not be among those that the server shows.
+  const known = useRef(new Map<number, readonly string[]>());
+  for (const { row, cells } of view.rows) known.current.set(row, cells);
 
   const keep = useCallback((next: ReadonlyMap<string, Repair>) => {
     newest.current = next;
@@ -67,12 +73,28 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
     isSaving.current = false;
   }, [view.id, others, apply, keep]);
 
+  // What could not be sent goes as soon as the browser has a network again, and a page that is left before asks first.
+  useEffect(() => {
+    const again = () => void save();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [save]);
+  const hasUnsaved = waiting.size > 0;
+  useEffect(() => {
+    if (!hasUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [hasUnsaved]);
+
   const write = useCallback(
     (repairs: readonly Repair[]) => {
       const next = new Map(newest.current);
       for (const repair of repairs) {
         const before = next.get(keyOf(repair));
         next.set(keyOf(repair), { ...repair, from: before?.from ?? repair.from });
+        const cells = known.current.get(repair.row);
+        if (cells && repair.column < cells.length) known.current.set(repair.row, cells.with(repair.column, repair.to));
       }
       keep(next);
       void save();
@@ -80,14 +102,12 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
     [keep, save],
   );
 
-  const rows = useRef(view.rows);
-  rows.current = view.rows;
   const type = useCallback(
     (cells: readonly Typed[]) => {
       const repairs = cells.flatMap((cell): Repair[] => {
-        const row = rows.current.find((each) => each.row === cell.row);
-        const from = newest.current.get(keyOf(cell))?.to ?? row?.cells[cell.column] ?? '';
-        return row && from !== cell.to ? [{ ...cell, from }] : [];
+        const cells = known.current.get(cell.row);
+        const from = newest.current.get(keyOf(cell))?.to ?? cells?.[cell.column] ?? '';
+        return cells && from !== cell.to ? [{ ...cell, from }] : [];
       });
       if (repairs.length === 0) return;
       setDone((all) => [...all, repairs]);
@@ -103,13 +123,14 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
         write(last.map(({ from, to, ...cell }) => ({ ...cell, from: to, to: from })));
       }
     : null;
-  const unsaved = useMemo(() => byRow(waiting), [waiting]);
-  return { unsaved, count: waiting.size, failure, stale, type, undo, again: () => void save() };
+  const unsaved = useMemo(() => byRow(waiting.values()), [waiting]);
+  const typed = useMemo(() => byRow(done.flat()), [done]);
+  return { unsaved, typed, count: waiting.size, failure, stale, type, undo, again: () => void save() };
 }
 
-function byRow(waiting: ReadonlyMap<string, Repair>): Unsaved {
+function byRow(repairs: Iterable<Repair>): Unsaved {
   const rows = new Map<number, Map<number, string>>();
-  for (const { row, column, to } of waiting.values()) {
+  for (const { row, column, to } of repairs) {
     rows.set(row, (rows.get(row) ?? new Map<number, string>()).set(column, to));
   }
   return rows;
