@@ -60,3 +60,20 @@ test('what was settled is not counted any more, at once', async ({ page }) => {
   if (left > 0) await expect(counted(page)).toHaveText(new RegExp(`\\b${left}$`), { timeout: 10_000 });
   else await expect(counted(page)).toBeHidden({ timeout: 10_000 });
 });
+
+test('a parcel that waited and was refused then needs attention until a clerk takes note', async ({ page }) => {
+  const order = await book(page, 'no-support');
+  await expect(page.getByText('The carrier does not deliver to 0155').first()).toBeVisible();
+  // As the queue leaves what the carrier refuses after a wait (lib/batches/wait-for-carrier.test.ts).
+  await query('update bookings set failed_unseen = true where order_reference = $1', [order]);
+  await page.goto('/bookings?state=attention');
+  const row = page.getByRole('row').filter({ hasText: order });
+  await row.getByRole('link').first().click();
+  await expect(page.getByText('It waited to be sent and was not booked.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take note' }).click();
+  await expect(page.getByRole('button', { name: 'Take note' })).toBeHidden();
+  await expectAccessible(page);
+  await page.goto('/bookings?state=attention');
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await expect(row).toBeHidden();
+});

@@ -98,6 +98,15 @@ test('a batch goes on without its page: one order is refused, one unknown, and t
   await row(page, 'N5').getByRole('link', { name: 'Settle the order of N5' }).click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await expect(page.getByText('Booking status unknown')).toBeVisible();
+
+  // What is unknown is settled; of what was refused a clerk takes note.
+  await page.getByLabel('What did you find, and where').fill('Asked by phone');
+  await page.getByRole('button', { name: 'It is booked' }).click();
+  await expect(page.getByText('A clerk confirmed that this is booked.')).toBeVisible();
+  await page.goto('/bookings?state=attention');
+  await expect(line.filter({ hasText: title })).not.toContainText('unknown');
+  await page.getByRole('button', { name: `Take note of what was not booked: ${title}` }).click();
+  await expect(line.filter({ hasText: title })).toBeHidden();
 });
 
 test('a clerk pauses a batch, goes on and stops it, and another browser sees it without asking', async ({

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, silencePrinter } from './clerk';
+import { query } from './database';
 import { attachScanner } from './keyboard-wedge';
 
 /** The shop of a whole run has a hundred parcels to hand over, and the page is looked at by a machine five times. */
@@ -26,6 +27,19 @@ async function book(page: Page): Promise<Booked> {
   return { path: path ?? '', shipmentId: booked?.shipmentId ?? '', order };
 }
 
+/** Holds what the page asks the server to do, until what this gives is called. */
+async function holdActions(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/hand-over', async (route) => {
+    if (route.request().method() === 'POST') await released;
+    await route.continue();
+  });
+  return release;
+}
+
 const sign = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 const line = (page: Page, { order }: Booked) => page.getByRole('row').filter({ hasText: order });
 
@@ -47,7 +61,11 @@ test('a day’s parcels go to the driver: one is missing, one void, one foreign;
   await expectAccessible(page, ['light']);
   const number = (await line(page, one).getByRole('cell').nth(2).textContent()) ?? '';
   const { scan } = await attachScanner(page);
+  const letGo = await holdActions(page);
   await scan(number, 'Enter');
+  await expect(line(page, one).getByRole('checkbox')).toBeChecked();
+  await expect(sign(page, 'On the list')).toBeHidden();
+  letGo();
   await expect(sign(page, 'On the list')).toBeVisible();
   await expect(line(page, one).getByRole('checkbox')).toBeChecked();
   await scan(number, 'Tab');
@@ -58,6 +76,19 @@ test('a day’s parcels go to the driver: one is missing, one void, one foreign;
   await scan('no-such-parcel-4711', 'Enter');
   await expect(sign(page, 'Not a parcel of this shop')).toBeVisible();
   await expect(page).toHaveURL(/\/hand-over$/);
+
+  // Made void since the page asked last: the line is ticked at once, and not any more when the server says why.
+  await page.route('**/api/handover', (route) => route.fulfill({ json: 'same' }));
+  await page.waitForResponse('**/api/handover');
+  await query('update bookings set is_void = true where order_reference = $1', [two.order]);
+  const say = await holdActions(page);
+  await scan(two.shipmentId, 'Enter');
+  await expect(line(page, two).getByRole('checkbox')).toBeChecked();
+  say();
+  await expect(sign(page, 'Void: take it out')).toBeVisible();
+  await expect(line(page, two).getByRole('checkbox')).not.toBeChecked();
+  await query('update bookings set is_void = false where order_reference = $1', [two.order]);
+  await page.unrouteAll({ behavior: 'wait' });
 
   // By hand, and taken back with Ctrl+Z.
   await line(page, two).getByRole('checkbox').check();

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
+import { bookedAtCarrier } from './carrier-ledger';
 import { silencePrinter } from './clerk';
-import { ORDER_HEADERS, order, toCheck, upload } from './order-steps';
+import { ORDER_HEADERS, order, progress, toCheck, upload } from './order-steps';
 
 const cell = (page: Page, row: number, header: string) =>
   page.locator(`td[data-row="${row}"][data-column="${ORDER_HEADERS.split(',').indexOf(header)}"]`);
@@ -196,4 +197,24 @@ test('the file of rows that were not booked says why, and put right and imported
   await page.getByRole('button', { name: /^Book 3 parcels/ }).click();
   await expect(page.getByRole('grid')).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Kari ' })).toHaveText([/Refused/, /Faulty/, /Left/]);
+});
+
+test('a press on Book whose answer was lost says so, and its run is shown once the server has booked it', async ({
+  page,
+}) => {
+  const reference = `L${Date.now()}`;
+  await upload(page, 'lost.csv', [ORDER_HEADERS, order('Tapt', { reference })].join('\n'));
+  await toCheck(page);
+  const lost: Request[] = [];
+  await page.route('**/import/*', async (route) => {
+    if (route.request().method() !== 'POST' || lost.length > 0) return route.continue();
+    lost.push(route.request());
+    await route.abort();
+  });
+  await page.getByRole('button', { name: /^Book one parcel/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Parceldesk did not answer.' })).toBeVisible();
+  // It reaches the server after the page has looked for the first time.
+  for (const press of lost) await page.request.fetch(press);
+  await expect(progress(page)).toContainText('One order is booked');
+  expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });
