@@ -94,7 +94,7 @@ test('pasted orders are checked, a column is pasted over, and an order that is l
   await page.getByRole('button', { name: 'Leave out, Row 4' }).click();
   await expect(page.getByText('2 of 3 ready')).toBeVisible();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download left-out rows' }).click();
+  await page.getByRole('link', { name: 'Download rows that are not ready' }).click();
   expect((await download).suggestedFilename()).toBe('orders-not-booked.csv');
   await page.getByRole('button', { name: 'Take in, Row 4' }).click();
   await expect(page.getByText('3 of 3 ready')).toBeVisible();

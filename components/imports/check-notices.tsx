@@ -15,10 +15,17 @@ import type { ActionError } from '@/lib/actions/action-result';
 import type { ImportView } from '@/lib/queries/imports';
 import { SOLUTION_KINDS } from '@/lib/shops/limits';
 
-type CheckNoticesProps = { shown: ShownImport; repairs: Repairs; points: Points; failure: ActionError | null };
+type CheckNoticesProps = {
+  shown: ShownImport;
+  repairs: Repairs;
+  points: Points;
+  failure: ActionError | null;
+  /** Makes rows with the same order reference one shipment. */
+  onJoin: () => void;
+};
 
 /** What would be booked, and what a clerk should know before that. */
-export function CheckNotices({ shown: { view, wasChanged }, repairs, points, failure }: CheckNoticesProps) {
+export function CheckNotices({ shown: { view, wasChanged }, repairs, points, failure, onJoin }: CheckNoticesProps) {
   const t = useTranslations('imports');
   const text = useErrorText();
   const plan = usePlanSentence(view);
@@ -26,20 +33,24 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
     <>
       <FieldError id="import-error" error={failure ? text.action(failure) : undefined} />
       {repairs.failure ? (
-        <div role="alert" className="flex flex-wrap items-center gap-2 text-failure">
+        <div role="alert" className="flex items-center gap-2 text-failure">
           <MarkShape tone="failure" />
-          <span>
+          <span className="min-w-0 flex-1">
             {t('check.notSaved', { count: repairs.count })} {text.action(repairs.failure)}
           </span>
-          <Button className="min-h-target py-0 text-sm" onClick={repairs.again}>
+          <Button className="min-h-target flex-none py-0 text-sm" onClick={repairs.again}>
             {t('check.again')}
           </Button>
         </div>
       ) : null}
       <MissingFields view={view} />
+      <RepeatedOrders view={view} onJoin={onJoin} />
       <div role="status">
-        {repairs.stale > 0 ? <Warning>{t('check.stale', { count: repairs.stale })}</Warning> : null}
-        {wasChanged ? <Warning>{t('check.changed')}</Warning> : null}
+        {repairs.stale > 0 ? (
+          <Warning>{t('check.stale', { count: repairs.stale })}</Warning>
+        ) : wasChanged ? (
+          <Warning>{t('check.changed')}</Warning>
+        ) : null}
       </div>
       {points.looking > 0 ? <Progress text={t('points.looking', { count: points.looking })} /> : null}
       <p className="flex flex-wrap gap-x-3 text-muted">
@@ -68,6 +79,23 @@ function MissingFields({ view }: { view: ImportView }) {
       <Link href={`/import/${view.id}?step=columns`} className="link">
         {t('chooseMissing')}
       </Link>
+    </Warning>
+  );
+}
+
+/** Rows of one order are parcels of one shipment as often as they are a mistake: a clerk says which. */
+function RepeatedOrders({ view, onJoin }: Pick<CheckNoticesProps, 'onJoin'> & { view: ImportView }) {
+  const t = useTranslations('imports.check');
+  const isRepeated = view.rows.some(
+    ({ kind, choice, earlier }) => kind === 'left_out' && choice === null && earlier?.kind === 'in_file',
+  );
+  if (!isRepeated || view.settings.joinsOrders) return null;
+  return (
+    <Warning>
+      {t('repeated')}
+      <Button className="min-h-target flex-none py-0 text-sm" onClick={onJoin}>
+        {t('join')}
+      </Button>
     </Warning>
   );
 }

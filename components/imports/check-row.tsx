@@ -18,6 +18,7 @@ type CheckRowProps = {
   columns: readonly { at: number; field: ColumnChoice }[];
   /** What is typed and not saved yet, by column. */
   unsaved: ReadonlyMap<number, string> | undefined;
+  hasFailed: boolean;
   activeColumn: number | null;
   editing: Editing | null;
   search: PointSearch | undefined;
@@ -35,14 +36,14 @@ const GROUNDS = {
 
 /** One order of the file. Drawn anew only when it changed itself. */
 export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
-  const { row, columns, unsaved, activeColumn, editing, search, grid, typing, acts } = props;
+  const { row, columns, unsaved, hasFailed, activeColumn, editing, search, grid, typing, acts } = props;
   const t = useTranslations('imports');
   const nameOf = useFieldName();
   const faults = row.faults.filter(({ column }) => column === null || !unsaved?.has(column));
   const remarkId = `remark-${row.row}`;
   return (
     <tr data-kind={row.kind} className={`group/row h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
-      <th scope="row" className="px-2 text-left text-xs font-normal text-muted tabular-nums">
+      <th scope="row" className="sticky left-0 z-1 px-2 text-left text-xs font-normal text-muted tabular-nums">
         {row.row}
       </th>
       {columns.map(({ at, field }) => {
@@ -80,6 +81,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
         id={remarkId}
         {...{ row, faults, search, acts }}
         isSaving={unsaved !== undefined}
+        hasFailed={hasFailed}
         isActive={activeColumn !== null}
       />
     </tr>

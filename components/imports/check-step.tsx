@@ -87,7 +87,13 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
           </LinkButton>
         }
         hasFailed={failure !== null || repairs.failure !== null}
-        notices={<CheckNotices {...{ shown, repairs, points }} failure={failure ?? chosen.failure} />}
+        notices={
+          <CheckNotices
+            {...{ shown, repairs, points }}
+            failure={failure ?? chosen.failure}
+            onJoin={() => chosen.set({ joinsOrders: true })}
+          />
+        }
         actions={<BookImport shown={shown} unsaved={repairs.count} />}
       />
       {openedRow ? (

@@ -80,6 +80,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
       key={row.row}
       {...{ row, columns, acts }}
       unsaved={repairs.unsaved.get(row.row)}
+      hasFailed={repairs.unsaved.has(row.row) && repairs.failure !== null}
       activeColumn={active?.row === row.row ? active.column : null}
       editing={editing?.row === row.row ? editing : null}
       typing={editing?.row === row.row ? { end, fill, nextOf } : null}
@@ -109,11 +110,11 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
       >
         <thead>
           <tr className="*:sticky *:top-0 *:z-1 *:border-b *:border-hairline *:bg-raised *:px-1.5 *:py-1.5 *:align-top">
-            <th scope="col" className="w-13 text-xs font-medium text-muted">
+            <th scope="col" className="left-0 z-2! w-13 text-xs font-medium text-muted">
               {t('row')}
             </th>
             {columns.map(({ at, field }) => (
-              <th key={at} scope="col" className={`font-normal ${SHORT.has(field) ? 'w-28' : 'w-36'}`}>
+              <th key={at} scope="col" className={`font-normal ${SHORT.has(field) ? 'w-29' : 'w-37'}`}>
                 <FieldSelect
                   aria-label={t('goesTo', { header: view.headers[at] ?? '' })}
                   value={field}

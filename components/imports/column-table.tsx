@@ -23,10 +23,10 @@ export function ColumnTable({ view, columns, onChoose }: ColumnTableProps) {
   return (
     <>
       <MissingFields columns={columns} />
-      <table className="w-full min-w-[60rem] table-fixed text-left">
+      <table className="w-full table-fixed text-left lg:min-w-[60rem]">
         <caption className="sr-only">{t('caption')}</caption>
         <colgroup>
-          <col className="w-40" />
+          <col className="w-40 max-sm:w-auto" />
           {samples.map(({ row }) => (
             <col key={row} className="w-48" />
           ))}

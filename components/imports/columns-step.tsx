@@ -37,6 +37,8 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
   };
   useCommands({ book: () => void goOn() }, !isLeaving);
   const count = view.counts.rows;
+  const hasSheets = (view.source.workbook?.sheets.length ?? 0) > 1;
+  const readAgain = <ReadAgain shown={shown} />;
   return (
     <div className="whole-page">
       <ImportHead
@@ -45,11 +47,14 @@ export function ColumnsStep({ shown }: { shown: ShownImport }) {
         size={t('head.rowsAndColumns', { rows: count, columns: view.headers.length })}
         step="columns"
       />
-      <div className="panel overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0">
+      {/* Its own frame for what only a reader of the screen is given, which would widen a phone's page. */}
+      <div className="panel relative overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0">
+        {/* Another sheet makes all below another: it is asked first. */}
+        {hasSheets ? <div className="border-b border-hairline p-3">{readAgain}</div> : null}
         <ColumnTable view={view} columns={chosen.columns} onChoose={chosen.choose} />
         <div className="flex flex-col gap-3 border-t border-hairline p-3">
           <FillIns view={view} chosen={chosen} />
-          <ReadAgain shown={shown} />
+          {hasSheets ? null : readAgain}
         </div>
       </div>
       <ActionBar

@@ -29,6 +29,8 @@ type RowRemarkProps = {
   row: ShownRow;
   faults: readonly PlanFault[];
   isSaving: boolean;
+  /** What was typed could not be saved. */
+  hasFailed: boolean;
   search: PointSearch | undefined;
   /** Its buttons are in the tab order only where the row has the focus. */
   isActive: boolean;
@@ -36,13 +38,13 @@ type RowRemarkProps = {
 };
 
 /** The last cell of a row: what is wrong and what would be right, or why it is left out. */
-export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }: RowRemarkProps) {
+export function RowRemark({ id, row, faults, isSaving, hasFailed, search, isActive, acts }: RowRemarkProps) {
   const t = useTranslations('imports');
   const tabIndex = isActive ? 0 : -1;
   return (
     <td className="relative px-2 text-sm lg:sticky lg:right-0 lg:border-l">
       {/* Room for its button, so that no word is hidden. */}
-      <div className={`flex items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-19' : ''}`}>
+      <div className={`flex items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-23' : ''}`}>
         {row.near ? (
           <Button
             tone="quiet"
@@ -56,7 +58,9 @@ export function RowRemark({ id, row, faults, isSaving, search, isActive, acts }:
           </Button>
         ) : null}
         {isSaving ? (
-          <span className="text-muted">{t('check.saving')}</span>
+          <span className={hasFailed ? 'font-medium text-failure' : 'text-muted'}>
+            {t(hasFailed ? 'check.unsavedRow' : 'check.saving')}
+          </span>
         ) : (
           <Corrected corrections={row.corrections} />
         )}
@@ -137,6 +141,8 @@ function useFaultText(): (fault: PlanFault) => string {
   const nameOf = useFieldName();
   return ({ field, column, key, limit }) => {
     const own = `faults.${key}`;
+    const isWeight = field === 'weightGrams' || field === 'weightKilograms';
+    if (isWeight && key === 'tooSmall') return t('faults.weight');
     const said = t.has(own)
       ? t(own as 'faults.size', { limit: limit ?? 0 })
       : (errors.field(limit === undefined ? key : `${key}:${limit}`) ?? '');

@@ -108,7 +108,8 @@ function isRemark(cells: readonly string[], fullest: number): boolean {
   return others.length === 0 && fullest >= 4 && /\p{L}/u.test(text ?? '');
 }
 
-const FOREIGN_LETTER = /(?=\P{ASCII})\p{L}/u;
+/** A sign for a letter that could not be read is the best proof of all. */
+const FOREIGN_LETTER = /(?=\P{ASCII})[\p{L}\uFFFD]/u;
 
 /** The first text with letters that encodings write differently; null where there is none. */
 export function proofOf(headers: readonly string[], rows: readonly TableRow[]): string | null {

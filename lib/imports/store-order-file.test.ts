@@ -5,6 +5,7 @@ import { findImportFile, findOrderImport } from '@/lib/db/order-imports';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { packWorkbook } from '@/lib/testing/workbook';
 import { headerSignature } from './match-columns';
 import { countRepaired, readAgain, storeOrderFile } from './store-order-file';
 
@@ -69,4 +70,18 @@ it('a file without orders is refused, and nothing is stored', async () => {
   const file = { environment: 'practice' as const, shopId: shop.shopId, clerkId: shop.clerk.id, fileName: 'o.csv' };
   const answer = await storeOrderFile(dependencies(), { ...file, bytes: Buffer.from('%PDF-1.7') });
   expect(answer).toEqual({ kind: 'fault', fault: { kind: 'unreadable' } });
+});
+
+it('the orders of a workbook are found behind a sheet with notes', async () => {
+  const notes = { name: 'Notater', rows: [['Ikke en ordre'], ['Ring kunden']] };
+  const orders = {
+    name: 'Ordrer',
+    rows: [
+      ['Ordrenr', 'Navn', 'Adresse'],
+      ['1', 'Åse Lie', 'Storgata 1'],
+    ],
+  };
+  const { source, columns } = await stored(packWorkbook({ sheets: [notes, orders] }));
+  expect(source.workbook).toMatchObject({ sheet: 'Ordrer', sheets: ['Notater', 'Ordrer'] });
+  expect(columns).toEqual(['orderReference', 'name', 'address']);
 });

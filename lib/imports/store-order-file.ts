@@ -4,7 +4,7 @@ import { changeImport, createImport, type ImportRefusal, type ImportScope, repla
 import { listSolutions } from '@/lib/db/shops';
 import type { ColumnChoice, Encoding, ImportSettings } from '@/lib/order-import';
 import type { ReadTable } from '@/lib/table-files/table';
-import { headerSignature, matchColumns } from './match-columns';
+import { countNamed, headerSignature, matchColumns } from './match-columns';
 import { type OrderFile, type OrderFileFault, readOrderFile } from './read-order-file';
 import type { StoredFile } from './stored-file';
 
@@ -25,7 +25,7 @@ export async function storeOrderFile(
   { db, readTable }: Dependencies,
   { environment, shopId, clerkId, fileName, bytes }: NewFile,
 ): Promise<StoredFile> {
-  const read = await readOrders(readTable, { bytes, sheet: null, encoding: null });
+  const read = await readLikeliestSheet(readTable, bytes);
   if ('fault' in read) return { kind: 'fault', fault: read.fault };
   const { headers, source, rows } = read;
   const head = { environment, shopId, clerkId, fileName, bytes, headers, source, rows };
@@ -45,6 +45,23 @@ async function readOrders(readTable: ReadTable, file: Parameters<typeof readOrde
   const rows = read.rows.map(({ row, cells }) => ({ row, cells: cells.slice(0, width) }));
   return { ...read, headers: read.headers.slice(0, width), rows };
 }
+
+/** So many sheets are looked through. */
+const MOST_SHEETS = 10;
+
+/** The first sheet whose headers name an order's fields: notes may stand before it. Without one, the first with anything in it. */
+async function readLikeliestSheet(readTable: ReadTable, bytes: Uint8Array) {
+  const first = await readOrders(readTable, { bytes, sheet: null, encoding: null });
+  const workbook = 'fault' in first ? first.workbook : first.source.workbook;
+  if (!workbook || hasNames(first)) return first;
+  for (const sheet of workbook.sheets.slice(0, MOST_SHEETS)) {
+    const read = sheet === workbook.sheet ? first : await readOrders(readTable, { bytes, sheet, encoding: null });
+    if (hasNames(read)) return read;
+  }
+  return first;
+}
+
+const hasNames = (read: Awaited<ReturnType<typeof readOrders>>) => !('fault' in read) && countNamed(read.headers) > 1;
 
 /** What each column of a file is and what fills in, as the shop chose it for the same headers before. */
 async function chosenFor(

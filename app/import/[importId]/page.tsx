@@ -49,8 +49,9 @@ async function Run({ clerk, view, batchId }: { clerk: Clerk; view: ImportView; b
   );
 }
 
-/** Every column that an order needs was found without a doubt, so that nothing is to be chosen. */
-function isCertain({ columns, matches }: ImportView): boolean {
+/** Every column that an order needs was found without a doubt, and no other sheet may be meant, so that nothing is to be chosen. */
+function isCertain({ columns, matches, source }: ImportView): boolean {
+  if (source.workbook && source.workbook.sheets.length > 1) return false;
   const has = (...fields: ImportView['columns']) => fields.some((field) => columns.includes(field));
   const isWhole =
     has('name', 'company', 'freeAddress', 'surname') && has('address', 'freeAddress') && has('zipCode', 'freeAddress');
