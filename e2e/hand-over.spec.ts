@@ -134,7 +134,10 @@ test('a day’s parcels go to the driver: one is missing, one void, one foreign;
   await expect(line(page, missing).getByRole('checkbox')).not.toBeChecked();
 });
 
-test('two clerks at one ramp see each other’s ticks', async ({ page, context }) => {
+test('two clerks at one ramp see each other’s ticks, and one that is not taken back stays', async ({
+  page,
+  context,
+}) => {
   const parcel = await book(page);
   const other = await context.newPage();
   for (const each of [page, other]) {
@@ -142,5 +145,16 @@ test('two clerks at one ramp see each other’s ticks', async ({ page, context }
     await expect(line(each, parcel).getByRole('checkbox')).not.toBeChecked();
   }
   await line(other, parcel).getByRole('checkbox').check();
-  await expect(line(page, parcel).getByRole('checkbox')).toBeChecked();
+  const box = line(page, parcel).getByRole('checkbox');
+  await expect(box).toBeChecked();
+
+  // What the server did not do, or may have done, stands as it was before, and the sign says which.
+  await page.route('**/hand-over', (route) => route.abort(), { times: 1 });
+  await box.click();
+  await expect(sign(page, 'No answer')).toBeVisible();
+  await expect(box).toBeChecked();
+  await context.clearCookies();
+  await box.click();
+  await expect(sign(page, 'Still on the list')).toContainText('You are signed out');
+  await expect(box).toBeChecked();
 });

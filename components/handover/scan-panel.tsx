@@ -34,6 +34,7 @@ const LOOKS: Record<Sign['kind'], Look> = {
   ...{ void: { drawing: ban, ground: BAD }, return: { drawing: ban, ground: BAD } },
   ...{ notBooked: { drawing: ban, ground: BAD }, foreign: { drawing: circleX, ground: BAD } },
   ...{ full: { drawing: circleX, ground: BAD }, failed: { drawing: circleX, ground: BAD } },
+  ...{ kept: { drawing: circleX, ground: BAD }, unsure: { drawing: triangleAlert, ground: MILD } },
 };
 
 type ScanPanelProps = { sign: Sign | null; onNumber: (text: string) => void };
@@ -79,7 +80,8 @@ function SignText({ sign }: { sign: Sign }) {
   const t = useTranslations('handover.signText');
   const format = useFormatter();
   const text = useErrorText();
-  if (sign.kind === 'failed') return text.action(sign.error);
+  if (sign.kind === 'unsure') return t('unsure');
+  if ('error' in sign) return text.action(sign.error);
   if ('count' in sign) return t(sign.kind, { recipient: sign.recipient, count: sign.count });
   if (sign.kind === 'list') return null;
   const { recipient, parcel, parcels, tick, list } = sign;

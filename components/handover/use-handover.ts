@@ -22,7 +22,7 @@ type Key = { bookingId: string; parcel: number };
 export type Sign = (
   | ScanSign
   | { kind: 'byHand' | 'unticked'; recipient: string; count: number }
-  | { kind: 'failed'; error: ActionError }
+  | { kind: 'failed' | 'kept' | 'unsure'; error: ActionError }
 ) & { number: number; undo: (() => void) | null };
 
 type NewSign = Sign extends infer One ? (One extends Sign ? Omit<One, 'number' | 'undo'> : never) : never;
@@ -61,18 +61,23 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     const tone = next.kind in TONES ? TONES[next.kind] : 'bad';
     if (tone) sound(tone);
   };
-  /** A line that was marked before the server answered stands as it is again. */
-  const fail = (error: ActionError) => {
-    show({ kind: 'failed', error });
+  /** Nothing was changed; without an answer it may be. Lines that were marked before stand as they did until the server says it. */
+  const fail = (error: ActionError, kind: 'failed' | 'kept') => {
+    show({ kind: error.key === 'noAnswer' ? 'unsure' : kind, error });
     void refetch();
   };
+  const newest = () => client.getQueryData<HandoverState>(key) ?? first;
   /** At once on this page; the next question to the server brings what is on record. */
+  const put = (ticks: ReadonlyMap<string, WaitingLine['tick']>) => {
+    const lines = newest().lines.map((line) => {
+      const tick = ticks.get(parcelKey(line));
+      return tick === undefined ? line : { ...line, tick };
+    });
+    client.setQueryData<HandoverState>(key, { ...newest(), mark: '', lines });
+  };
   const mark = (keys: readonly Key[], how: 'scanned' | 'ticked' | null) => {
     const tick = how && { how, at: new Date().toISOString(), clerkName };
-    const marked = new Set(keys.map(parcelKey));
-    const before = client.getQueryData<HandoverState>(key) ?? first;
-    const lines = before.lines.map((line) => (marked.has(parcelKey(line)) ? { ...line, tick } : line));
-    client.setQueryData<HandoverState>(key, { ...before, mark: '', lines });
+    put(new Map(keys.map((each) => [parcelKey(each), tick])));
   };
   const inTurn = (run: () => Promise<void>) => {
     setPending((count) => count + 1);
@@ -80,12 +85,12 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
   };
 
   const scan = (text: string) => {
-    const guessed = lineOf(text, client.getQueryData<HandoverState>(key) ?? first);
+    const guessed = lineOf(text, newest());
     if (guessed) mark([guessed], 'scanned');
     inTurn(async () => {
       const result = await scanParcelAction({ shopId, text }).catch(failureOf);
       if (guessed && !(result.ok && result.data.kind === 'ticked')) mark([guessed], null);
-      if (!result.ok) return fail(result.error);
+      if (!result.ok) return fail(result.error, 'failed');
       const found = result.data;
       if (found.kind === 'list' && found.list) return router.push(`/hand-over/${found.list.id}`);
       if (found.kind !== 'ticked' || !found.bookingId || found.parcel === null) {
@@ -104,7 +109,7 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
       const result = await tickParcelsAction({ shopId, parcels }).catch(failureOf);
       if (!result.ok) {
         mark(lines, null);
-        return fail(result.error);
+        return fail(result.error, 'failed');
       }
       const ticked = new Set(result.data.map(parcelKey));
       const own = lines.filter((line) => ticked.has(parcelKey(line)));
@@ -113,11 +118,16 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     });
   };
   const untick = (lines: readonly (Key & { recipient: string })[]) => {
+    const chosen = new Set(lines.map(parcelKey));
+    const before = newest().lines.filter((line) => chosen.has(parcelKey(line)));
     mark(lines, null);
     inTurn(async () => {
       const parcels = lines.map(({ bookingId, parcel }) => ({ bookingId, parcel }));
       const result = await untickParcelsAction({ shopId, parcels }).catch(failureOf);
-      if (!result.ok) return fail(result.error);
+      if (!result.ok) {
+        put(new Map(before.map((line) => [parcelKey(line), line.tick])));
+        return fail(result.error, 'kept');
+      }
       show({ kind: 'unticked', recipient: lines[0]?.recipient ?? '', count: lines.length }, () => tick(lines));
     });
   };
