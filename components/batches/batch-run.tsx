@@ -5,7 +5,7 @@ import { BatchPrint } from '@/components/batches/batch-print';
 import { useLabelOrder } from '@/components/batches/label-order';
 import { RunPanel } from '@/components/batches/run-panel';
 import { RunTable } from '@/components/batches/run-table';
-import { SteerButtons } from '@/components/batches/steer-buttons';
+import { AFTER_BATCH, SteerButtons } from '@/components/batches/steer-buttons';
 import { type BatchTrouble, useBatch } from '@/components/batches/use-batch';
 import { useBatchPrint } from '@/components/batches/use-batch-print';
 import { SignInAgain } from '@/components/printing/print-notices';
@@ -50,14 +50,14 @@ export function BatchRun({ part, leftHref }: BatchRunProps) {
         actions={<BatchPrint batch={batch} printing={printing} />}
         status={
           isEnded ? (
-            <>
+            <div id={AFTER_BATCH} tabIndex={-1} className="flex flex-wrap gap-x-1 gap-y-2 outline-none">
               {leftHref !== null && rejected + not_sent + discarded > 0 ? (
                 <a href={leftHref} download className={buttonStyle('secondary')}>
                   {t('actions.download')}
                 </a>
               ) : null}
               <LinkButton href="/import">{t('actions.another')}</LinkButton>
-            </>
+            </div>
           ) : (
             <SteerButtons batch={batch} onDone={refresh} />
           )

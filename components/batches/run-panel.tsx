@@ -24,6 +24,8 @@ export function RunPanel({ batch }: { batch: BatchView }) {
   const format = useFormatter();
   const { counts, state } = batch;
   const { all, done } = countDone(counts);
+  // What was stopped before it was sent has no answer.
+  const answered = done - counts.discarded;
   return (
     <aside aria-label={t('title')} className="panel flex flex-col p-4 max-lg:order-first lg:self-start lg:px-4.5">
       {/* Read out when it changes, which a number that rises every second must not be. */}
@@ -32,17 +34,17 @@ export function RunPanel({ batch }: { batch: BatchView }) {
       </p>
       <p className="mt-0.5 mb-2 flex items-baseline gap-2">
         <span className="text-[2.125rem] leading-10 font-semibold tracking-tight tabular-nums">
-          {format.number(done)}
+          {format.number(answered)}
         </span>
         <span>{t('answered', { count: all })}</span>
       </p>
       <svg
         role="progressbar"
         aria-label={t('title')}
-        aria-valuenow={done}
+        aria-valuenow={answered}
         aria-valuemin={0}
         aria-valuemax={all}
-        aria-valuetext={t('bar', { answered: done, count: all })}
+        aria-valuetext={t('bar', { answered, count: all })}
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
         className="h-2.5 w-full overflow-hidden rounded-full border border-frame bg-sunken"

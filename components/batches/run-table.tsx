@@ -79,11 +79,11 @@ function RunRow({ line }: { line: BatchLine }) {
           </span>
         </span>
       </th>
-      <Cell className="text-sm max-lg:order-3" title={solutionName}>
+      <Cell className="text-sm max-lg:order-3 max-sm:col-span-2" title={solutionName}>
         <KindIcon kind={kind} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
         <bdi className="lg:max-xl:sr-only">{servicePointName ?? solutionName}</bdi>
       </Cell>
-      <Cell className="max-lg:order-4 max-lg:justify-self-end">
+      <Cell className="max-lg:order-4 max-sm:col-span-2 sm:max-lg:justify-self-end">
         <ShipmentId line={line} />
       </Cell>
       <Cell className="text-sm max-lg:order-2 max-lg:justify-self-end">

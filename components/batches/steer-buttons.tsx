@@ -9,10 +9,15 @@ import { ActionButton } from '@/components/ui/action-button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { FIRST_FOCUS, Modal } from '@/components/ui/modal';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { continueBatchAction, pauseBatchAction, stopBatchAction } from '@/lib/actions/batches';
 import type { BatchView } from '@/lib/batches/batch-view';
 
 type SteerButtonsProps = { batch: BatchView; onDone: () => void };
+
+export const STEER_BATCH = 'steer-batch';
+/** What stands in place of these buttons once a batch is over. */
+export const AFTER_BATCH = 'after-batch';
 
 /** Pauses a batch, goes on with it, and stops it for good, which is asked first. */
 export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
@@ -20,20 +25,23 @@ export function SteerButtons({ batch, onDone }: SteerButtonsProps) {
   const [isAsking, ask] = useState(false);
   const { id, state } = batch;
   const isRunning = state === 'running';
+  // The batch may end by itself while one of them has the focus.
+  const willLeave = useFocusLeft(AFTER_BATCH);
   const steer = isRunning ? pauseBatchAction : continueBatchAction;
   return (
     <>
       {/* One button with two meanings: the focus stays on it. */}
       <ActionButton
-        id="steer-batch"
+        id={STEER_BATCH}
         tone={isRunning ? 'secondary' : 'primary'}
         action={() => steer({ batchId: id })}
         onDone={onDone}
+        onFocus={willLeave}
       >
         <Icon drawing={isRunning ? pause : play} />
         {t(isRunning ? 'pause' : 'continue')}
       </ActionButton>
-      <Button onClick={() => ask(true)}>
+      <Button onClick={() => ask(true)} onFocus={willLeave}>
         <Icon drawing={x} />
         {t('stop')}
       </Button>

@@ -54,7 +54,7 @@ export function HandOver({ shopId, clerkName, first, children }: HandOverProps) 
             </EmptyState>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-3 max-lg:contents">
+        <div className="flex min-w-0 flex-col gap-3 max-lg:contents lg:sticky lg:top-4">
           <ListSide shopId={shopId} state={state} />
           {children}
         </div>

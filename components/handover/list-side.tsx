@@ -2,10 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useEffect, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkShape, Notice } from '@/components/ui/notice';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import type { ActionError } from '@/lib/actions/action-result';
 import { closeHandoverAction } from '@/lib/actions/handover';
 import { type HandoverState, parcelKey, sumOf, type WaitingLine } from '@/lib/handover/handover-view';
@@ -23,7 +24,7 @@ export function ListSide({ shopId, state }: { shopId: string; state: HandoverSta
   const weight = format.number(sumOf(ticked).weightGrams / 1_000, 'kilograms');
   return (
     // On a phone it is the foot of the screen: how far the list is, and its end.
-    <aside className="panel sticky flex flex-col gap-3 p-4 max-lg:bottom-0 max-lg:z-2 max-lg:gap-1 max-lg:py-2 lg:top-4">
+    <aside className="panel flex flex-col gap-3 p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-2 max-lg:gap-1 max-lg:py-2">
       <div>
         <h2>{state.number === null ? t('sum.heading') : t('sum.number', { number: state.number })}</h2>
         <p className="text-2xl font-semibold tabular-nums">
@@ -33,7 +34,7 @@ export function ListSide({ shopId, state }: { shopId: string; state: HandoverSta
       </div>
       {voided.length > 0 ? (
         <Notice tone="failure" title={t('voided.title', { count: voided.length })}>
-          {t('voided.text', { names: voided.map(({ recipient }) => recipient.name).join(', ') })}
+          {t('voided.text', { count: voided.length, names: voided.map(({ recipient }) => recipient.name).join(', ') })}
         </Notice>
       ) : null}
       <Missing lines={missing} />
@@ -99,15 +100,7 @@ function CloseList({ shopId, ticked, missing }: CloseListProps) {
   return (
     <div className="flex flex-col gap-2">
       {isAsked ? (
-        <Notice role="alert" tone="warning" title={t('ask', { count: missing })}>
-          <p className="mb-2">{t('askText', { count: missing })}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button tone="primary" busy={isRunning} onClick={close} ref={focusOnce}>
-              {t('without')}
-            </Button>
-            <Button onClick={() => setAsked(false)}>{t('goOn')}</Button>
-          </div>
-        </Notice>
+        <CloseQuestion missing={missing} isRunning={isRunning} onClose={close} onGoOn={() => setAsked(false)} />
       ) : (
         <Button
           id="close-list"
@@ -133,7 +126,27 @@ function CloseList({ shopId, ticked, missing }: CloseListProps) {
   );
 }
 
-/** The question takes the focus from the button it stands in place of. */
+type CloseQuestionProps = { missing: number; isRunning: boolean; onClose: () => void; onGoOn: () => void };
+
+/** Takes the focus from the button that it stands in place of, and gives it back. */
+function CloseQuestion({ missing, isRunning, onClose, onGoOn }: CloseQuestionProps) {
+  const t = useTranslations('handover.close');
+  // A scan ends the question as well.
+  const willLeave = useFocusLeft('close-list');
+  useEffect(willLeave, [willLeave]);
+  return (
+    <Notice role="alert" tone="warning" title={t('ask', { count: missing })}>
+      <p className="mb-2">{t('askText', { count: missing })}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="primary" busy={isRunning} onClick={onClose} ref={focusOnce}>
+          {t('without')}
+        </Button>
+        <Button onClick={onGoOn}>{t('goOn')}</Button>
+      </div>
+    </Notice>
+  );
+}
+
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -54,6 +54,8 @@ function Group({ group, isLate = false, onTick, onUntick }: GroupProps) {
   const format = useFormatter();
   const { product, lines } = group;
   const open = lines.filter(({ tick }) => tick === null);
+  // As the list counts them: what is void is taken out.
+  const ticked = lines.filter(({ tick, isVoid }) => tick !== null && !isVoid).length;
   const grams = lines.reduce((sum, line) => sum + (line.weightGrams ?? 0), 0);
   return (
     <tbody>
@@ -62,7 +64,7 @@ function Group({ group, isLate = false, onTick, onUntick }: GroupProps) {
           <span className="flex flex-wrap items-center gap-x-3">
             <span className={`font-semibold wrap-anywhere ${isLate ? 'text-warning' : ''}`}>{product}</span>
             <span className="text-muted tabular-nums">
-              {t('group', { ticked: lines.length - open.length, all: lines.length })}
+              {t('group', { ticked, all: ticked + open.length })}
               {' · '}
               {format.number(grams / 1_000, 'kilograms')}
             </span>
@@ -93,8 +95,9 @@ const ParcelRow = memo(function ParcelRow({ line, onTick, onUntick }: Ticks & { 
   const { recipient, tick, parcel, parcels } = line;
   const id = `parcel-${parcelKey(line)}`;
   const number = line.trackingReference ?? line.shipmentId;
+  const ground = line.isVoid ? 'bg-failure-soft' : tick ? 'bg-success-soft' : '';
   return (
-    <tr className={`h-9 border-t border-hairline *:px-2 ${tick ? 'bg-success-soft' : ''}`}>
+    <tr className={`h-9 border-t border-hairline *:px-2 ${ground}`}>
       <td className="w-9">
         <input
           type="checkbox"

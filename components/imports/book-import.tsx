@@ -3,12 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState, useTransition } from 'react';
+import { STEER_BATCH } from '@/components/batches/steer-buttons';
 import type { ShownImport } from '@/components/imports/use-import';
 import { usePrintAtOnce } from '@/components/labels/use-print-at-once';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { Button } from '@/components/ui/button';
 import { CheckboxField } from '@/components/ui/choices';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { bookImportAction } from '@/lib/actions/book-import';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 
@@ -21,6 +23,8 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
   const text = useErrorText();
   const router = useRouter();
   const { view, others, apply } = shown;
+  // The button goes with its press: the focus is then where the run is paused.
+  const willLeave = useFocusLeft(STEER_BATCH);
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
   const [why, setWhy] = useState<string | null>(null);
   const [isUnsure, setUnsure] = useState(false);
@@ -46,7 +50,10 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
         return router.refresh();
       }
       // The page of an import that is booked shows its run.
-      if (result.data.kind === 'started') return router.refresh();
+      if (result.data.kind === 'started') {
+        willLeave();
+        return router.refresh();
+      }
       apply(result.data.view);
       setWhy(t('changedAtBook'));
     });

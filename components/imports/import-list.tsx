@@ -43,7 +43,7 @@ export function ImportList({ lines }: { lines: ImportLine[] }) {
       ) : (
         <TablePanel>
           <Table caption={t('caption')} columns={columns}>
-            {lines.map(({ id, fileName, rows, clerkName, createdAt, batchState }) => (
+            {lines.map(({ id, fileName, rows, clerkName, createdAt, batchState, notBooked }) => (
               <Row key={id}>
                 <RowHead>
                   <Link href={`/import/${id}`} prefetch={false} className="link">
@@ -56,12 +56,7 @@ export function ImportList({ lines }: { lines: ImportLine[] }) {
                 <Cell name={t('clerk')}>{clerkName}</Cell>
                 <Cell name={t('made')}>{format.dateTime(createdAt, { dateStyle: 'medium', timeStyle: 'short' })}</Cell>
                 <Cell name={t('state')}>
-                  <span
-                    className={`inline-flex items-center gap-1.5 font-medium ${batchState === 'done' ? 'text-success' : ''}`}
-                  >
-                    <MarkShape tone={batchState === 'done' ? 'success' : 'info'} />
-                    {t(batchState ?? 'open')}
-                  </span>
+                  <ImportState batchState={batchState} notBooked={notBooked} />
                 </Cell>
                 <RowActions>
                   {batchState === null ? (
@@ -82,5 +77,20 @@ export function ImportList({ lines }: { lines: ImportLine[] }) {
         </TablePanel>
       )}
     </section>
+  );
+}
+
+/** Green only where every order is booked. */
+function ImportState({ batchState, notBooked }: Pick<ImportLine, 'batchState' | 'notBooked'>) {
+  const t = useTranslations('imports.list');
+  const isLacking = (batchState === 'done' || batchState === 'stopped') && notBooked > 0;
+  const tone = isLacking ? 'warning' : batchState === 'done' ? 'success' : 'info';
+  const ink = { warning: 'text-warning', success: 'text-success', info: '' }[tone];
+  return (
+    <span className={`inline-flex items-center gap-1.5 align-middle font-medium ${ink}`}>
+      <MarkShape tone={tone} />
+      {t(batchState ?? 'open')}
+      {isLacking ? `, ${t('notBooked', { count: notBooked })}` : null}
+    </span>
   );
 }

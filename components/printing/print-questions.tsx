@@ -39,7 +39,7 @@ export default function PrintQuestions({ jobs, now }: { jobs: JobView[]; now: nu
       className="flex flex-col gap-2 px-3 outline-none sm:px-4"
     >
       {shown.length > 0 ? (
-        <ul className="max-h-[40vh] overflow-auto border-b border-hairline py-2">
+        <ul className="max-h-26 overflow-auto border-b border-hairline py-2 has-[form]:max-h-[40vh]">
           {shown.map((job) => (
             <li key={job.id} className="flex w-full flex-wrap items-center gap-x-3 gap-y-2 py-1">
               <PrintQuestion

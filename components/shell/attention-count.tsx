@@ -50,12 +50,11 @@ const askOpen = ({ at, ...open }: Counted) => ({
 function Count({ href, label, count }: { href: string; label: string; count: number }) {
   if (count === 0) return null;
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="me-1.5 flex min-h-target min-w-6 items-center justify-center rounded-full bg-practice px-1.5 text-sm font-semibold text-practice-ink max-sm:me-0 max-sm:min-w-5 max-sm:px-1"
-    >
-      <span className="sr-only">{label}</span> <span className="tabular-nums">{count}</span>
+    <Link href={href} prefetch={false} className="me-1.5 flex min-h-target items-center max-sm:me-0">
+      <span className="sr-only">{label}</span>{' '}
+      <span className="min-w-6 rounded-full bg-practice px-1.5 text-center text-sm leading-6 font-semibold text-practice-ink tabular-nums max-sm:min-w-5 max-sm:px-1">
+        {count}
+      </span>
     </Link>
   );
 }

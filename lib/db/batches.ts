@@ -122,17 +122,29 @@ export function countBatch(
 /** What is measured by: more are not looked at, however many there are. */
 const MOST_MEASURED = 500;
 
-/** How many of the newest bookings of a batch that were sent had an answer of the carrier within the last seconds. */
-export async function countAnswered(orm: Orm, batchId: string, seconds: number): Promise<number> {
+/**
+ * How many of the newest bookings of a batch that were sent had an answer of the carrier within the last `atMost` seconds, and since how
+ * many seconds: fewer where the batch has just begun.
+ */
+export async function measureAnswers(
+  orm: Orm,
+  batchId: string,
+  atMost: number,
+): Promise<{ answered: number; seconds: number }> {
   const newest = orm
     .select({ id: bookings.id })
     .from(bookings)
     .where(and(eq(bookings.batchId, batchId), notInArray(bookings.state, ['prepared', 'discarded'])))
     .orderBy(desc(bookings.number))
     .limit(MOST_MEASURED);
-  const isRecent = gt(bookingAttempts.endedAt, sql`now() - make_interval(secs => ${seconds})`);
+  const isRecent = gt(bookingAttempts.endedAt, sql`now() - make_interval(secs => ${atMost})`);
   const isAnswer = inArray(bookingAttempts.outcome, ['booked', 'rejected', 'unknown']);
-  return orm.$count(bookingAttempts, and(inArray(bookingAttempts.bookingId, newest), isRecent, isAnswer));
+  const since = sql<number>`greatest(1, extract(epoch from now() - min(${bookingAttempts.endedAt})))::float8`;
+  const [measured] = await orm
+    .select({ answered: count(), seconds: since })
+    .from(bookingAttempts)
+    .where(and(inArray(bookingAttempts.bookingId, newest), isRecent, isAnswer));
+  return measured ?? { answered: 0, seconds: atMost };
 }
 
 /** Of the lines of a batch: at most `limit` from that place on, in the order of the file. */

@@ -3,7 +3,7 @@ import { users } from './account-schema';
 import { batches } from './batch-schema';
 import type { Orm } from './connection';
 import { orderImportFiles, orderImportRows, orderImports } from './import-schema';
-import { type CarrierEnvironment, shops } from './schema';
+import { bookings, type CarrierEnvironment, shops } from './schema';
 import { mayUseShop, type ShopReader } from './shops';
 
 /** Whose eyes, and which carrier: the part of every `where` on imports that no caller can leave out. */
@@ -81,8 +81,10 @@ export async function findImportFile(orm: Orm, importId: string): Promise<Buffer
 export function listOrderImports(orm: Orm, scope: ImportScope, shopId: string) {
   const { id, fileName, batchId, createdAt } = orderImports;
   const rows = orm.$count(orderImportRows, eq(orderImportRows.importId, orderImports.id));
+  const isNotBooked = inArray(bookings.state, ['rejected', 'not_sent', 'unknown', 'discarded']);
+  const notBooked = orm.$count(bookings, and(eq(bookings.batchId, batches.id), isNotBooked));
   return orm
-    .select({ id, fileName, batchId, createdAt, clerkName: users.name, rows, batchState: batches.state })
+    .select({ id, fileName, batchId, createdAt, clerkName: users.name, rows, batchState: batches.state, notBooked })
     .from(orderImports)
     .innerJoin(users, eq(users.id, orderImports.clerkId))
     .leftJoin(batches, eq(batches.id, orderImports.batchId))

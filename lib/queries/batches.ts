@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type BatchPart, LINES_PER_PAGE, placeOf } from '@/lib/batches/batch-part';
 import { type BatchLine, type BatchView, countStates, lineState, secondsLeft } from '@/lib/batches/batch-view';
-import { countAnswered, countBatch, findVisibleBatch, listBatchBookings } from '@/lib/db/batches';
+import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
 import type { Env } from '@/lib/env';
 import { type BookingSource, scopeOf } from './bookings';
@@ -10,7 +10,7 @@ import { type BookingSource, scopeOf } from './bookings';
 /** What a batch is read from: the pace is that of the client in use. */
 type BatchSource = BookingSource & { env: { carrier: Pick<Env['carrier'], 'environment' | 'clientId'> } };
 
-/** How many seconds are measured by. */
+/** Answers of so many seconds say how fast a batch is. */
 const MEASURED_SECONDS = 20;
 
 /** A batch of one of the clerk's shops, as it stands now; null for any other. */
@@ -18,15 +18,14 @@ export async function findBatch(source: BatchSource, clerk: Clerk, batchId: stri
   const found = await findRow(source, clerk, batchId);
   if (!found) return null;
   const { orm } = source.db;
-  const [counted, answered, pace] = await Promise.all([
+  const [counted, measured, pace] = await Promise.all([
     countBatch(orm, batchId),
-    countAnswered(orm, batchId, MEASURED_SECONDS),
+    measureAnswers(orm, batchId, MEASURED_SECONDS),
     findPace(orm, source.env.carrier),
   ]);
   const { batch, clerkName, shopName } = found;
   const counts = countStates(counted);
   const isRunning = batch.state === 'running';
-  const measured = { answered, seconds: MEASURED_SECONDS };
   return {
     id: batch.id,
     title: batch.title,
