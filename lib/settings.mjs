@@ -170,6 +170,23 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       check: (value) => !value.includes('\0'),
     },
     {
+      name: 'BACKUP_DIR',
+      meaning: 'Folder of backups. Without it: backups in DATA_DIR. Best on another disk.',
+      expectation: 'a folder that can be written, or can be made',
+      example: '/mnt/backups/parceldesk',
+      audience: 'launcher',
+      check: (value) => !value.includes('\0'),
+    },
+    {
+      name: 'BACKUPS_KEPT',
+      meaning: 'How many backups are kept; npm start makes one each night. 0: none by itself.',
+      expectation: 'a whole number from 0 to 1000',
+      example: '30',
+      default: '14',
+      audience: 'launcher',
+      check: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 1000,
+    },
+    {
       name: 'MAP_TILES',
       meaning: 'Where the map takes its ground from, or none.',
       expectation: 'none, or an http(s) address with {z}, {x} and {y}',

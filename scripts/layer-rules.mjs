@@ -15,7 +15,7 @@ export const LAYERS = [
   { folders: ['lib/accounts', 'lib/service-points', 'lib/tracking'], holds: 'subjects that stand alone' },
   { folders: ['lib/coverage', 'lib/shops'], holds: 'shops and their solutions' },
   { folders: ['lib/bookings'], holds: 'booking at most once' },
-  { folders: ['lib/drafts', 'lib/labels', 'lib/recipients'], holds: 'around a booking' },
+  { folders: ['lib/backups', 'lib/drafts', 'lib/labels', 'lib/recipients'], holds: 'around a booking' },
   {
     folders: ['lib/batches', 'lib/handover', 'lib/printing', 'lib/warnings'],
     holds: 'batches, handovers, prints, warnings',

@@ -57,7 +57,7 @@ async function runStages() {
 
 /**
  * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers`,
- * `npm run test:batches` and `npm run test:submits`, always with the same seed. Their last lines are the figures.
+ * `npm run test:batches`, `npm run test:restores` and `npm run test:submits`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runOnBuild(env) {
@@ -70,6 +70,7 @@ async function runOnBuild(env) {
   const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
   const printers = ['--jobs', '40'];
   const batches = ['--kills', '12'];
+  const restores = ['--bookings', '1000', '--kills', '4'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
   const results = [
     await run('faults', env, ...outside, 'e2e/faults/run.ts', ...faults, ...seed),
@@ -77,6 +78,7 @@ async function runOnBuild(env) {
     await run('imports', env, ...outside, 'e2e/imports/run.ts', ...seed),
     await run('printers', env, ...outside, 'e2e/printers/run.ts', ...printers, ...seed),
     await run('batches', env, ...outside, 'e2e/batches/run.ts', ...batches, ...seed),
+    await run('restores', env, ...outside, 'e2e/restores/run.ts', ...restores, ...seed),
     await run('submits', env, ...outside, 'e2e/submits/run.ts', ...submits, ...seed),
   ];
   return results.every(Boolean);

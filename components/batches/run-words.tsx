@@ -19,6 +19,9 @@ function StateWords({ batch }: { batch: BatchView }) {
   const t = useTranslations('batches.panel');
   const format = useFormatter();
   const { state, counts, slowedUntil, secondsLeft, pauseReason } = batch;
+  if (state === 'paused' && pauseReason === 'restored') {
+    return <p className="font-medium text-warning">{t('pausedByRestore')}</p>;
+  }
   if (state === 'paused') return pauseReason ? <Cause reason={pauseReason} /> : <p>{t('pausedByClerk')}</p>;
   if (state !== 'running') return <Ended batch={batch} />;
   return (

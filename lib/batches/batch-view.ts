@@ -1,5 +1,5 @@
-import type { BatchState } from '@/lib/db/batch-schema';
-import type { BookingState, NotSentReason } from '@/lib/outcomes';
+import type { BatchState, PauseReason } from '@/lib/db/batch-schema';
+import type { BookingState } from '@/lib/outcomes';
 import type { SolutionKind } from '@/lib/shops/limits';
 
 /** Where a line of a batch stands: `waiting` is put on disk and not on its way, or it was not sent and is tried again. */
@@ -16,7 +16,7 @@ export type BatchView = {
   title: string;
   state: BatchState;
   /** Why it is paused where no clerk paused it: what has to be cured before it can go on. */
-  pauseReason: NotSentReason | null;
+  pauseReason: PauseReason | null;
   shopId: string;
   shopName: string;
   clerkName: string;

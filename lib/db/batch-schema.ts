@@ -10,6 +10,9 @@ import { bookings, type CarrierEnvironment, shops } from './schema';
 /** `stopped`: what was not sent then never is. `done`: nothing of it waits any more. */
 export type BatchState = 'running' | 'paused' | 'stopped' | 'done';
 
+/** Why a batch is paused where no clerk paused it; `restored`: what waits in it may have been sent since the backup. */
+export type PauseReason = NotSentReason | 'restored';
+
 /** Parcels that a clerk booked together, in the order of their booking numbers; their bookings name it. */
 export const batches = pgTable(
   'batches',
@@ -28,7 +31,7 @@ export const batches = pgTable(
     /** Whether its labels are to be printed once all are answered. */
     prints: boolean('prints').notNull().default(false),
     /** Why it is paused where no clerk paused it: what a person has to cure first (`NOT_SENT_REASONS`). */
-    pauseReason: text('pause_reason').$type<NotSentReason>(),
+    pauseReason: text('pause_reason').$type<PauseReason>(),
     createdAt: madeAt(),
     endedAt: time('ended_at'),
   },

@@ -1,9 +1,11 @@
 import 'server-only';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 
 // Any constant will do: all instances of Parceldesk on one database take the same lock.
 const MIGRATION_LOCK = 7_224_316;
@@ -32,7 +34,36 @@ export async function migrateDatabase(url: string): Promise<void> {
 
 /** The migrator takes a schema that it does not know for its own, and the program would write over what it cannot read. */
 async function refuseNewer(client: Client): Promise<void> {
+  if ((await schemaOf(client)) > newestSchema()) throw Object.assign(new Error(), { code: 'NEWER_SCHEMA' });
+}
+
+/** How far a database was migrated: the time of its newest migration. */
+export async function schemaOf(client: ClientBase): Promise<number> {
   const { rows } = await client.query('select max(created_at)::float8 as applied from drizzle.__drizzle_migrations');
-  const newest = Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
-  if (rows[0].applied > newest) throw Object.assign(new Error(), { code: 'NEWER_SCHEMA' });
+  return rows[0].applied;
+}
+
+/** How far this version of Parceldesk migrates a database. */
+export function newestSchema(): number {
+  return Math.max(...readMigrationFiles(migrations).map(({ folderMillis }) => folderMillis));
+}
+
+/** Brings an empty database to an earlier schema, in which the rows of a backup stand; `migrateDatabase` goes on from there. */
+export async function migrateTo(url: string, schema: number): Promise<void> {
+  const earlier = await mkdtemp(join(tmpdir(), 'parceldesk-schema-'));
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await cp(migrations.migrationsFolder, earlier, { recursive: true });
+    const journal = join(earlier, 'meta/_journal.json');
+    const all: { entries: { when: number }[] } = JSON.parse(await readFile(journal, 'utf8'));
+    const entries = all.entries.filter(({ when }) => when <= schema);
+    await writeFile(journal, JSON.stringify({ ...all, entries }));
+    await client.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query('create extension if not exists pg_trgm');
+    await migrate(drizzle(client), { migrationsFolder: earlier });
+  } finally {
+    await client.end();
+    await rm(earlier, { recursive: true, force: true });
+  }
 }

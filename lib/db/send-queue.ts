@@ -250,3 +250,21 @@ export async function holdQueue(orm: Orm, environment: CarrierEnvironment, secon
     .set({ dueAt: sql`greatest(${sendQueue.dueAt}, ${until})` })
     .where(eq(sendQueue.environment, environment));
 }
+
+/**
+ * Pauses all batches that are open, and ends all waiting, in a database that was just restored: what is due in it may have been sent since
+ * the backup. Gives how many of both. Before any instance works with it.
+ */
+export async function stopQueueAfterRestore(orm: Orm): Promise<number> {
+  const paused = await orm
+    .update(batches)
+    .set({ state: 'paused', pauseReason: 'restored' })
+    .where(inArray(batches.state, ['running', 'paused']))
+    .returning({ id: batches.id });
+  const ended = await orm
+    .update(sendQueue)
+    .set({ endsAt: sql`now()` })
+    .where(isNull(sendQueue.batchId))
+    .returning({ id: sendQueue.bookingId });
+  return paused.length + ended.length;
+}

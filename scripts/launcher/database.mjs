@@ -36,6 +36,8 @@ export async function startDatabase(dataDir) {
   const kept = keepRunning().catch(() => undefined);
   return {
     url: server.appUrl(DATABASE),
+    /** For a role that may make and rename databases. */
+    adminUrl: server.url('postgres'),
     stop: async () => {
       stopping.abort();
       await server.stop();

@@ -4,6 +4,7 @@ import { runAppScript } from './app-script.mjs';
 import { journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
 import { startDatabase } from './database.mjs';
 import { settingsWarnings } from './launcher-settings.mjs';
+import { backupFolder, startNightlyBackups } from './nightly-backup.mjs';
 import { startPracticeCarrier } from './practice-carrier.mjs';
 import { say } from './project.mjs';
 import { startService } from './service.mjs';
@@ -55,6 +56,10 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
       stop.soft,
     );
     running.unshift(app);
+    const kept = use === 'dev' ? 0 : Number(settings.BACKUPS_KEPT ?? 0);
+    const { DATABASE_URL, OUTCOME_JOURNAL } = { ...settings, ...supplied };
+    const ofBackups = { ...env, DATABASE_URL, OUTCOME_JOURNAL };
+    running.unshift(startNightlyBackups({ env: ofBackups, folder: backupFolder(settings, dataDir), kept }));
     if (use === 'dev') void answers(`${address}/sign-in`);
     for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
     // Only in a database of our own: the settings may name one that others use.

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Client } from 'pg';
+import { connect } from '@/lib/db/connection';
+import { listTables } from '@/lib/db/table-copies';
+import { DEFAULT_PROFILE } from '@/lib/label-formats';
+import { drawLabelsPdf } from '@/lib/labels/pdf';
+import { findNewestLabel } from '@/lib/queries/labels';
+import type { FilledShops } from '../../bench/scale/fill';
+
+/** What tells a database from another: of each table how many rows and their sum, and the newest label of a shop. */
+export async function describeDatabase(url: string, shop: FilledShops['main']): Promise<Record<string, string>> {
+  return { ...(await sumTables(url)), label: await drawNewest(url, shop) };
+}
+
+/** The sums of all rows; the same rows in another order have the same. */
+async function sumTables(url: string): Promise<Record<string, string>> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    // A time is written by the zone of the session.
+    await client.query(`set timezone = 'UTC'`);
+    const sums: Record<string, string> = {};
+    for (const { name } of await listTables(client)) {
+      const { rows } = await client.query(
+        `select count(*) || ' rows, sum ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${client.escapeIdentifier(name)} t`,
+      );
+      sums[name] = rows[0].sum;
+    }
+    return sums;
+  } finally {
+    await client.end();
+  }
+}
+
+async function drawNewest(url: string, { clerk, solutionId }: FilledShops['main']): Promise<string> {
+  const db = connect(url);
+  const env = { carrier: { environment: 'practice' as const } };
+  try {
+    const label = await findNewestLabel({ db, env }, clerk, solutionId);
+    if (!label) return 'no label';
+    const digest = createHash('sha256');
+    for (const bytes of drawLabelsPdf([label], DEFAULT_PROFILE)) digest.update(bytes);
+    return digest.digest('hex');
+  } finally {
+    await db.close();
+  }
+}

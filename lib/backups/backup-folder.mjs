@@ -1,0 +1,53 @@
+import { readdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+// The files of backups in their folder, which the launcher looks after, and when the next one is due.
+
+const NAME = /^parceldesk-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar\.gz$/;
+
+/** @param {Date} madeAt */
+export function backupName(madeAt) {
+  return `parceldesk-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+}
+
+/**
+ * The backups in a folder, the newest first; none where there is no such folder.
+ * @param {string} folder
+ * @returns {Promise<string[]>}
+ */
+export async function listBackups(folder) {
+  const names = await readdir(folder).catch(() => []);
+  const backups = names.filter((name) => NAME.test(name)).sort();
+  return backups.reverse().map((name) => join(folder, name));
+}
+
+/**
+ * Removes the oldest backups of a folder beyond the newest `kept`, and gives their names.
+ * @param {string} folder
+ * @param {number} kept
+ */
+export async function removeOldBackups(folder, kept) {
+  const old = (await listBackups(folder)).slice(kept);
+  for (const path of old) await rm(path);
+  return old;
+}
+
+const HOUR_MS = 3_600_000;
+/** The hours, by the clock of the machine, in which clerks are disturbed least. */
+const NIGHT = { from: 1, to: 5 };
+const SAME_NIGHT_MS = 12 * HOUR_MS;
+/** A machine that is off at night makes its backup at day, once the newest is older than this. */
+const OLDEST_MS = 30 * HOUR_MS;
+
+/**
+ * Whether a backup is to be made now.
+ * @param {Date} now
+ * @param {string | undefined} newest the path of the newest one
+ */
+export function isBackupDue(now, newest) {
+  const [, day, hour, minute, second] = NAME.exec(basename(newest ?? '')) ?? [];
+  const ageMs = newest ? now.getTime() - Date.parse(`${day}T${hour}:${minute}:${second}Z`) : Number.POSITIVE_INFINITY;
+  const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to;
+  // One of the future is from before the clock was put back.
+  return ageMs < 0 || ageMs > OLDEST_MS || (isNight && ageMs > SAME_NIGHT_MS);
+}

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Client, type ClientBase } from 'pg';
+import { findJournalFile, journalFiles } from '@/lib/bookings/read-journal';
+import { schemaOf } from '@/lib/db/migrate';
+import { copyOut, listSequences, listTables } from '@/lib/db/table-copies';
+import { BackupError, type RowCounts, readBackupFile, writeBackupFile } from './backup-file';
+import { backupName } from './backup-folder.mjs';
+
+/** Any constant will do: all instances of Parceldesk on one database take the same lock. */
+const BACKUP_LOCK = 7_224_317;
+
+export type MadeBackup = { path: string; bytes: number; rows: RowCounts };
+
+/**
+ * Writes all rows of a database, as they stand together at one moment, and the outcome journal into one file, while Parceldesk goes on
+ * working; then reads the file back. The database's first: what is booked meanwhile is in the journal.
+ * @throws BackupError while another backup of this database is being made
+ */
+export async function makeBackup(from: { databaseUrl: string; journal: string }, folder: string): Promise<MadeBackup> {
+  const madeAt = new Date();
+  const path = join(folder, backupName(madeAt));
+  const client = new Client({ connectionString: from.databaseUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as "isMine"', [BACKUP_LOCK]);
+    if (!rows[0].isMine) throw new BackupError('another backup of this database is being made');
+    await writeAll(client, from.journal, path, madeAt.toISOString());
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  const read = await readBackupFile(path, () => skip);
+  return { path, bytes: (await stat(path)).size, rows: read.rows };
+}
+
+async function writeAll(client: ClientBase, journal: string, path: string, madeAt: string): Promise<void> {
+  const tables = await listTables(client);
+  const head = { madeAt, schema: await schemaOf(client), tables, sequences: await listSequences(client) };
+  await writeBackupFile(path, head, async (add) => {
+    const rows: RowCounts = {};
+    for (const table of tables) {
+      rows[table.name] = await copyOut(client, table, (text) => add(`tables/${table.name}`, text));
+    }
+    for (const file of await journalFiles(journal)) {
+      // Its lines of now; one that is being written has no end yet, and is left out by every reader.
+      const { size } = (await findJournalFile(file)) ?? { size: 0 };
+      if (size > 0) await add(`journal/${suffixOf(file, journal)}`, createReadStream(file, { end: size - 1 }));
+    }
+    return rows;
+  });
+}
+
+/** A part of a journal by what its name has more than that of the journal: the name itself may be another after a restore. */
+const suffixOf = (file: string, journal: string) => basename(file).slice(basename(journal).length) || '.now';
+
+export async function skip(_part: string, pieces: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _ of pieces);
+}

@@ -1,0 +1,133 @@
+import { Client } from 'pg';
+import { newestSchema } from '@/lib/db/migrate';
+import { BackupError, readBackupFile } from './backup-file';
+import { type LoadedRows, loadRows, type Say } from './load-rows';
+import { skip } from './make-backup';
+import { restoreJournal } from './restore-journal';
+
+/** Where a backup is restored to. */
+export type RestoreTarget = {
+  databaseUrl: string;
+  /** Of another database of the same server, for a role that may make databases. */
+  adminUrl: string;
+  journal: string;
+};
+
+export type Restored = LoadedRows & {
+  madeAt: string;
+  /** The name that the database of before has now; null where it was empty. */
+  former: string | null;
+};
+
+/**
+ * Restores a backup beside the database that is there, brings it to the schema of this version, checks it, and only then lets it take the
+ * place. Until then, and where anything fails, what was there is as it was (docs/operations.md#back-up-and-restore).
+ * @throws BackupError with a reason that a person can act on
+ */
+export async function restoreBackup(path: string, target: RestoreTarget, say: Say): Promise<Restored> {
+  say('reading the file');
+  const { head } = await readBackupFile(path, () => skip);
+  if (head.schema > newestSchema()) {
+    throw new BackupError('it is of a newer version of Parceldesk: restore it with that version');
+  }
+  const { name, fresh, former } = namesOf(target);
+  const journal = await restoreJournal(target.journal);
+  const admin = await openAdmin(target);
+  try {
+    await refuseWhileInUse(admin, name);
+    await makeDatabase(admin, fresh, decodeURIComponent(new URL(target.databaseUrl).username));
+    const loaded = await loadRows(path, addressOf(target.databaseUrl, fresh), journal, say);
+    const wasEmpty = await isEmpty(target.databaseUrl);
+    await admin.query(`drop database if exists ${admin.escapeIdentifier(former)}`);
+    await rename(admin, [name, former], [fresh, name]);
+    await journal.keep();
+    if (wasEmpty) await admin.query(`drop database ${admin.escapeIdentifier(former)}`);
+    return { ...loaded, madeAt: head.madeAt, former: wasEmpty ? null : former };
+  } catch (error) {
+    await admin.query(`drop database if exists ${admin.escapeIdentifier(fresh)}`).catch(() => undefined);
+    await journal.drop();
+    throw error;
+  } finally {
+    await admin.end();
+  }
+}
+
+/**
+ * Puts the database from before the last restore in its place again; the restored one is the former one then.
+ * @throws BackupError where there is none
+ */
+export async function takeBack(target: RestoreTarget): Promise<void> {
+  const { name, fresh, former } = namesOf(target);
+  const admin = await openAdmin(target);
+  try {
+    await refuseWhileInUse(admin, name);
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [former]);
+    if (rowCount === 0) throw new BackupError('there is no database from before a restore');
+    await rename(admin, [name, fresh], [former, name], [fresh, former]);
+  } finally {
+    await admin.end();
+  }
+}
+
+function namesOf({ databaseUrl }: RestoreTarget): { name: string; fresh: string; former: string } {
+  const name = decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
+  return { name, fresh: `${name}_restoring`, former: `${name}_before_restore` };
+}
+
+async function openAdmin({ adminUrl }: RestoreTarget): Promise<Client> {
+  const admin = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  await admin.connect();
+  return admin;
+}
+
+/** The address of another database of the same server. */
+export function addressOf(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(name)}`;
+  return address.href;
+}
+
+async function refuseWhileInUse(admin: Client, name: string): Promise<void> {
+  const { rows } = await admin.query(
+    `select count(*)::int as used from pg_stat_activity where datname = $1 and backend_type = 'client backend'`,
+    [name],
+  );
+  if (rows[0].used > 0) throw new BackupError('the database is in use: stop all instances of Parceldesk first');
+}
+
+/** Also in the place of one that a killed restore left. */
+async function makeDatabase(admin: Client, name: string, owner: string): Promise<void> {
+  const database = admin.escapeIdentifier(name);
+  try {
+    await admin.query(`drop database if exists ${database}`);
+    // The locale of the server: the one that the database of before has.
+    await admin.query(`create database ${database} owner ${admin.escapeIdentifier(owner)}`);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '42501') {
+      throw new BackupError('the role of DATABASE_URL may not make databases: give it CREATEDB for the restore');
+    }
+    throw error;
+  }
+}
+
+async function isEmpty(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select not exists (select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace) as "isEmpty"`,
+    );
+    return rows[0].isEmpty;
+  } finally {
+    await client.end();
+  }
+}
+
+/** All names change in one transaction: after a kill, one database or the other has the name, and never none. */
+async function rename(admin: Client, ...pairs: [from: string, to: string][]): Promise<void> {
+  await admin.query('begin');
+  for (const [from, to] of pairs) {
+    await admin.query(`alter database ${admin.escapeIdentifier(from)} rename to ${admin.escapeIdentifier(to)}`);
+  }
+  await admin.query('commit');
+}
