@@ -64,6 +64,9 @@ test('a day’s parcels go to the driver: one is missing, one void, one foreign;
   const letGo = await holdActions(page);
   await scan(number, 'Enter');
   await expect(line(page, one).getByRole('checkbox')).toBeChecked();
+  // What the page asks meanwhile is answered without that tick, and unticks nothing.
+  for (const _ of [1, 2]) await page.waitForResponse('**/api/handover');
+  await expect(line(page, one).getByRole('checkbox')).toBeChecked();
   await expect(sign(page, 'On the list')).toBeHidden();
   letGo();
   await expect(sign(page, 'On the list')).toBeVisible();

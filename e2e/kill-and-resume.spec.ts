@@ -50,7 +50,7 @@ test('a batch goes on after its app was stopped and killed: each order is sent o
   await expect(row(page, 2)).toContainText('Sending');
   await endApp('SIGTERM');
   await untilAppAnswers(page);
-  await expect(row(page, 2)).toContainText('Booked', { timeout: 5_000 });
+  await expect(row(page, 2)).toContainText('Booked', { timeout: 8_000 });
   await answered(page, 3);
 
   await releaseNext();

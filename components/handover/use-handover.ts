@@ -39,12 +39,16 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
   const client = useQueryClient();
   const router = useRouter();
   const key = ['handover', shopId];
+  const newest = () => client.getQueryData<HandoverState>(key) ?? first;
+  const underway = useRef(0);
   const { data: state, refetch } = useQuery({
     queryKey: key,
     queryFn: async ({ signal }): Promise<HandoverState> => {
-      const known = client.getQueryData<HandoverState>(key) ?? first;
+      const known = newest();
       const json = { shopId, mark: known.mark };
       const found = await readJson<HandoverState | 'same'>('/api/handover', { json, signal });
+      // Lines were marked since, or are on their way: what was answered may be older than they are.
+      if (underway.current > 0 || newest() !== known) return newest();
       return found === 'same' ? known : found;
     },
     initialData: first,
@@ -53,7 +57,6 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     refetchInterval: ASK_EVERY_MS,
   });
   const [sign, setSign] = useState<Sign | null>(null);
-  const [pending, setPending] = useState(0);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const show = (next: NewSign, undo: (() => void) | null = null) => {
@@ -64,9 +67,8 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
   /** Nothing was changed; without an answer it may be. Lines that were marked before stand as they did until the server says it. */
   const fail = (error: ActionError, kind: 'failed' | 'kept') => {
     show({ kind: error.key === 'noAnswer' ? 'unsure' : kind, error });
-    void refetch();
+    return true;
   };
-  const newest = () => client.getQueryData<HandoverState>(key) ?? first;
   /** At once on this page; the next question to the server brings what is on record. */
   const put = (ticks: ReadonlyMap<string, WaitingLine['tick']>) => {
     const lines = newest().lines.map((line) => {
@@ -79,9 +81,13 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     const tick = how && { how, at: new Date().toISOString(), clerkName };
     put(new Map(keys.map((each) => [parcelKey(each), tick])));
   };
-  const inTurn = (run: () => Promise<void>) => {
-    setPending((count) => count + 1);
-    queue.current = queue.current.then(run).finally(() => setPending((count) => count - 1));
+  /** One after the other; `run` gives whether what is on record has to be asked at once. */
+  const inTurn = (run: () => Promise<boolean>) => {
+    underway.current += 1;
+    queue.current = queue.current.then(run).then((asks) => {
+      underway.current -= 1;
+      if (asks) void refetch();
+    });
   };
 
   const scan = (text: string) => {
@@ -92,14 +98,18 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
       if (guessed && !(result.ok && result.data.kind === 'ticked')) mark([guessed], null);
       if (!result.ok) return fail(result.error, 'failed');
       const found = result.data;
-      if (found.kind === 'list' && found.list) return router.push(`/hand-over/${found.list.id}`);
+      if (found.kind === 'list' && found.list) {
+        router.push(`/hand-over/${found.list.id}`);
+        return false;
+      }
       if (found.kind !== 'ticked' || !found.bookingId || found.parcel === null) {
-        void refetch();
-        return show(found);
+        show(found);
+        return true;
       }
       const ticked = { bookingId: found.bookingId, parcel: found.parcel };
       mark([ticked], 'scanned');
       show(found, () => untick([{ ...ticked, recipient: found.recipient ?? '' }]));
+      return false;
     });
   };
   const tick = (lines: readonly (Key & { recipient: string })[]) => {
@@ -113,8 +123,9 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
       }
       const ticked = new Set(result.data.map(parcelKey));
       const own = lines.filter((line) => ticked.has(parcelKey(line)));
-      if (own.length === 0) return void refetch();
+      if (own.length === 0) return true;
       show({ kind: 'byHand', recipient: own[0]?.recipient ?? '', count: own.length }, () => untick(own));
+      return own.length < lines.length;
     });
   };
   const untick = (lines: readonly (Key & { recipient: string })[]) => {
@@ -129,12 +140,13 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
         return fail(result.error, 'kept');
       }
       show({ kind: 'unticked', recipient: lines[0]?.recipient ?? '', count: lines.length }, () => tick(lines));
+      return false;
     });
   };
 
   useScanTarget({ kind: 'every', take: scan });
   useUndoKey(sign?.undo ?? null);
-  return { state, sign, isBusy: pending > 0, scan, tick, untick };
+  return { state, sign, scan, tick, untick };
 }
 
 /** The one line that a scan most likely means, which is marked before the server says so; it alone decides (docs/handover.md#scans). */
