@@ -10,7 +10,7 @@ export function AttentionBatches({ batches }: Pick<BookingPage, 'batches'>) {
   const t = useTranslations('batches.attention');
   if (batches.length === 0) return null;
   return (
-    <ul aria-label={t('title')} className="print:hidden">
+    <ul id="attention-batches" tabIndex={-1} aria-label={t('title')} className="outline-none print:hidden">
       {batches.map(({ id, title, unknown, rejected, notSent }) => {
         const parts = [
           rejected > 0 ? t('rejected', { count: rejected }) : null,
@@ -37,6 +37,7 @@ export function AttentionBatches({ batches }: Pick<BookingPage, 'batches'>) {
             {rejected + notSent > 0 && unknown === 0 ? (
               <ActionButton
                 id={`note-${id}`}
+                leavesTo="attention-batches"
                 tone="quiet"
                 className="ml-auto min-h-target! px-2 py-0"
                 aria-label={t('noteOf', { title })}

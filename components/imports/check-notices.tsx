@@ -11,7 +11,9 @@ import { Button } from '@/components/ui/button';
 import { FieldError } from '@/components/ui/field';
 import { MarkShape, Progress } from '@/components/ui/notice';
 import { useErrorText } from '@/components/ui/use-error-text';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 import type { ActionError } from '@/lib/actions/action-result';
+import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { ImportView } from '@/lib/queries/imports';
 import { SOLUTION_KINDS } from '@/lib/shops/limits';
 
@@ -44,7 +46,7 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
         </div>
       ) : null}
       <MissingFields view={view} />
-      <RepeatedOrders view={view} onJoin={onJoin} />
+      {hasRepeated(view) ? <RepeatedOrders onJoin={onJoin} /> : null}
       <div role="status">
         {repairs.stale > 0 ? (
           <Warning>{t('check.stale', { count: repairs.stale })}</Warning>
@@ -84,20 +86,27 @@ function MissingFields({ view }: { view: ImportView }) {
 }
 
 /** Rows of one order are parcels of one shipment as often as they are a mistake: a clerk says which. */
-function RepeatedOrders({ view, onJoin }: Pick<CheckNoticesProps, 'onJoin'> & { view: ImportView }) {
+function RepeatedOrders({ onJoin }: Pick<CheckNoticesProps, 'onJoin'>) {
   const t = useTranslations('imports.check');
-  const isRepeated = view.rows.some(
-    ({ kind, choice, earlier }) => kind === 'left_out' && choice === null && earlier?.kind === 'in_file',
-  );
-  if (!isRepeated || view.settings.joinsOrders) return null;
+  const willLeave = useFocusLeft(BOOK_STOP);
+  const join = () => {
+    willLeave();
+    onJoin();
+  };
   return (
     <Warning>
       {t('repeated')}
-      <Button className="min-h-target flex-none py-0 text-sm" onClick={onJoin}>
+      <Button className="min-h-target flex-none py-0 text-sm" onClick={join}>
         {t('join')}
       </Button>
     </Warning>
   );
+}
+
+function hasRepeated({ rows, settings }: ImportView): boolean {
+  const isRepeated = ({ kind, choice, earlier }: ImportView['rows'][number]) =>
+    kind === 'left_out' && choice === null && earlier?.kind === 'in_file';
+  return !settings.joinsOrders && rows.some(isRepeated);
 }
 
 function Warning({ children }: { children: ReactNode }) {

@@ -119,7 +119,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                   aria-label={t('goesTo', { header: view.headers[at] ?? '' })}
                   value={field}
                   onChoose={(next) => chosen.choose(at, next)}
-                  className="min-h-6.5 py-0 pl-1 text-sm font-medium"
+                  className="min-h-6.5 py-0 pr-0 pl-1 text-sm font-medium"
                 />
                 <span className="block truncate pl-1.5 text-xs leading-4 text-muted">
                   {t('from', { header: view.headers[at] || String(at + 1) })}

@@ -16,6 +16,10 @@ type ColumnTableProps = {
   onChoose: (at: number, field: ColumnChoice) => void;
 };
 
+/** On a phone each column of the file is a card. */
+const ROW =
+  'h-11 border-t border-hairline *:px-2.5 max-sm:grid max-sm:h-auto max-sm:grid-cols-2 max-sm:gap-y-1 max-sm:py-2';
+
 /** Every column with its first values, what it goes to, and how that was found. */
 export function ColumnTable({ view, columns, onChoose }: ColumnTableProps) {
   const t = useTranslations('imports.columns');
@@ -23,10 +27,10 @@ export function ColumnTable({ view, columns, onChoose }: ColumnTableProps) {
   return (
     <>
       <MissingFields columns={columns} />
-      <table className="w-full table-fixed text-left lg:min-w-[60rem]">
+      <table className="w-full min-w-[60rem] table-fixed text-left max-sm:block max-sm:min-w-0">
         <caption className="sr-only">{t('caption')}</caption>
         <colgroup>
-          <col className="w-40 max-sm:w-auto" />
+          <col className="w-40" />
           {samples.map(({ row }) => (
             <col key={row} className="w-48" />
           ))}
@@ -34,7 +38,7 @@ export function ColumnTable({ view, columns, onChoose }: ColumnTableProps) {
           <col className="w-62" />
           <col />
         </colgroup>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="h-10 text-xs text-muted *:px-2.5 *:font-medium">
             <th scope="col">{t('column')}</th>
             {samples.map(({ row }) => (
@@ -49,22 +53,22 @@ export function ColumnTable({ view, columns, onChoose }: ColumnTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {headers.map((header, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a file never move, and two may have the same header.
-            <tr key={at} className="h-11 border-t border-hairline *:px-2.5">
+            <tr key={at} className={ROW}>
               <th scope="row" id={`column-${at}`} className="truncate font-medium">
                 {header || t('unnamed', { number: at + 1 })}
               </th>
-              {samples.map(({ row, cells }) => (
-                <td key={row} className="truncate text-muted tabular-nums">
+              {samples.map(({ row, cells }, place) => (
+                <td key={row} className={`truncate text-muted tabular-nums ${place > 0 ? 'max-sm:hidden' : ''}`}>
                   {cells[at]}
                 </td>
               ))}
-              <td>
+              <td className="max-sm:hidden">
                 <Icon drawing={arrowRight} />
               </td>
-              <td className="py-1">
+              <td className="py-1 max-sm:col-span-2">
                 <FieldSelect
                   aria-labelledby={`column-${at}`}
                   aria-describedby={`match-${at}`}
@@ -72,7 +76,7 @@ export function ColumnTable({ view, columns, onChoose }: ColumnTableProps) {
                   onChoose={(field) => onChoose(at, field)}
                 />
               </td>
-              <td id={`match-${at}`}>
+              <td id={`match-${at}`} className="max-sm:col-span-2">
                 <Match match={columns[at] === view.columns[at] ? view.matches[at] : undefined} field={columns[at]} />
               </td>
             </tr>

@@ -62,6 +62,7 @@ export function ImportList({ lines }: { lines: ImportLine[] }) {
                   {batchState === null ? (
                     <ActionButton
                       id={`delete-${id}`}
+                      leavesTo="undo-delete"
                       tone="quiet"
                       aria-label={t('deleteOf', { name: fileName })}
                       action={() => deleteImportAction({ importId: id, isDeleted: true })}

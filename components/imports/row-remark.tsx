@@ -143,6 +143,7 @@ function useFaultText(): (fault: PlanFault) => string {
     const own = `faults.${key}`;
     const isWeight = field === 'weightGrams' || field === 'weightKilograms';
     if (isWeight && key === 'tooSmall') return t('faults.weight');
+    if (isWeight && key === 'tooLarge') return t('faults.weightMost', { limit: (limit ?? 0) / 1_000 });
     const said = t.has(own)
       ? t(own as 'faults.size', { limit: limit ?? 0 })
       : (errors.field(limit === undefined ? key : `${key}:${limit}`) ?? '');

@@ -19,7 +19,7 @@ export function WaitingBookings({ waiting }: Pick<BookingPage, 'waiting'>) {
       open
       className="border-b border-hairline px-3 py-1 print:hidden"
     >
-      <ul className="pb-1">
+      <ul id="waiting-bookings" tabIndex={-1} className="pb-1 outline-none">
         {waiting.map(({ id, name, zipCode, clerkName, until }) => (
           <li key={id} className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
             <Icon drawing={clock} className="text-muted" />

@@ -12,6 +12,7 @@ export function SendNoMore({ bookingId, onDone }: SendNoMoreProps) {
   return (
     <ActionButton
       id={`send-no-more-${bookingId}`}
+      leavesTo="waiting-bookings"
       action={() => stopWaitingAction({ bookingId })}
       {...(onDone && { onDone })}
     >
