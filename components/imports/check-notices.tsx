@@ -22,8 +22,8 @@ type CheckNoticesProps = {
   repairs: Repairs;
   points: Points;
   failure: ActionError | null;
-  /** Makes rows with the same order reference one shipment. */
-  onJoin: () => void;
+  /** Whether rows with the same order reference are one shipment. */
+  onJoin: (isJoined: boolean) => void;
 };
 
 /** What would be booked, and what a clerk should know before that. */
@@ -46,7 +46,7 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
         </div>
       ) : null}
       <MissingFields view={view} />
-      {hasRepeated(view) ? <RepeatedOrders onJoin={onJoin} /> : null}
+      {hasRepeated(view) ? <RepeatedOrders isJoined={view.settings.joinsOrders} onJoin={onJoin} /> : null}
       <div role="status">
         {repairs.stale > 0 ? (
           <Warning>{t('check.stale', { count: repairs.stale })}</Warning>
@@ -85,28 +85,30 @@ function MissingFields({ view }: { view: ImportView }) {
   );
 }
 
-/** Rows of one order are parcels of one shipment as often as they are a mistake: a clerk says which. */
-function RepeatedOrders({ onJoin }: Pick<CheckNoticesProps, 'onJoin'>) {
+/** Rows of one order are parcels of one shipment as often as they are a mistake: a clerk says which, and may say otherwise. */
+function RepeatedOrders({ isJoined, onJoin }: Pick<CheckNoticesProps, 'onJoin'> & { isJoined: boolean }) {
   const t = useTranslations('imports.check');
   const willLeave = useFocusLeft(BOOK_STOP);
   const join = () => {
     willLeave();
-    onJoin();
+    onJoin(!isJoined);
   };
   return (
     <Warning>
-      {t('repeated')}
+      {t(isJoined ? 'differing' : 'repeated')}
       <Button className="min-h-target flex-none py-0 text-sm" onClick={join}>
-        {t('join')}
+        {t(isJoined ? 'part' : 'join')}
       </Button>
     </Warning>
   );
 }
 
+/** Rows of one order that are left out, or joined and not alike. */
 function hasRepeated({ rows, settings }: ImportView): boolean {
-  const isRepeated = ({ kind, choice, earlier }: ImportView['rows'][number]) =>
-    kind === 'left_out' && choice === null && earlier?.kind === 'in_file';
-  return !settings.joinsOrders && rows.some(isRepeated);
+  if (settings.joinsOrders) return rows.some(({ faults }) => faults.some(({ key }) => key === 'orderDiffers'));
+  return rows.some(
+    ({ kind, choice, earlier }) => kind === 'left_out' && choice === null && earlier?.kind === 'in_file',
+  );
 }
 
 function Warning({ children }: { children: ReactNode }) {

@@ -76,7 +76,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         step="check"
         note={view.isRemembered ? <span className="max-xl:hidden">{t('head.remembered')}</span> : null}
       />
-      <div className="panel scroll-pt-16 overflow-auto lg:min-h-0 lg:flex-1 lg:basis-0 lg:scroll-pr-81">
+      <div className="panel scroll-pt-16 overflow-auto scroll-pr-41 scroll-pl-14 sm:scroll-pr-81 lg:min-h-0 lg:flex-1 lg:basis-0">
         <CheckTable {...{ shown, chosen, repairs, points, acts }} />
       </div>
       <ActionBar
@@ -91,7 +91,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
           <CheckNotices
             {...{ shown, repairs, points }}
             failure={failure ?? chosen.failure}
-            onJoin={() => chosen.set({ joinsOrders: true })}
+            onJoin={(joinsOrders) => chosen.set({ joinsOrders })}
           />
         }
         actions={<BookImport shown={shown} unsaved={repairs.count} />}

@@ -126,7 +126,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                 </span>
               </th>
             ))}
-            <th scope="col" className="w-80 text-xs font-medium text-muted lg:right-0 lg:z-2 lg:border-l">
+            <th scope="col" className="right-0 z-2! w-40 border-l text-xs font-medium text-muted sm:w-80">
               {t('what')}
             </th>
           </tr>

@@ -42,9 +42,9 @@ export function RowRemark({ id, row, faults, isSaving, hasFailed, search, isActi
   const t = useTranslations('imports');
   const tabIndex = isActive ? 0 : -1;
   return (
-    <td className="relative px-2 text-sm lg:sticky lg:right-0 lg:border-l">
+    <td className="sticky right-0 border-l px-2 text-sm">
       {/* Room for its button, so that no word is hidden. */}
-      <div className={`flex items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-23' : ''}`}>
+      <div className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-23' : ''}`}>
         {row.near ? (
           <Button
             tone="quiet"
@@ -108,7 +108,7 @@ function Faults({ id, row, faults, search, tabIndex, acts }: FaultsProps) {
   const nearest = first.key === 'pointWanted' ? search?.nearest : undefined;
   return (
     <>
-      <span id={id} className="font-medium text-failure">
+      <span id={id} className="min-w-36 flex-1 font-medium text-failure sm:min-w-48">
         {nearest ? t('points.notFound') : nearest === null ? t('points.notAsked') : textOf(first)}
         {others.length > 0 ? ` ${t('check.moreFaults', { count: others.length })}` : ''}
       </span>
