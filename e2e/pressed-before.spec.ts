@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { bookedAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook } from './clerk';
+import { query } from './database';
 
 /** Server actions are POSTs that name the action. */
 const isAction = (headers: Record<string, string>) => 'next-action' in headers;
@@ -44,4 +46,36 @@ test('after an update of Parceldesk the page is loaded anew with what was typed,
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   expect(await bookedAtCarrier(order)).toHaveLength(1);
+});
+
+test('a press whose answer was lost while its parcel waits for the carrier leads to that booking, where it is stopped', async ({
+  page,
+}) => {
+  await openBook(page);
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, 'no-support');
+  await bookButton(page).click();
+  await expect(page.getByText('The carrier does not deliver to 0155').first()).toBeVisible();
+  await page.route('/', async (route) => {
+    const request = route.request();
+    if (!isAction(request.headers())) return route.continue();
+    const formKey = /"formKey":"([0-9a-f-]+)"/.exec(request.postData() ?? '')?.[1];
+    // As another tab lets it wait, with the key that this one goes on under (lib/batches/wait-for-carrier.test.ts).
+    await query(
+      `with waits as (update bookings set state = 'prepared' where order_reference = $1 returning id, environment),
+         queued as (insert into send_queue (booking_id, environment, due_at, ends_at)
+           select id, environment, now() + interval '1 hour', now() + interval '1 hour' from waits)
+       insert into form_keys (form_key, held_by) select $2::uuid, id from waits`,
+      [order, formKey],
+    );
+    await route.abort();
+  });
+  await bookButton(page).click();
+  await expect(page.getByText('This parcel waits for the carrier, or was sent when it came back.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open its booking' }).click();
+  await page.getByRole('button', { name: 'Send no more' }).click();
+  await expect(page.getByRole('button', { name: 'Send no more' })).toBeHidden();
+  await expect(page.getByText('Book the same parcel again')).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(0);
 });
