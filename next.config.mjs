@@ -39,8 +39,18 @@ const config = {
   // node loads them sooner than the bundler does.
   serverExternalPackages: [
     ...['pdfkit', 'fontkit', 'bwip-js', 'pino', '@hyzyla/pdfium', 'zxing-wasm'],
-    ...['better-auth', 'drizzle-orm', 'undici', '@zxcvbn-ts/core', '@zxcvbn-ts/language-common', 'libphonenumber-js'],
+    ...[
+      'better-auth',
+      'drizzle-orm',
+      'undici',
+      'prom-client',
+      '@zxcvbn-ts/core',
+      '@zxcvbn-ts/language-common',
+      'libphonenumber-js',
+    ],
   ],
+  // The former name, which proxies may still ask.
+  rewrites: async () => [{ source: '/api/ready', destination: '/readyz' }],
   headers: async () => [{ source: '/:path*', headers }, ...keptForADay],
 };
 

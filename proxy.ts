@@ -47,9 +47,9 @@ function otherName(publicUrl: string): NextResponse {
   return new NextResponse(text, { status: 421, headers });
 }
 
-// Who asks whether an instance is ready asks it under its own address, and learns nothing else. The files of public/ are named one by one,
+// Supervisors and monitoring systems ask each instance under its own address. The files of public/ are named one by one,
 // in one string, because Next reads it from the source.
 export const config = {
   matcher:
-    '/((?!_next/static/|api/ready$|(?:apple-touch-icon\\.png|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|manifest\\.webmanifest|robots\\.txt|share\\.png)$).*)',
+    '/((?!_next/static/|(?:api/ready|healthz|readyz|metrics)$|(?:apple-touch-icon\\.png|favicon\\.ico|icon\\.svg|icon-192\\.png|icon-512\\.png|icon-maskable-512\\.png|manifest\\.webmanifest|robots\\.txt|share\\.png)$).*)',
 };

@@ -18,6 +18,6 @@ export async function endApp(how: 'SIGKILL' | 'SIGTERM'): Promise<void> {
 /** Waits until the app answers again. */
 export async function untilAppAnswers(page: Page): Promise<void> {
   await expect(async () => {
-    expect((await page.request.get('/api/ready')).status()).toBe(200);
+    expect((await page.request.get('/readyz')).status()).toBe(200);
   }).toPass({ intervals: [100] });
 }

@@ -65,7 +65,7 @@ test('the newer build alone serves after an update of one of two instances, and 
   };
 
   const former = start(builds.older, one);
-  await expect(async () => expect((await page.request.get(`${url}/api/ready`)).status()).toBe(200)).toPass();
+  await expect(async () => expect((await page.request.get(`${url}/readyz`)).status()).toBe(200)).toPass();
   await page.goto(await runAppScript('setup-link', { ...process.env, ...env }));
   await expect(page.locator('#name')).toBeFocused();
   await page.locator('#name').fill(KARI.name);

@@ -77,7 +77,7 @@ test('a form that is open again stays open when its tab is shown after the sessi
   await context.clearCookies();
   await showTab(page);
   // Whatever showing the tab asks for is on its way before this.
-  await page.evaluate(async () => void (await fetch('/api/ready')));
+  await page.evaluate(async () => void (await fetch('/readyz')));
   expect(asked).toEqual([]);
   await bookButton(page).click();
   await expect(page.getByText('Nothing was sent, and what you typed is still here')).toBeVisible();

@@ -7,7 +7,7 @@ import { countRows } from './database';
 
 /** These must work without a session. */
 const PUBLIC_ACTIONS = ['acceptLinkAction', 'setUpAdministratorAction', 'signInAction', 'signOutAction'];
-const PUBLIC_ROUTES = ['/api/ready'];
+const PUBLIC_ROUTES = ['/healthz', '/metrics', '/readyz'];
 
 async function expectNothingDone(run: () => Promise<void>): Promise<void> {
   const before = [await countRows(), await requestsAtCarrier()];
@@ -45,9 +45,17 @@ test.describe('without a session', () => {
     }
   });
 
-  test('whether the desk is ready is answered under any name', async ({ request }) => {
-    const answer = await request.get('/api/ready', { headers: { host: '10.0.0.7:3000' } });
-    expect([answer.status(), await answer.text()]).toEqual([200, 'ready\n']);
+  test('supervisors are answered under any name, and figures are given for a token alone', async ({ request }) => {
+    const ask = async (path: string) => {
+      const answer = await request.get(path, { headers: { host: '10.0.0.7:3000' } });
+      return [answer.status(), await answer.text()];
+    };
+    for (const path of ['/readyz', '/api/ready']) expect(await ask(path)).toEqual([200, 'ready\n']);
+    expect(await ask('/healthz')).toEqual([
+      200,
+      expect.stringMatching(/^\{"status":"ok","version":"[\d.]+","build":"/),
+    ]);
+    expect(await ask('/metrics')).toEqual([404, 'METRICS_TOKEN is not set\n']);
   });
 
   test('every page leads to the sign-in page', async ({ page }) => {

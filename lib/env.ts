@@ -35,6 +35,8 @@ export type Env = {
   /** Template of the tile host that this server asks, or null where it does not. */
   mapSource: string | null;
   mapAttribution: string;
+  /** What a monitoring system sends to read figures, or null where none are given. */
+  metricsToken: string | null;
   /** Folder of the build that this process serves; null in development, which serves what it just made. */
   buildFolder: string | null;
   logLevel: string;
@@ -85,6 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     outcomeJournal: values.OUTCOME_JOURNAL ?? null,
     ...mapOf(value('MAP_TILES'), value('MAP_VIA_SERVER') === 'yes'),
     mapAttribution: value('MAP_ATTRIBUTION'),
+    metricsToken: values.METRICS_TOKEN ?? null,
     buildFolder: source.NODE_ENV === 'production' ? source.PARCELDESK_DIST || '.next' : null,
     logLevel: value('LOG_LEVEL'),
   };

@@ -211,6 +211,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       check: isOneLine,
     },
     {
+      name: 'METRICS_TOKEN',
+      meaning: 'Lets a monitoring system read /metrics with this bearer token. Without it there is no /metrics.',
+      expectation: 'at least 16 characters, random, without a space',
+      example: '$(openssl rand -hex 16)',
+      secret: true,
+      check: (value) => /^\S{16,}$/.test(value),
+    },
+    {
       name: 'LOG_LEVEL',
       meaning: 'How much is logged.',
       expectation: LOG_LEVELS.join(', '),

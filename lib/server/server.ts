@@ -13,6 +13,7 @@ import type { ReadPdf } from '@/lib/labels/carrier/read-pdf';
 import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
 import { createSeal } from '@/lib/seal';
+import { createMetrics, type Metrics } from '@/lib/server/metrics';
 import { createReadiness, type Readiness } from '@/lib/server/readiness';
 import { createTableReader } from '@/lib/table-files/read-in-thread';
 import type { ReadTable } from '@/lib/table-files/table';
@@ -31,6 +32,7 @@ export type Server = {
   readTable: ReadTable;
   labelsUnderway: LabelKeeper['labelsUnderway'];
   readiness: Readiness;
+  metrics: Metrics;
 };
 
 const holder = globalThis as typeof globalThis & { parceldeskServer?: Server };
@@ -46,11 +48,11 @@ export function server(): Server {
 
 function joinServer(): Server {
   const settings = env();
-  const log = createLog(settings.logLevel);
   const db = connect(settings.databaseUrl, {
     onIdleError: () => log.event('database_connection_lost', {}),
     most: settings.databaseConnections,
   });
+  const { metrics, log } = createMetrics(db, settings.carrier.environment, createLog(settings.logLevel));
   const tokens = createTokenRow<TokenRefusal['reason']>(
     db,
     settings.carrier,
@@ -64,7 +66,8 @@ function joinServer(): Server {
     readTable: createTableReader(),
     labelsUnderway: new Map(),
     db,
-    readiness: createReadiness(db),
+    readiness: createReadiness(db, settings.outcomeJournal),
+    metrics,
     carrier: createCarrierClient(settings.carrier, tokens, log),
     journal: settings.outcomeJournal
       ? openOutcomeJournal(settings.outcomeJournal, journalSeal(settings.appSecret))

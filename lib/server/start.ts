@@ -11,6 +11,7 @@ import { startDraftSweep } from '@/lib/drafts/draft-service';
 import { SettingsError } from '@/lib/env';
 import { bodyLanes, gateBodies } from '@/lib/http/body-gate';
 import { endKeptConnections } from '@/lib/http/end-kept-connections';
+import { observeAnswers } from '@/lib/http/observe-answers';
 import { readAddressesSafely } from '@/lib/http/readable-address';
 import { startImportSweep } from '@/lib/imports/sweep-imports';
 import { MAX_IMPORT_BYTES, MAX_ORDER_FILE_BYTES } from '@/lib/limits';
@@ -30,9 +31,10 @@ import { readBuildId, replacedFault, watchBuilds } from '@/lib/server/serving-bu
  */
 export async function start(): Promise<void> {
   try {
-    const { env, db, log, drawings, epoch } = server();
+    const { env, db, log, drawings, epoch, metrics } = server();
     readAddressesSafely();
     endKeptConnections();
+    observeAnswers(metrics.answered);
     gateBodies(
       (cookies) => signedSession(cookies, env),
       senderAddress,

@@ -42,7 +42,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     const env = appEnvironment(use, { ...supplied, HOST: host, PORT: port, PUBLIC_URL: publicUrl });
     const address = localAddress(host, port);
     // In development each page is built when it is first asked for, and the first page takes longest: that is not waited for.
-    const isReady = () => answers(`${address}${use === 'dev' ? '/api/ready' : '/sign-in'}`);
+    const isReady = () => answers(`${address}${use === 'dev' ? '/readyz' : '/sign-in'}`);
     const app = await startService(
       {
         name: 'The app',

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '@/lib/db/connection';
 import { createReadiness } from '@/lib/server/readiness';
@@ -14,7 +15,9 @@ afterAll(() => database.close());
 test('an instance is not ready while its database does not answer, and ready again by itself once it does', async () => {
   const way = await silentWay(database.url);
   const db = connect(way.url, { most: 4, silentAfterMs: 600 });
-  Object.assign(globalThis, { parceldeskServer: { readiness: createReadiness(db, 100, 0) } });
+  Object.assign(globalThis, {
+    parceldeskServer: { readiness: createReadiness(db, null, { patienceMs: 100, keptMs: 0 }) },
+  });
   const statuses = async (many: number) => (await Promise.all(Array.from({ length: many }, GET))).map((a) => a.status);
   await vi.waitFor(async () => expect(new Set(await statuses(50))).toEqual(new Set([200])), { timeout: 10_000 });
   // However many ask, it is one statement.
@@ -35,7 +38,7 @@ test('an instance is not ready while its database does not answer, and ready aga
 });
 
 test('an instance is not ready any more once a newer build serves its database, and says so', async () => {
-  const readiness = createReadiness(database.db, 5_000, 0);
+  const readiness = createReadiness(database.db, null, { patienceMs: 5_000, keptMs: 0 });
   Object.assign(globalThis, { parceldeskServer: { readiness } });
   expect((await GET()).status).toBe(200);
   const asked = GET();
@@ -43,4 +46,11 @@ test('an instance is not ready any more once a newer build serves its database, 
   for (const answer of [await asked, await GET()]) {
     expect([answer.status, await answer.text()]).toEqual([503, 'a newer build serves this database\n']);
   }
+});
+
+test('an instance is not ready while the disk of its journal has no room', async () => {
+  const journal = `${tmpdir()}/outcomes.jsonl`;
+  const withRoom = (fewestFreeBytes: number) => createReadiness(database.db, journal, { keptMs: 0, fewestFreeBytes });
+  expect(await withRoom(1).fault()).toBeNull();
+  expect(await withRoom(Number.MAX_SAFE_INTEGER).fault()).toBe('the disk of the outcome journal is full');
 });

@@ -1,0 +1,40 @@
+import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { sendQueue } from './batch-schema';
+import type { Orm } from './connection';
+import { bookings, type CarrierEnvironment } from './schema';
+
+/** What a person should look at, of all shops together; ages in seconds, 0 where there is none. */
+export type OpenWork = {
+  unknown: number;
+  oldestUnknownSeconds: number;
+  queuedInBatches: number;
+  waitingForCarrier: number;
+  oldestQueuedSeconds: number;
+};
+
+/** Counts what is open, over indexes that hold nothing else. */
+export async function countOpenWork(orm: Orm, environment: CarrierEnvironment): Promise<OpenWork> {
+  const [unknown] = await orm
+    .select({ count: count(), oldestSeconds: ageOf(bookings.createdAt) })
+    .from(bookings)
+    .where(and(eq(bookings.state, 'unknown'), eq(bookings.environment, environment)));
+  const [queued] = await orm
+    .select({
+      inBatches: sql<number>`count(*) filter (where ${isNotNull(sendQueue.batchId)})::int`,
+      waiting: sql<number>`count(*) filter (where ${isNull(sendQueue.batchId)})::int`,
+      oldestSeconds: ageOf(sendQueue.createdAt),
+    })
+    .from(sendQueue)
+    .where(eq(sendQueue.environment, environment));
+  return {
+    unknown: unknown?.count ?? 0,
+    oldestUnknownSeconds: unknown?.oldestSeconds ?? 0,
+    queuedInBatches: queued?.inBatches ?? 0,
+    waitingForCarrier: queued?.waiting ?? 0,
+    oldestQueuedSeconds: queued?.oldestSeconds ?? 0,
+  };
+}
+
+function ageOf(column: typeof bookings.createdAt | typeof sendQueue.createdAt) {
+  return sql<number>`coalesce(greatest(0, extract(epoch from now() - ${min(column)})), 0)::float8`;
+}

@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GET } from '@/app/metrics/route';
+import { connect } from '@/lib/db/connection';
+import { observeAnswers, routeOf } from '@/lib/http/observe-answers';
+import type { Log } from '@/lib/log';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { createMetrics } from './metrics';
+
+let database: TestDatabase;
+let lines: string[];
+let figures: ReturnType<typeof createMetrics>;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  lines = [];
+  const written: Log = {
+    event: (name) => void lines.push(name),
+    unexpectedError: (_, where) => void lines.push(where),
+  };
+  figures = createMetrics(database.db, 'practice', written);
+});
+afterEach(() => database.close());
+
+const shown = async (name: string) =>
+  (await figures.metrics.text()).split('\n').filter((line) => line.startsWith(`parceldesk_${name}`));
+
+describe('the figures of a process', () => {
+  it('count what the log says, and the log still says it', async () => {
+    const { log } = figures;
+    log.event('booking_outcome', { outcome: 'booked', bookingId: 'a-booking' });
+    log.event('booking_outcome', { outcome: 'unknown', bookingId: 'another' });
+    log.event('carrier_exchange', { purpose: 'book', status: 201, durationMs: 120 });
+    log.event('carrier_exchange', { purpose: 'token', status: null, durationMs: 30_000 });
+    log.unexpectedError('a-reference', 'keep-outcome', new Error('a secret'));
+    expect(await shown('booking_outcomes_total')).toEqual([
+      'parceldesk_booking_outcomes_total{outcome="booked"} 1',
+      'parceldesk_booking_outcomes_total{outcome="unknown"} 1',
+    ]);
+    expect(await shown('carrier_seconds_count')).toEqual([
+      'parceldesk_carrier_seconds_count{purpose="book",status="2xx"} 1',
+      'parceldesk_carrier_seconds_count{purpose="token",status="broken"} 1',
+    ]);
+    expect(await shown('events_total{event="unexpected_error"}')).toEqual([
+      'parceldesk_events_total{event="unexpected_error"} 1',
+    ]);
+    expect(lines).toEqual([
+      'booking_outcome',
+      'booking_outcome',
+      'carrier_exchange',
+      'carrier_exchange',
+      'keep-outcome',
+    ]);
+  });
+
+  it('say what is open for all instances, and nothing of a person, a shop or a number', async () => {
+    const { add, shopId } = await furnishShop(database.db);
+    const { consigneeName } = await add({ state: 'unknown', createdAt: new Date(Date.now() - 3_600_000) });
+    await add({ state: 'booked' });
+    expect(await shown('bookings_unknown')).toEqual([
+      'parceldesk_bookings_unknown 1',
+      expect.stringMatching(/^parceldesk_bookings_unknown_oldest_seconds 36\d\d/),
+    ]);
+    const text = await figures.metrics.text();
+    for (const secret of [shopId, consigneeName]) expect(text).not.toContain(secret);
+  });
+
+  it('say that the database does not answer, and give the others', async () => {
+    expect(await shown('database_up')).toEqual(['parceldesk_database_up 1']);
+    const closed = connect(database.url);
+    await closed.close();
+    const gone = createMetrics(closed, 'practice', figures.log);
+    expect(await gone.metrics.text()).toContain('parceldesk_database_up 0');
+  });
+
+  it('are given for the token alone', async () => {
+    const ask = async (metricsToken: string | null, authorization: string) => {
+      Object.assign(globalThis, { parceldeskServer: { env: { metricsToken }, metrics: figures.metrics } });
+      return (await GET(new Request('http://localhost/metrics', { headers: { authorization } }))).status;
+    };
+    const token = 'a-token-of-sixteen';
+    expect(await ask(null, 'Bearer null')).toBe(404);
+    expect([await ask(token, ''), await ask(token, `Bearer ${token}x`), await ask(token, token)]).toEqual([
+      401, 401, 401,
+    ]);
+    expect(await ask(token, `Bearer ${token}`)).toBe(200);
+  });
+});
+
+describe('the route of a request', () => {
+  it.each([
+    ['/bookings/7d3f1c34-9d0f-4a59-8d0e-2f1a0c6b7e11/label?format=pdf', 'GET /bookings/:id/label'],
+    ['/?search=Kari', 'GET /'],
+    ['/_next/static/chunks/a.js', 'GET /_next'],
+    ['/map-tiles/7/66/37', 'GET /map-tiles'],
+    ['/bookings/12', 'GET /bookings/:id'],
+  ])('%s is %s', (url, route) => expect(routeOf('GET', url)).toBe(route));
+
+  it('is named where the program has it, and "other" for what strangers ask for', async () => {
+    const seen: string[] = [];
+    observeAnswers((route, status) => void seen.push(`${route} ${status}`));
+    const server = createServer(({ url }, response) => response.writeHead(url === '/' ? 200 : 404).end()).listen(0);
+    const { port } = server.address() as AddressInfo;
+    for (const path of ['/', '/wp-login.php']) await (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    await vi.waitFor(() => expect(seen).toEqual(['GET / 200', 'other 404']));
+    server.close();
+  });
+});

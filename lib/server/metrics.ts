@@ -1,0 +1,127 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '@/lib/db/connection';
+import { countOpenWork } from '@/lib/db/instance-figures';
+import type { CarrierEnvironment } from '@/lib/db/schema';
+import type { Log, LogFields } from '@/lib/log';
+
+/** What this process has done and what is open, for a monitoring system (docs/operations.md#watch). Names no person, shop or number. */
+export type Metrics = {
+  /** All of it, in the text format of Prometheus. */
+  text(): Promise<string>;
+  /** Takes note of one answer: a route of the program, the class of its status, and how long it took. */
+  answered(route: string, status: number, seconds: number): void;
+};
+
+/** One who asks more often gets the counts of before. */
+const COUNTS_KEPT_MS = 5_000;
+/** From what a clerk does not notice to what no request may take. */
+const SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/**
+ * The figures of one process, and a log that is counted: what is worth a line in the log is worth a figure, so the two cannot differ.
+ */
+export function createMetrics(db: Database, environment: CarrierEnvironment, log: Log): { metrics: Metrics; log: Log } {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry, prefix: 'parceldesk_' });
+  const count = counters(registers);
+  const answers = new Histogram({
+    name: 'parceldesk_http_seconds',
+    help: 'Answers to browsers, by route and class of status.',
+    labelNames: ['route', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const refresh = openWork(db, environment, registers);
+  poolGauges(db, registers);
+  return {
+    metrics: {
+      text: async () => {
+        await refresh();
+        return registry.metrics();
+      },
+      answered: (route, status, seconds) =>
+        answers.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
+    },
+    log: {
+      event: (name, fields) => {
+        count(name, fields);
+        log.event(name, fields);
+      },
+      unexpectedError: (reference, where, error) => {
+        count('unexpected_error', {});
+        log.unexpectedError(reference, where, error);
+      },
+    },
+  };
+}
+
+function counters(registers: Registry[]) {
+  const events = new Counter({
+    name: 'parceldesk_events_total',
+    help: 'Lines of the log, by their name.',
+    labelNames: ['event'],
+    registers,
+  });
+  const outcomes = new Counter({
+    name: 'parceldesk_booking_outcomes_total',
+    help: 'Answers of the carrier to bookings: booked, rejected, not_sent, unknown.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const exchanges = new Histogram({
+    name: 'parceldesk_carrier_seconds',
+    help: 'Requests to the carrier, by purpose and class of status; broken: without an answer.',
+    labelNames: ['purpose', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  return (event: string, { outcome, purpose, status, durationMs }: LogFields) => {
+    events.inc({ event });
+    if (event === 'booking_outcome') outcomes.inc({ outcome: String(outcome) });
+    if (event === 'carrier_exchange') {
+      const result = typeof status === 'number' ? `${Math.floor(status / 100)}xx` : 'broken';
+      exchanges.observe({ purpose: String(purpose), status: result }, Number(durationMs) / 1_000);
+    }
+  };
+}
+
+/** What is open in the database, for all instances together; a database that does not answer says nothing of it, and `up` says that. */
+function openWork(db: Database, environment: CarrierEnvironment, registers: Registry[]): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name: `parceldesk_${name}`, help, registers });
+  const up = gauge('database_up', '1 while the database answers.');
+  const unknown = gauge('bookings_unknown', 'Bookings of which it is not known whether the carrier has them.');
+  const oldestUnknown = gauge('bookings_unknown_oldest_seconds', 'Age of the oldest of them.');
+  const inBatches = gauge('queue_batch_rows', 'Bookings of imports that wait to be sent.');
+  const waiting = gauge('queue_waiting', 'Bookings that wait until the carrier is back.');
+  const oldestQueued = gauge('queue_oldest_seconds', 'Age of the oldest booking that waits.');
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - askedAt < COUNTS_KEPT_MS) return;
+    askedAt = performance.now();
+    try {
+      const work = await countOpenWork(db.orm, environment);
+      unknown.set(work.unknown);
+      oldestUnknown.set(work.oldestUnknownSeconds);
+      inBatches.set(work.queuedInBatches);
+      waiting.set(work.waitingForCarrier);
+      oldestQueued.set(work.oldestQueuedSeconds);
+      up.set(1);
+    } catch {
+      up.set(0);
+    }
+  };
+}
+
+function poolGauges({ pool }: Database, registers: Registry[]): void {
+  const figures = { open: () => pool.totalCount, idle: () => pool.idleCount, waiting: () => pool.waitingCount };
+  new Gauge({
+    name: 'parceldesk_database_connections',
+    help: 'Connections of this process: open, idle among them, and requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, figure] of Object.entries(figures)) this.set({ state }, figure());
+    },
+  });
+}
