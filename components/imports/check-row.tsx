@@ -43,7 +43,10 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const remarkId = `remark-${row.row}`;
   return (
     <tr data-kind={row.kind} className={`group/row h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
-      <th scope="row" className="sticky left-0 z-1 px-2 text-left text-xs font-normal text-muted tabular-nums">
+      <th
+        scope="row"
+        className="left-0 z-1 px-2 min-[24rem]:sticky text-left text-xs font-normal text-muted tabular-nums"
+      >
         {row.row}
       </th>
       {columns.map(({ at, field }) => {

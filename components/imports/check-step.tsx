@@ -76,7 +76,7 @@ export function CheckStep({ shown }: { shown: ShownImport }) {
         step="check"
         note={view.isRemembered ? <span className="max-xl:hidden">{t('head.remembered')}</span> : null}
       />
-      <div className="panel scroll-pt-16 overflow-auto scroll-pr-41 scroll-pl-14 sm:scroll-pr-81 lg:min-h-0 lg:flex-1 lg:basis-0">
+      <div className="panel scroll-pt-16 overflow-auto scroll-pr-33 min-[24rem]:scroll-pr-41 min-[24rem]:scroll-pl-14 sm:scroll-pr-81 lg:min-h-0 lg:flex-1 lg:basis-0">
         <CheckTable {...{ shown, chosen, repairs, points, acts }} />
       </div>
       <ActionBar

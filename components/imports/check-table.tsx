@@ -110,7 +110,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
       >
         <thead>
           <tr className="*:sticky *:top-0 *:z-1 *:border-b *:border-hairline *:bg-raised *:px-1.5 *:py-1.5 *:align-top">
-            <th scope="col" className="left-0 z-2! w-13 text-xs font-medium text-muted">
+            <th scope="col" className="left-0 z-2! w-13 max-[24rem]:left-auto text-xs font-medium text-muted">
               {t('row')}
             </th>
             {columns.map(({ at, field }) => (
@@ -126,7 +126,10 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
                 </span>
               </th>
             ))}
-            <th scope="col" className="right-0 z-2! w-40 border-l text-xs font-medium text-muted sm:w-80">
+            <th
+              scope="col"
+              className="right-0 z-2! w-32 border-l text-xs font-medium text-muted min-[24rem]:w-40 sm:w-80"
+            >
               {t('what')}
             </th>
           </tr>

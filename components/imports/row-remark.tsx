@@ -72,7 +72,7 @@ export function RowRemark({ id, row, faults, isSaving, hasFailed, search, isActi
         <Button
           tone="quiet"
           tabIndex={tabIndex}
-          className="absolute inset-y-0 right-1 my-auto min-h-target bg-raised px-1.5 py-0 text-sm opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 pointer-coarse:static pointer-coarse:opacity-100"
+          className="absolute inset-y-0 right-1 my-auto min-h-target bg-raised px-1.5 py-0 text-sm opacity-0 group-focus-within/row:opacity-100 group-hover/row:opacity-100 focus-visible:opacity-100 max-sm:static max-sm:opacity-100 pointer-coarse:static pointer-coarse:opacity-100"
           aria-label={`${t('check.leaveOut')}, ${t('check.row')} ${row.row}`}
           onClick={() => acts.choose(row.row, 'left_out')}
         >
@@ -108,7 +108,7 @@ function Faults({ id, row, faults, search, tabIndex, acts }: FaultsProps) {
   const nearest = first.key === 'pointWanted' ? search?.nearest : undefined;
   return (
     <>
-      <span id={id} className="min-w-36 flex-1 font-medium text-failure sm:min-w-48">
+      <span id={id} className="min-w-28 flex-1 font-medium text-failure sm:min-w-48">
         {nearest ? t('points.notFound') : nearest === null ? t('points.notAsked') : textOf(first)}
         {others.length > 0 ? ` ${t('check.moreFaults', { count: others.length })}` : ''}
       </span>

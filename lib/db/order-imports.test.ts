@@ -178,6 +178,22 @@ it('an import is booked once, as it was seen, and then stays as it is', async ()
   expect(await typeInto(id, [])).toBe('booked');
 });
 
+it('the list says how many orders of a batch were not booked', async () => {
+  const { orm } = database.db;
+  const id = await stored();
+  const owner = { shopId: shop.shopId, clerkId: shop.clerk.id };
+  const [batch] = await orm
+    .insert(batches)
+    .values({ environment: 'practice', ...owner, title: 'ordrer.csv', state: 'done' })
+    .returning({ id: batches.id });
+  const batchId = batch?.id ?? '';
+  const booked = await shop.add({ batchId, state: 'booked' });
+  await shop.add({ batchId, state: 'rejected' });
+  await markBooked(orm, { importId: id, version: 1, batchId, rows: [{ row: 2, bookingId: booked.id }] });
+  const listed = (await listOrderImports(orm, shop.scope, shop.shopId)).find((line) => line.id === id);
+  expect(listed).toMatchObject({ batchState: 'done', notBooked: 1 });
+});
+
 it('what a shop chose for the same headers is found again until it is forgotten', async () => {
   const { orm } = database.db;
   const layout = { columns: ['name' as const, null], settings: SETTINGS };
