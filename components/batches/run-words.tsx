@@ -58,7 +58,7 @@ function Cause({ reason }: { reason: string }) {
 function TimeLeft({ seconds }: { seconds: number }) {
   const t = useTranslations('batches.panel');
   if (seconds <= 5) return t('soon');
-  if (seconds < 60) return t('seconds', { seconds: Math.ceil(seconds / 10) * 10 });
+  if (seconds <= 50) return t('seconds', { seconds: Math.ceil(seconds / 10) * 10 });
   return t('minutes', { minutes: Math.ceil(seconds / 60) });
 }
 

@@ -72,6 +72,12 @@ describe('a recipient', () => {
     expect(form?.recipient).toMatchObject({ countryCode: country, zipCode });
   });
 
+  it('loses a blank that its country does not write, which is shown', () => {
+    const { form, corrections } = read({ zipCode: '01 55' });
+    expect(form?.recipient.zipCode).toBe('0155');
+    expect(corrections).toEqual([{ field: 'zipCode', column: 3, from: '01 55', to: '0155' }]);
+  });
+
   it('has the zero back that a spreadsheet took away, which is shown', () => {
     const { form, corrections } = read({ zipCode: '155' });
     expect(form?.recipient.zipCode).toBe('0155');

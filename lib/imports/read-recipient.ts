@@ -75,6 +75,7 @@ function readZipCode(
     return { zipCode: typed, elsewhere };
   }
   const digits = (text: string) => text.replace(/\D/g, '');
-  if (digits(typed) !== digits(written)) notes.correct('zipCode', typed, written);
+  const hasOddBlank = /\s/.test(typed) && !/\s/.test(written);
+  if (digits(typed) !== digits(written) || hasOddBlank) notes.correct('zipCode', typed, written);
   return { zipCode: written, elsewhere };
 }

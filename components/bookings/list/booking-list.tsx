@@ -37,7 +37,7 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
       </ClientMessages>
       {isEmpty ? (
         <Nothing filter={filter} />
-      ) : (
+      ) : lines.length + attention.length === 0 ? null : (
         <BookingTable
           caption={title}
           attention={attention}
