@@ -15,10 +15,10 @@ export function backupFolder({ BACKUP_DIR }, dataDir) {
 
 /**
  * Makes a backup each night while Parceldesk runs, and removes the oldest beyond `kept`. One that fails is said, and is tried again.
- * @param {{ env: NodeJS.ProcessEnv, folder: string, kept: number }} options `env`: that of the app; `kept` 0: none is made
+ * @param {{ env: NodeJS.ProcessEnv, folder: string, kept: number, lookEveryMs?: number }} options `env`: that of the app; `kept` 0: none is made
  * @returns {{ stop(): Promise<void> }}
  */
-export function startNightlyBackups({ env, folder, kept }) {
+export function startNightlyBackups({ env, folder, kept, lookEveryMs = LOOK_EVERY_MS }) {
   const ending = new AbortController();
   /** @type {Promise<void> | null} */
   let underway = null;
@@ -34,7 +34,7 @@ export function startNightlyBackups({ env, folder, kept }) {
     }
     underway = null;
   };
-  const timer = setInterval(() => (underway ??= look()), LOOK_EVERY_MS);
+  const timer = setInterval(() => (underway ??= look()), lookEveryMs);
   if (kept === 0) clearInterval(timer);
   return {
     stop: async () => {
