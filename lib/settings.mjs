@@ -83,8 +83,7 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
     },
     {
       name: 'DATABASE_CONNECTIONS',
-      meaning:
-        'Most connections of each instance to PostgreSQL or its pooler. PgBouncer (never tried) needs 1.21 and max_prepared_statements above 0.',
+      meaning: 'Most connections of each instance to PostgreSQL or its pooler (PgBouncer in transaction mode too).',
       expectation: 'a whole number from 5 to 500',
       example: '20',
       default: '10',

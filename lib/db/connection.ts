@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { type Client, type ClientBase, Pool } from 'pg';
+import { type Client, type ClientBase, Pool, type QueryResult } from 'pg';
 import { redactQueryErrors } from './redact-query-errors';
 
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
@@ -11,9 +11,11 @@ export type Database = { orm: Orm; pool: Pool; close(): Promise<void> };
 
 // A clerk waits at most this long for a connection or a statement; pg's own defaults are for ever.
 const CONNECT_TIMEOUT_MS = 5_000;
-// Set by a statement: a pooler such as PgBouncer refuses a connection that asks for them at its start. One that hands out its own
-// connections by the transaction keeps them on each of those.
-const LIMITS = `set statement_timeout = '11s'; set idle_in_transaction_session_timeout = '15s'`;
+/** What no statement and no transaction of a clerk's request may take longer than. */
+const LIMITS = { statement_timeout: '11s', idle_in_transaction_session_timeout: '15s' };
+const LIMIT_ENTRIES = Object.entries(LIMITS);
+// Set by a statement: a pooler such as PgBouncer refuses a connection that asks for them at its start.
+const BEGIN = `select pg_backend_pid() as pid; ${LIMIT_ENTRIES.map(([name, limit]) => `set ${name} = '${limit}'`).join('; ')}`;
 /** Longer than any statement may take: a connection that is silent for so long leads to a host that is gone. */
 const SILENT_AFTER_MS = 13_000;
 const MOST_CONNECTIONS = 10;
@@ -54,7 +56,8 @@ export function connect(
       // Between two statements of a transaction nothing watches a connection: the next statement tells of its end by failing.
       client.on('error', () => undefined);
       hearSilence(client, connections.dropAll);
-      await client.query(LIMITS);
+      const [backend] = (await client.query(BEGIN)) as unknown as QueryResult<{ pid: number }>[];
+      if (isPooled(client, backend)) sendWithoutNames(client);
     },
   });
   const connections = watchConnections(pool);
@@ -68,6 +71,38 @@ export function isAnswering({ orm }: Database): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+/** Whether a pooler stands between: PostgreSQL names another process than the one that answered the connection. */
+function isPooled(client: ClientBase, backend: QueryResult<{ pid: number }> | undefined): boolean {
+  return 'processID' in client && client.processID !== backend?.rows[0]?.pid;
+}
+
+/** A pooler may send the next statement over another connection, which does not know the name that a statement got on this one. */
+function sendWithoutNames(client: ClientBase): void {
+  const { query } = client;
+  const unnamed = (asked: unknown, ...more: unknown[]): unknown => {
+    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked && asked.name !== undefined;
+    return Reflect.apply(query, client, [isNamed ? { ...asked, name: undefined } : asked, ...more]);
+  };
+  Object.assign(client, { query: unnamed });
+}
+
+/**
+ * Keeps the limits of clerks' statements where a pooler hands out its own connections by the transaction: as settings of the role in this
+ * database, which each of them then begins with. Without a pooler nothing is changed.
+ */
+export async function keepLimitsBehindPooler(client: ClientBase): Promise<void> {
+  const backend = await client.query<{ pid: number; name: string }>(
+    'select pg_backend_pid() as pid, current_database() as name',
+  );
+  if (!isPooled(client, backend)) return;
+  const database = client.escapeIdentifier(backend.rows[0]?.name ?? '');
+  for (const [name, limit] of LIMIT_ENTRIES) {
+    await client.query(
+      `alter role current_user in database ${database} set ${name} = '${limit}'; set ${name} = '${limit}'`,
+    );
+  }
 }
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -17,6 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
+  url.port = inject('databasePort');
   const db = connect(url.href, { connectWithinMs: CONNECT_WITHIN_MS });
   return {
     db,

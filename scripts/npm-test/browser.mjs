@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runStep } from '../launcher/run-step.mjs';
+import { installWithApt } from './debian-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 // What Debian's `chromium` starts, after a script whose switches cost an eighth more time.
@@ -57,26 +58,6 @@ async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');
   const program = chromium.executablePath();
   return existsSync(program) && runs(program) ? program : undefined;
-}
-
-/**
- * @param {string[]} packages
- * @param {AbortSignal} signal
- * @returns {Promise<boolean>} whether they could be installed
- */
-async function installWithApt(packages, signal) {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (/** @type {string} */ what, /** @type {string[]} */ args) =>
-    runStep({ what, command: 'apt-get', args, env, signal });
-  try {
-    await apt('reading the lists of packages', ['update']);
-    await apt(`installing ${packages[0]}`, ['install', '-y', '--no-install-recommends', ...packages]);
-    return true;
-  } catch {
-    signal.throwIfAborted();
-    return false;
-  }
 }
 
 /** @param {AbortSignal} signal */
