@@ -22,6 +22,7 @@ export const LAYERS = [
   },
   { folders: ['lib/imports'], holds: 'orders in' },
   { folders: ['lib/server'], holds: 'joins settings, database and carrier; who is signed in' },
+  { folders: ['lib/doctor'], holds: 'what is wrong with an installation' },
   { folders: ['lib/queries'], holds: "reads, each of the reader's shops alone" },
   {
     folders: ['lib/actions', 'lib/routes'],

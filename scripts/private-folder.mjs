@@ -2,7 +2,18 @@ import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 const FOR_OTHERS = 0o077;
+/** Passing through is allowed in places, reading is not. */
+const FOR_READERS = 0o066;
 const STICKY = 0o1000;
+
+/**
+ * Whether other users of this machine may read a file, or look into a folder.
+ * @param {string} path
+ */
+export function isOpenToOthers(path) {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found !== undefined && (found.mode & FOR_READERS) !== 0;
+}
 
 /**
  * Makes a folder for its owner only; one of ours that is there already and that others may look into is closed to them. Under root

@@ -1,7 +1,8 @@
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+import { NODE_EXPECTED, nodeProblem } from './node-version.mjs';
 
-if (major < 20 || (major === 20 && minor < 20)) {
-  console.error(`Parceldesk cannot start:\n  Node.js is ${process.version}.\n    expected: 20.20 or newer`);
+const problem = nodeProblem(process.versions.node);
+if (problem) {
+  console.error(`Parceldesk cannot start:\n  ${problem}.\n    expected: ${NODE_EXPECTED}`);
   process.exitCode = 1;
 } else {
   // Older versions of Node.js would already stumble over what this file imports.

@@ -1,5 +1,4 @@
 import { server } from '@/lib/server/server';
-import { readBuildId } from '@/lib/server/serving-build';
 import { version } from '@/package.json';
 
 export const dynamic = 'force-dynamic';
@@ -9,8 +8,6 @@ export const dynamic = 'force-dynamic';
  * host name by intention: supervisors ask it (docs/operations.md#watch).
  */
 export function GET(): Response {
-  const { buildFolder } = server().env;
-  const build = buildFolder === null ? null : readBuildId(buildFolder);
-  const health = { status: 'ok', version, build, uptimeSeconds: Math.round(process.uptime()) };
+  const health = { status: 'ok', version, build: server().build, uptimeSeconds: Math.round(process.uptime()) };
   return Response.json(health, { headers: { 'cache-control': 'no-store' } });
 }

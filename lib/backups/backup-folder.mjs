@@ -40,13 +40,22 @@ const SAME_NIGHT_MS = 12 * HOUR_MS;
 const OLDEST_MS = 30 * HOUR_MS;
 
 /**
+ * How old a backup is, in milliseconds; without one it is older than any.
+ * @param {Date} now
+ * @param {string | undefined} path
+ */
+export function ageOfBackup(now, path) {
+  const [, day, hour, minute, second] = NAME.exec(basename(path ?? '')) ?? [];
+  return path ? now.getTime() - Date.parse(`${day}T${hour}:${minute}:${second}Z`) : Number.POSITIVE_INFINITY;
+}
+
+/**
  * Whether a backup is to be made now.
  * @param {Date} now
  * @param {string | undefined} newest the path of the newest one
  */
 export function isBackupDue(now, newest) {
-  const [, day, hour, minute, second] = NAME.exec(basename(newest ?? '')) ?? [];
-  const ageMs = newest ? now.getTime() - Date.parse(`${day}T${hour}:${minute}:${second}Z`) : Number.POSITIVE_INFINITY;
+  const ageMs = ageOfBackup(now, newest);
   const isNight = now.getHours() >= NIGHT.from && now.getHours() < NIGHT.to;
   // One of the future is from before the clock was put back.
   return ageMs < 0 || ageMs > OLDEST_MS || (isNight && ageMs > SAME_NIGHT_MS);

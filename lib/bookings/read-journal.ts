@@ -100,6 +100,15 @@ export async function identifyJournal(path: string): Promise<string | null> {
   return null;
 }
 
+/** When the first whole line from a byte on was written, by its own word; null where there is none, or it is none of ours. */
+export async function findLineTime(path: string, from: number): Promise<number | null> {
+  for await (const { text } of linesFrom(path, from)) {
+    const line = readJournalLine(text);
+    if (line) return Date.parse(line.at);
+  }
+  return null;
+}
+
 /** So much has parts of a line that no other journal has. */
 const MARKED_BYTES = 1_000;
 

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
-import { sendQueue } from './batch-schema';
+import { batches, sendQueue } from './batch-schema';
 import type { Orm } from './connection';
 import { bookings, type CarrierEnvironment } from './schema';
 
@@ -33,6 +33,13 @@ export async function countOpenWork(orm: Orm, environment: CarrierEnvironment): 
     waitingForCarrier: queued?.waiting ?? 0,
     oldestQueuedSeconds: queued?.oldestSeconds ?? 0,
   };
+}
+
+/** How many batches wait for what a person has to cure first, by the reason. */
+export async function countPausedBatches(orm: Orm, environment: CarrierEnvironment) {
+  const { state, pauseReason } = batches;
+  const isPaused = and(eq(state, 'paused'), isNotNull(pauseReason), eq(batches.environment, environment));
+  return orm.select({ reason: pauseReason, count: count() }).from(batches).where(isPaused).groupBy(pauseReason);
 }
 
 function ageOf(column: typeof bookings.createdAt | typeof sendQueue.createdAt) {

@@ -6,8 +6,13 @@ import { appSecretMark, builds, databaseEpochs } from './instance-schema';
 /** Keeps this mark unless there is one, and gives the one that is kept. */
 export async function keepSecretMark(orm: Orm, mark: string): Promise<string> {
   await orm.insert(appSecretMark).values({ mark }).onConflictDoNothing();
+  return (await findSecretMark(orm)) ?? mark;
+}
+
+/** The mark that is kept, or null. */
+export async function findSecretMark(orm: Orm): Promise<string | null> {
   const [kept] = await orm.select({ mark: appSecretMark.mark }).from(appSecretMark);
-  return kept?.mark ?? mark;
+  return kept?.mark ?? null;
 }
 
 /** Puts a mark in the place of `former`; of several at once the first does. */

@@ -228,6 +228,18 @@ export async function judgeHost(
   return areAll(true) ? 'local' : 'never';
 }
 
+/** What keeps a printer from taking a connection within twice that time, or null. Not a byte is sent to it. */
+export async function reachPrinter(place: PrinterPlace, ms: number): Promise<PrinterTrouble | null> {
+  try {
+    const ip = await findAddress(place, byDns, ms);
+    if (ip === 'not_allowed' || ip === 'unknown_name') return ip;
+    (await openPrinterLine(ip, place.port, ms)).close();
+    return null;
+  } catch (error) {
+    return notReached(error, false);
+  }
+}
+
 function brokenOff(error: unknown): PrinterTrouble {
   if (error instanceof Superseded) return 'interrupted';
   if (error instanceof NotReached) return notReached(error.cause, false);

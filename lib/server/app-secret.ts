@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Orm } from '@/lib/db/connection';
-import { keepSecretMark, replaceSecretMark } from '@/lib/db/instance';
+import { findSecretMark, keepSecretMark, replaceSecretMark } from '@/lib/db/instance';
 import type { Env } from '@/lib/env';
 import type { Fault } from '@/lib/read-settings.mjs';
 import { createSeal } from '@/lib/seal';
@@ -14,14 +14,28 @@ export async function appSecretFault(
   orm: Orm,
   settings: Pick<Env, 'appSecret' | 'appSecretReplaces'>,
 ): Promise<Fault | null> {
-  const mark = createSeal(settings.appSecret, 'app secret').mark('app secret');
+  const mark = markOf(settings.appSecret);
   const kept = await keepSecretMark(orm, mark);
   if (kept === mark) return null;
-  const code = createHash('sha256').update(kept).digest('hex').slice(0, 12);
+  const code = codeOf(kept);
   if (settings.appSecretReplaces === code) {
     await replaceSecretMark(orm, kept, mark);
     return appSecretFault(orm, settings);
   }
+  return otherSecretFault(code);
+}
+
+/** The same as far as it is known already: decides nothing and changes nothing. */
+export async function findAppSecretFault(orm: Orm, appSecret: string): Promise<Fault | null> {
+  const kept = await findSecretMark(orm);
+  return kept === null || kept === markOf(appSecret) ? null : otherSecretFault(codeOf(kept));
+}
+
+const markOf = (appSecret: string) => createSeal(appSecret, 'app secret').mark('app secret');
+
+const codeOf = (kept: string) => createHash('sha256').update(kept).digest('hex').slice(0, 12);
+
+function otherSecretFault(code: string): Fault {
   return {
     variable: 'APP_SECRET',
     problem: 'is not the one that this database is used with',

@@ -15,12 +15,15 @@ import { createLog, type Log } from '@/lib/log';
 import { createSeal } from '@/lib/seal';
 import { createMetrics, type Metrics } from '@/lib/server/metrics';
 import { createReadiness, type Readiness } from '@/lib/server/readiness';
+import { readBuildId } from '@/lib/server/serving-build';
 import { createTableReader } from '@/lib/table-files/read-in-thread';
 import type { ReadTable } from '@/lib/table-files/table';
 
 /** What one process of Parceldesk works with. */
 export type Server = {
   env: Env;
+  /** The build that this process serves, whatever is put into its folder later; null in development. */
+  build: string | null;
   db: Database;
   carrier: CarrierClient;
   journal: OutcomeJournal;
@@ -60,6 +63,7 @@ function joinServer(): Server {
   );
   return {
     env: settings,
+    build: settings.buildFolder === null ? null : readBuildId(settings.buildFolder),
     log,
     drawings: new Drawings(log),
     readPdf: createPdfReader(),

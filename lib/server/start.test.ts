@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { GET } from '@/app/healthz/route';
 import { createTestDatabase } from '@/lib/testing/database';
 import { server } from './server';
 import { start } from './start';
 
-test('a build takes its place only once it can serve: as long as it reads the journal, the one before serves on', async () => {
+test('a build takes its place only once it can serve: as long as it reads the journal, the one before serves on; and it stays that build, whatever is put into its folder', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const folder = mkdtempSync(join(tmpdir(), 'parceldesk-start-'));
@@ -46,4 +47,6 @@ test('a build takes its place only once it can serve: as long as it reads the jo
   await restore.query('commit');
   await started;
   expect(await builds()).toEqual(['newer']);
+  writeFileSync(join(folder, 'build/BUILD_ID'), 'newest');
+  expect(await GET().json()).toMatchObject({ status: 'ok', build: 'newer' });
 });

@@ -22,7 +22,7 @@ import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { endReplaced, REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
 import { appSecretFault } from '@/lib/server/app-secret';
 import { server } from '@/lib/server/server';
-import { readBuildId, replacedFault, watchBuilds } from '@/lib/server/serving-build';
+import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
 
 /**
  * What a server does before its first request: read the settings, bring the database up to date, start what looks after
@@ -31,7 +31,7 @@ import { readBuildId, replacedFault, watchBuilds } from '@/lib/server/serving-bu
  */
 export async function start(): Promise<void> {
   try {
-    const { env, db, log, drawings, epoch, metrics } = server();
+    const { env, build, db, log, drawings, epoch, metrics } = server();
     readAddressesSafely();
     endKeptConnections();
     observeAnswers(metrics.answered);
@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
     // Not before: what a restored database lacks must not be sent again.
     finishBeforeExit(sendQueue());
     // Last: from here on the instances of other builds end, and this one has to serve.
-    if (env.buildFolder !== null) await serveAs(readBuildId(env.buildFolder));
+    if (build !== null) await serveAs(build);
   } catch (error) {
     process.stderr.write(`${startFault(error)}\n`);
     process.exit(1);

@@ -5,18 +5,20 @@ import { faultOfSetting } from '../../lib/read-settings.mjs';
 // The whole answer is due within 5 s.
 const PATIENCE_MS = 4_000;
 const OLDEST_VERSION = 140_000;
+export const OLD_DATABASE = 'leads to a PostgreSQL older than 14';
 /** Said before a password is looked at, by servers and poolers that demand TLS among others. */
 const REFUSED_BEFORE_SIGN_IN = ['28000', '08P01'];
 
 /**
  * Whether the database answers, with a word on why not.
  * @param {string} url
+ * @param {typeof askVersion} [readVersion] a test reads one that no server here has
  * @returns {Promise<import('../../lib/read-settings.mjs').Fault | null>}
  */
-export async function checkDatabase(url) {
+export async function checkDatabase(url, readVersion = askVersion) {
   try {
-    const isOld = (await askVersion({ connectionString: url })) < OLDEST_VERSION;
-    return isOld ? faultOfSetting('DATABASE_URL', 'leads to a PostgreSQL older than 14') : null;
+    const isOld = (await readVersion({ connectionString: url })) < OLDEST_VERSION;
+    return isOld ? faultOfSetting('DATABASE_URL', OLD_DATABASE) : null;
   } catch (error) {
     const isRefused = REFUSED_BEFORE_SIGN_IN.includes(codeOf(error));
     const demandsTls = isRefused && (await getsFurtherOverTls(url));

@@ -86,12 +86,20 @@ export function releaseDataFolder(dataDir) {
 }
 
 /**
+ * Where the key of an installation stands that has no other one set.
+ * @param {string} dataDir
+ */
+export function appSecretFile(dataDir) {
+  return join(dataDir, 'app-secret');
+}
+
+/**
  * The key of this installation, made once and kept for its owner only.
  * @param {string} dataDir
  * @returns {string} path of the file
  */
 export function keepAppSecret(dataDir) {
-  const file = join(dataDir, 'app-secret');
+  const file = appSecretFile(dataDir);
   if (!existsSync(file)) writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' });
   return file;
 }
@@ -101,7 +109,7 @@ export function keepAppSecret(dataDir) {
  * @param {string} dataDir
  */
 export function readKeptSecret(dataDir) {
-  const file = join(dataDir, 'app-secret');
+  const file = appSecretFile(dataDir);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 

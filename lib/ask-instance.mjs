@@ -1,0 +1,75 @@
+import { get as getPlain } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { codeOf } from './database-faults.mjs';
+
+/**
+ * What answers at an address: Parceldesk, with what /healthz says; another program; or nothing, with the code of why.
+ * @typedef {{ kind: 'parceldesk', version: string, build: string | null, uptimeSeconds: number } | { kind: 'other' } | { kind: 'none', code: string }} Answering
+ */
+
+const MOST_BYTES = 10_000;
+
+/**
+ * Asks whether Parceldesk answers at an address. Never rejects.
+ * @param {string} address without a slash at its end
+ * @param {number} withinMs
+ * @returns {Promise<Answering>}
+ */
+export async function askInstance(address, withinMs) {
+  try {
+    const { status, body } = await getOnce(`${address}/healthz`, withinMs);
+    return (status === 200 && readHealth(body)) || { kind: 'other' };
+  } catch (error) {
+    return { kind: 'none', code: codeOf(error) };
+  }
+}
+
+/**
+ * One answer, as it comes: no redirect is followed. Any certificate is taken, because nothing secret is sent and the authority may be one
+ * that only the computers of the clerks know. Rejects with the fault of the network.
+ * @param {string} address
+ * @param {number} withinMs
+ * @returns {Promise<{ status: number, headers: import('node:http').IncomingHttpHeaders, body: string }>}
+ */
+export function getOnce(address, withinMs) {
+  const isSecure = address.startsWith('https:');
+  const get = isSecure ? getSecure : getPlain;
+  return new Promise((resolve, reject) => {
+    const options = {
+      agent: false,
+      signal: AbortSignal.timeout(withinMs),
+      ...(isSecure ? { rejectUnauthorized: false } : {}),
+    };
+    const request = get(address, options, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk) => {
+        body += chunk;
+        if (body.length > MOST_BYTES) response.destroy();
+      });
+      response.on('error', () => undefined);
+      response.on('close', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }));
+    });
+    request.on('error', (error) => reject(error.name === 'AbortError' ? timedOut() : error));
+  });
+}
+
+function timedOut() {
+  return Object.assign(new Error('No answer in time'), { code: 'ETIMEDOUT' });
+}
+
+/**
+ * @param {string} body
+ * @returns {Extract<Answering, { kind: 'parceldesk' }> | null}
+ */
+function readHealth(body) {
+  try {
+    const { status, version, build, uptimeSeconds } = JSON.parse(body);
+    const isOurs = status === 'ok' && typeof version === 'string' && typeof uptimeSeconds === 'number';
+    return isOurs
+      ? { kind: 'parceldesk', version, build: typeof build === 'string' ? build : null, uptimeSeconds }
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ClientBase } from 'pg';
+import type { Database, Orm } from './connection';
+import { schemaOf } from './migrate';
+
+/** What a PostgreSQL says of itself and of this role, for who looks after it. */
+export type ServerFacts = {
+  /** A standby, or a role or database that may only read. */
+  isReadOnly: boolean;
+  /** Whether this role may make and change tables here. */
+  mayChange: boolean;
+  hasTrigrams: boolean;
+  /** Whether the extension could be made. */
+  offersTrigrams: boolean;
+  /** Connections that this role may have in all, that are open, and those among them that Parceldesk has under this role. */
+  mostConnections: number;
+  usedConnections: number;
+  ownConnections: number;
+  /** The time there, in milliseconds since 1970. */
+  clockMs: number;
+  /** How far it was migrated; null where Parceldesk never was. */
+  schema: number | null;
+};
+
+const FACTS = `select
+  pg_is_in_recovery() or current_setting('default_transaction_read_only') = 'on' as "isReadOnly",
+  has_database_privilege(current_database(), 'create') and has_schema_privilege('public', 'create')
+    and not exists (select from pg_class where oid = to_regclass('public.bookings') and not pg_has_role(relowner, 'usage'))
+    as "mayChange",
+  exists (select from pg_extension where extname = 'pg_trgm') as "hasTrigrams",
+  exists (select from pg_available_extensions where name = 'pg_trgm') as "offersTrigrams",
+  current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+    - coalesce(current_setting('reserved_connections', true)::int, 0) as "mostConnections",
+  (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as "usedConnections",
+  (select count(*)::int from pg_stat_activity where application_name = 'parceldesk' and usename = current_user)
+    as "ownConnections",
+  (extract(epoch from clock_timestamp()) * 1000)::float8 as "clockMs",
+  to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`;
+
+/** Asks for all of them in one transaction that can change nothing. */
+export async function readServerFacts({ pool }: Database): Promise<ServerFacts> {
+  const client: ClientBase & { release(): void } = await pool.connect();
+  try {
+    await client.query('begin read only');
+    const { isMigrated, ...facts } = (await client.query(FACTS)).rows[0];
+    return { ...facts, schema: isMigrated ? await schemaOf(client) : null };
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Runs queries that can change nothing. */
+export function readOnly<T>({ orm }: Database, work: (orm: Orm) => Promise<T>): Promise<T> {
+  return orm.transaction(async (transaction) => work(transaction), { accessMode: 'read only' });
+}

@@ -1,0 +1,100 @@
+import { createHttp } from '@/lib/carrier/http';
+import { type Reached, reachCarrier } from '@/lib/carrier/reach-carrier';
+import type { CarrierSettings } from '@/lib/carrier/settings';
+import { testConnection } from '@/lib/carrier/test-connection';
+import { createTokenRow } from '@/lib/db/carrier-tokens';
+import type { Database } from '@/lib/db/connection';
+import { readOnly } from '@/lib/db/server-facts';
+import { type Finding, finding } from '@/lib/finding.mjs';
+import { createSeal } from '@/lib/seal';
+import { secondsApart } from './database-checks';
+import type { Installation, Senses } from './installation';
+
+const WITHIN_MS = 4_000;
+/** Its header has whole seconds, and may come from a cache on the way. */
+const CLOCK_TOLERANCE_SECONDS = 60;
+const NETWORK = 'look at the network, the firewall and the proxy of this machine';
+
+/** Whether the carrier can be reached, the clock it names is ours, and it takes the credentials. Nothing is booked. */
+export async function carrierFinding(
+  { asksToken }: Pick<Installation, 'asksToken'>,
+  carrier: CarrierSettings,
+  hasGoodToken: boolean,
+  { now }: Pick<Senses, 'now'>,
+): Promise<Finding | null> {
+  const askedAt = now();
+  const reached = await reachCarrier(carrier.baseUrl, WITHIN_MS);
+  const { host } = new URL(carrier.baseUrl);
+  const found = onTheWay(host, reached.cause) ?? clockFinding(reached.dateMs, askedAt, now());
+  return found ?? (hasGoodToken && !asksToken ? null : tokenFinding(carrier));
+}
+
+function onTheWay(host: string, cause: Reached['cause']): Finding | null {
+  if (cause === null) return null;
+  if (cause === 'unknown_host') {
+    const cure = 'correct CARRIER_BASE_URL, or let this machine resolve names (DNS)';
+    return finding('carrier.unknown_host', `the name of the carrier (${host}) leads nowhere`, cure);
+  }
+  if (cause === 'bad_certificate') {
+    const cure =
+      'correct CARRIER_BASE_URL and the clock of this machine; for an authority of your own name its file in NODE_EXTRA_CA_CERTS';
+    return finding(
+      'carrier.certificate',
+      `the certificate of ${host} is not trusted, has expired or has another name`,
+      cure,
+    );
+  }
+  const cure = `correct CARRIER_BASE_URL, or ${NETWORK}`;
+  return finding('carrier.unreachable', `the carrier at ${host} does not answer (${cause})`, cure);
+}
+
+function clockFinding(dateMs: number | null, askedAt: number, answeredAt: number): Finding | null {
+  const seconds = dateMs === null ? 0 : secondsApart(dateMs, askedAt, answeredAt);
+  if (seconds <= CLOCK_TOLERANCE_SECONDS) return null;
+  const problem = `the clocks of this machine and of the carrier are ${seconds} s apart`;
+  return finding('carrier.clock', problem, 'let this machine set its clock by NTP (chrony, systemd-timesyncd)');
+}
+
+/** One request for a token of its own: that of the instances stays as it is. */
+async function tokenFinding(carrier: CarrierSettings): Promise<Finding | null> {
+  const http = createHttp(carrier.baseUrl, { event: () => undefined });
+  try {
+    const { token } = await testConnection({ http, settings: carrier }, null);
+    if (token.kind === 'given') return null;
+    const { fault, status } = token;
+    if (fault === 'credentials') {
+      const cure =
+        'correct CARRIER_CLIENT_ID, CARRIER_CLIENT_SECRET and CARRIER_ENVIRONMENT, or ask the carrier for new ones';
+      return finding('carrier.credentials', 'the carrier refuses the credentials', cure);
+    }
+    const problem = `the carrier gives no token (${fault}${status === null ? '' : `, status ${status}`})`;
+    return finding(
+      'carrier.token',
+      problem,
+      'try again in some minutes; if it stays, correct CARRIER_BASE_URL or ask the carrier',
+    );
+  } finally {
+    await http.close();
+  }
+}
+
+export type KeptToken = 'none' | 'good' | 'unreadable';
+
+/** Whether the token that all instances share can be read with this secret and these credentials; none is no fault. */
+export function findKeptToken(db: Database, carrier: CarrierSettings, appSecret: string): Promise<KeptToken> {
+  const seal = createSeal(appSecret, 'carrier token');
+  return readOnly(db, async (orm) => {
+    const { token, isLive } = await createTokenRow({ ...db, orm }, carrier, seal).read();
+    if (token !== null) return 'good';
+    return isLive ? 'unreadable' : 'none';
+  });
+}
+
+/** What to say of it. */
+export function keptTokenFinding(kept: KeptToken): Finding | null {
+  if (kept !== 'unreadable') return null;
+  const problem = "the carrier's token in the database cannot be read with this APP_SECRET and these credentials";
+  const cure =
+    'the next booking or search replaces it; if this stays, give all instances the same APP_SECRET and CARRIER_ settings, and start them again';
+  return finding('token.unreadable', problem, cure);
+}

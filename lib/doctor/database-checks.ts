@@ -1,0 +1,70 @@
+import { databaseFault } from '@/lib/database-faults.mjs';
+import { newestSchema } from '@/lib/db/migrate';
+import type { ServerFacts } from '@/lib/db/server-facts';
+import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
+
+/** The carrier's token, sessions and the journal compare times of both clocks; a minute is their smallest step. */
+const CLOCK_TOLERANCE_MS = 10_000;
+
+/** What is wrong with the database itself; where there is anything, its rows cannot be read for certain. */
+export function serverFindings(facts: ServerFacts): Finding[] {
+  return [rightsFinding(facts), trigramFinding(facts), schemaFinding(facts)].filter((found) => found !== null);
+}
+
+function rightsFinding({ isReadOnly, mayChange }: ServerFacts): Finding | null {
+  if (isReadOnly) return findingOfFault('database.read_only', databaseFault(withCode('25006')));
+  return mayChange ? null : findingOfFault('database.rights', databaseFault(withCode('42501')));
+}
+
+function trigramFinding({ hasTrigrams, offersTrigrams, schema }: ServerFacts): Finding | null {
+  const id = 'database.extension';
+  if (!offersTrigrams) return findingOfFault(id, databaseFault(withCode('58P01')));
+  // The first start makes it.
+  if (hasTrigrams || schema === null) return null;
+  const cure =
+    'make it with CREATE EXTENSION pg_trgm, and restore the newest backup: the indexes that used it are gone';
+  return finding(id, 'the database lacks the extension pg_trgm, without which no search finds anything', cure);
+}
+
+function schemaFinding({ schema }: ServerFacts): Finding | null {
+  const newest = newestSchema();
+  if (schema !== null && schema > newest)
+    return findingOfFault('database.newer', databaseFault(withCode('NEWER_SCHEMA')));
+  if (schema === newest) return null;
+  const problem =
+    schema === null
+      ? 'the database has no tables of Parceldesk'
+      : 'the database is of an earlier version of Parceldesk';
+  return finding('database.behind', problem, 'start Parceldesk, which brings it up to date');
+}
+
+/** Whether all the connections that an instance may open are to be had. */
+export function connectionsFinding(facts: ServerFacts, wanted: number): Finding | null {
+  const left = facts.mostConnections - facts.usedConnections + facts.ownConnections;
+  if (left >= wanted) return null;
+  return finding(
+    'database.connections',
+    `PostgreSQL has ${Math.max(0, left)} connections for Parceldesk, and DATABASE_CONNECTIONS is ${wanted}`,
+    'raise max_connections of PostgreSQL, or lower DATABASE_CONNECTIONS',
+  );
+}
+
+/** Whether the clock of this machine and that of PostgreSQL agree; `askedAt` and `answeredAt` are of this machine. */
+export function clockFinding({ clockMs }: ServerFacts, askedAt: number, answeredAt: number): Finding | null {
+  const seconds = secondsApart(clockMs, askedAt, answeredAt);
+  if (seconds * 1000 <= CLOCK_TOLERANCE_MS) return null;
+  return finding(
+    'database.clock',
+    `the clocks of this machine and of PostgreSQL are ${seconds} s apart`,
+    'let both machines set their clocks by NTP (chrony, systemd-timesyncd)',
+  );
+}
+
+/** How far another clock is from ours, which may have read it at any time between the two. */
+export function secondsApart(other: number, askedAt: number, answeredAt: number): number {
+  return Math.round(Math.max(0, askedAt - other, other - answeredAt) / 1000);
+}
+
+function withCode(code: string): Error {
+  return Object.assign(new Error(), { code });
+}

@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { backupName } from '@/lib/backups/backup-folder.mjs';
+import { batches } from '@/lib/db/batch-schema';
+import { savePrinter } from '@/lib/db/network-printers';
+import type { Finding } from '@/lib/finding.mjs';
+import { startPracticeCarrier } from '@/lib/simulator/server';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { healthySenses, journalLineOf, openHealthyInstallation, startSite } from '@/lib/testing/healthy-installation';
+import { answers, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
+import { TEST_APP_SECRET, tokenStore } from '@/lib/testing/token-store';
+import { freePort } from '@/scripts/free-port.mjs';
+import { examine } from './examine';
+import type { Installation, Senses } from './installation';
+
+const HOUR_MS = 3_600_000;
+const LIFETIME = { softMs: HOUR_MS, hardMs: 2 * HOUR_MS, isOdd: false };
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000' };
+
+let practice: Awaited<ReturnType<typeof startPracticeCarrier>>;
+/** For faults that lie elsewhere. */
+let shared: TestDatabase;
+beforeAll(async () => {
+  [practice, shared] = await Promise.all([startPracticeCarrier(), createTestDatabase()]);
+});
+afterAll(() => Promise.all([practice.stop(), shared.close()]));
+
+type Opened = { database: TestDatabase; installation: Installation };
+type Changed = { installation?: Partial<Installation>; senses?: Partial<Senses> };
+type Seed = (opened: Opened) => Promise<Changed | undefined> | Changed;
+
+async function find(seed: Seed, database = shared) {
+  const installation = await openHealthyInstallation(database, practice.url);
+  const changed = await seed({ database, installation });
+  return examine({ ...installation, ...changed?.installation }, { ...healthySenses, ...changed?.senses });
+}
+
+test('a healthy installation has no finding, and no token is kept for having looked', async () => {
+  const installation = await openHealthyInstallation(shared, practice.url);
+  expect(await examine(installation, healthySenses)).toEqual([]);
+  const isSecure = { publicUrl: await startSite({ isSecure: true, headers: HTTPS_ONLY }) };
+  expect(await examine({ ...installation, ...isSecure, asksToken: true }, healthySenses)).toEqual([]);
+  expect(await examine({ ...installation, databaseUrl: null, uptimeSeconds: null }, healthySenses)).toEqual([]);
+  expect((await shared.db.pool.query('select from carrier_tokens')).rowCount).toBe(0);
+});
+
+const inDatabase =
+  (statement: string): Seed =>
+  async ({ database }) => {
+    await database.db.pool.query(statement);
+    return undefined;
+  };
+const atCarrier = (change: Partial<NonNullable<Installation['carrier']>>): Seed => {
+  return ({ installation: { carrier } }) => ({ installation: { carrier: carrier && { ...carrier, ...change } } });
+};
+const atSite = (site: Parameters<typeof startSite>[0]): Seed => {
+  return async () => ({ installation: { publicUrl: await startSite(site) } });
+};
+const fullDisk =
+  (name: 'data' | 'journal' | 'backups'): Seed =>
+  async ({ installation: { dataDir } }) => {
+    const paths = { data: dataDir, journal: join(dataDir, 'apart'), backups: join(dataDir, 'backups') };
+    await mkdir(paths.journal);
+    const disk = async (path: string) => ({ freeBytes: path === paths[name] ? 1_000 : 10 ** 11 });
+    return { installation: { journal: join(paths.journal, 'outcomes.jsonl') }, senses: { disk } };
+  };
+const keepToken =
+  (appSecret: string): Seed =>
+  async ({ database, installation: { carrier } }) => {
+    if (!carrier) return undefined;
+    const demand = { isReplacement: false, minGeneration: 0 };
+    await tokenStore(database.db, carrier, appSecret).locked((row) => row.write('token', LIFETIME, demand));
+    return undefined;
+  };
+
+const IN_DATABASE: Record<string, Seed> = {
+  // Found alone: each check reads, and a write would fail.
+  'database.read_only': async ({ database }) => {
+    const { rows } = await database.db.pool.query('select current_database() as name');
+    await database.db.pool.query(`alter database ${rows[0].name} set default_transaction_read_only = on`);
+  },
+  'database.extension': inDatabase('drop extension pg_trgm cascade'),
+  'database.behind': inDatabase(
+    'delete from drizzle.__drizzle_migrations where id = (select max(id) from drizzle.__drizzle_migrations)',
+  ),
+  'database.newer': inDatabase(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
+  ),
+  'secret.other': inDatabase(`update app_secret_mark set mark = 'another'`),
+  'token.unreadable': keepToken('another secret, of thirty-two characters or more'),
+  'bookings.unknown': async ({ database }) => {
+    await (await furnishShop(database.db)).add({ state: 'unknown' });
+    await database.db.pool.query(`update bookings set created_at = now() - interval '3 hours'`);
+  },
+  'batches.paused': async ({ database: { db } }) => {
+    const { shopId, clerk } = await furnishShop(db);
+    const batch = { environment: 'practice', shopId, clerkId: clerk.id, title: 'canary.csv' } as const;
+    await db.orm.insert(batches).values({ ...batch, state: 'paused', pauseReason: 'credentials_refused' });
+  },
+  'printers.unreachable': async ({ database: { db } }) => {
+    const place = { name: 'canary', host: '127.0.0.1', port: await freePort(), mayBeLocal: true };
+    await savePrinter(db.orm, null, { ...place, format: '100x150', dpi: 203 });
+  },
+};
+
+const ELSEWHERE: Record<string, Seed> = {
+  'database.unreachable': async () => {
+    return { installation: { databaseUrl: `postgresql://canary:canary@127.0.0.1:${await freePort()}/canary` } };
+  },
+  'database.rights': async ({ database }) => {
+    const role = `limited_${randomBytes(4).toString('hex')}`;
+    await database.db.pool.query(`create role ${role} login password 'canary'`);
+    onTestFinished(async () => void (await database.db.pool.query(`drop role ${role}`)));
+    const url = new URL(database.url);
+    Object.assign(url, { username: role, password: 'canary' });
+    return { installation: { databaseUrl: url.href } };
+  },
+  'database.connections': () => ({ installation: { databaseConnections: 500 } }),
+  'database.clock': () => ({ senses: { now: () => Date.now() + 30_000 } }),
+  'journal.behind': async ({ installation: { journal } }) => {
+    if (journal) await writeFile(journal, journalLineOf(new Date(Date.now() - HOUR_MS)));
+  },
+  'journal.not_writable': ({ installation: { dataDir } }) => ({
+    installation: { journal: join(dataDir, 'no', 'one') },
+  }),
+  'disk.data': fullDisk('data'),
+  'disk.journal': fullDisk('journal'),
+  'disk.backups': fullDisk('backups'),
+  'backup.old': async ({ installation: { dataDir } }) => {
+    await writeFile(join(dataDir, backupName(new Date(Date.now() - 50 * HOUR_MS))), '');
+    return { installation: { backups: { folder: dataDir, kept: 14 } } };
+  },
+  'backup.none': ({ installation: { dataDir } }) => ({ installation: { backups: { folder: dataDir, kept: 0 } } }),
+  'carrier.unknown_host': atCarrier({ baseUrl: 'https://carrier.invalid' }),
+  'carrier.unreachable': async (opened) => atCarrier({ baseUrl: `http://127.0.0.1:${await freePort()}` })(opened),
+  'carrier.certificate': async (opened) => {
+    return atCarrier({ baseUrl: (await startRawCarrier({}, { isTls: true })).url })(opened);
+  },
+  'carrier.clock': async (opened) => {
+    const date = new Date(Date.now() + HOUR_MS).toUTCString();
+    return atCarrier({ baseUrl: (await startRawCarrier({ '/': answers(200, {}, { date }) })).url })(opened);
+  },
+  'carrier.credentials': atCarrier({ clientSecret: 'canary' }),
+  'carrier.token': async (opened) => {
+    const script = answers(503, {});
+    return atCarrier({ baseUrl: (await startRawCarrier({ [TOKEN_PATH]: script })).url })(opened);
+  },
+  'public_url.unreachable': async () => ({ installation: { publicUrl: `http://localhost:${await freePort()}` } }),
+  'public_url.other_program': atSite({ health: 'Welcome to nginx' }),
+  'public_url.certificate': async () => {
+    const publicUrl = await startSite({ isSecure: true, headers: HTTPS_ONLY });
+    return { installation: { publicUrl: publicUrl.replace('localhost', '127.0.0.1') } };
+  },
+  'proxy.host': atSite({ pageStatus: 421 }),
+  'cookies.not_secure': atSite({ isSecure: true }),
+};
+
+const NAMED = '%s is found, alone, and says what to do without a secret';
+
+test.each(Object.entries(ELSEWHERE))(NAMED, async (id, seed) => expectAlone(id, await find(seed)));
+
+test.each(Object.entries(IN_DATABASE))(NAMED, async (id, seed) => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  expectAlone(id, await find(seed, database));
+});
+
+function expectAlone(id: string, found: Finding[]): void {
+  expect(found.map((one) => one.id)).toEqual([id]);
+  expect(found[0]?.text).toMatch(/^[^a-z].*\. \S.*\.$/);
+  expect(found[0]?.text).not.toContain('canary');
+}
+
+test('a stored token that is good is left alone, and the carrier is asked for another only where that is wished', async () => {
+  const carrier = await startRawCarrier({ [TOKEN_PATH]: answers(401, {}) });
+  const asked = (asksToken: boolean) =>
+    find(async (opened) => {
+      const { installation } = (await atCarrier({ baseUrl: carrier.url })(opened)) ?? {};
+      await keepToken(TEST_APP_SECRET)(opened);
+      return { installation: { ...installation, asksToken } };
+    });
+  expect([await asked(false), carrier.count(TOKEN_PATH)]).toEqual([[], 0]);
+  expect((await asked(true)).map(({ id }) => id)).toEqual(['carrier.credentials']);
+  expect(carrier.count(TOKEN_PATH)).toBe(1);
+});

@@ -1,0 +1,90 @@
+import { basename } from 'node:path';
+import { findJournalFile, findLineTime, identifyJournal, journalFiles } from '@/lib/bookings/read-journal';
+import type { Database } from '@/lib/db/connection';
+import { countOpenWork, countPausedBatches } from '@/lib/db/instance-figures';
+import { findJournalPlace } from '@/lib/db/journal';
+import { listPrinters } from '@/lib/db/network-printers';
+import { readOnly } from '@/lib/db/server-facts';
+import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
+import { reachPrinter } from '@/lib/printing/network-printer';
+import { findAppSecretFault } from '@/lib/server/app-secret';
+import type { Installation } from './installation';
+import type { Check } from './run-checks';
+
+const OLDEST_UNKNOWN_SECONDS = 3_600;
+/** A line is read a minute after the one it is settled in, and each minute is a reading. */
+const OLDEST_LINE_MS = 5 * 60_000;
+const PRINTER_STEP_MS = 2_000;
+const MOST_PRINTERS = 100;
+
+/** What is looked at in the rows of the database, which has the schema of this version. */
+export function recordChecks(db: Database, installation: Installation, now: () => number): Check[] {
+  const { environment, appSecret, journal } = installation;
+  return [
+    { subject: 'the secret', find: () => (appSecret ? secretFinding(db, appSecret) : null) },
+    { subject: 'what the journal knows', find: () => (journal ? journalFinding(db, journal, now()) : null) },
+    { subject: 'unknown bookings', find: () => unknownFinding(db, environment) },
+    { subject: 'paused imports', find: () => pausedFinding(db, environment) },
+    { subject: 'the printers', find: () => printerFinding(db, environment) },
+  ];
+}
+
+async function secretFinding(db: Database, appSecret: string): Promise<Finding | null> {
+  const fault = await readOnly(db, (orm) => findAppSecretFault(orm, appSecret));
+  return fault && findingOfFault('secret.other', fault);
+}
+
+/** Lines that stay out of the database are bookings that it may lack. A part without a whole line has none. */
+async function journalFinding(db: Database, journal: string, now: number): Promise<Finding | null> {
+  for (const path of await journalFiles(journal)) {
+    const [file, identity] = await Promise.all([findJournalFile(path), identifyJournal(path)]);
+    if (!file || identity === null) continue;
+    const place = await readOnly(db, (orm) => findJournalPlace(orm, identity));
+    const read = place?.byte ?? 0;
+    const written = read < file.size ? await findLineTime(path, read) : null;
+    if (written === null || now - written <= OLDEST_LINE_MS) continue;
+    const minutes = Math.floor((now - written) / 60_000);
+    const problem = `the outcome journal (${basename(path)}) has lines from ${minutes} minutes ago that the database does not have`;
+    const cure = 'start Parceldesk, which reads them first; where it runs, look for journal-reader in its log';
+    return finding('journal.behind', problem, cure);
+  }
+  return null;
+}
+
+async function unknownFinding(db: Database, environment: Installation['environment']): Promise<Finding | null> {
+  const { unknown, oldestUnknownSeconds } = await readOnly(db, (orm) => countOpenWork(orm, environment));
+  if (oldestUnknownSeconds <= OLDEST_UNKNOWN_SECONDS) return null;
+  const hours = Math.floor(oldestUnknownSeconds / 3_600);
+  const problem = `of ${unknown} bookings it is not known whether the carrier has them, of the oldest for ${hours} hours`;
+  return finding(
+    'bookings.unknown',
+    problem,
+    'open each under Bookings, Needs attention, and say what the carrier has',
+  );
+}
+
+async function pausedFinding(db: Database, environment: Installation['environment']): Promise<Finding | null> {
+  const paused = await readOnly(db, (orm) => countPausedBatches(orm, environment));
+  if (paused.length === 0) return null;
+  const reasons = paused.map(({ reason, count }) => `${count} for ${reason}`).join(', ');
+  const problem = `imports wait for a person (${reasons})`;
+  return finding('batches.paused', problem, 'open them under Import: each says what to cure before it goes on');
+}
+
+async function printerFinding(db: Database, environment: Installation['environment']): Promise<Finding | null> {
+  const all = await readOnly(db, (orm) => listPrinters(orm, { id: '', isAdministrator: true }, environment));
+  const tried = await Promise.all(
+    all.slice(0, MOST_PRINTERS).map(async (printer) => {
+      const trouble = await reachPrinter(printer, PRINTER_STEP_MS);
+      return trouble ? [`${printer.host}:${printer.port} (${trouble})`] : [];
+    }),
+  );
+  const faulty = tried.flat();
+  if (faulty.length === 0) return null;
+  const problem = `these printers take no connection: ${faulty.join(', ')}`;
+  return finding(
+    'printers.unreachable',
+    problem,
+    'switch them on, or correct their addresses under Settings, Printers',
+  );
+}
