@@ -41,16 +41,17 @@ export async function look({ asksToken, signal }) {
   const isReadable = folderFinding(dataDir)?.id !== 'data_dir.not_writable';
   const embedded = isReadable ? findRunningDatabase(databaseFolder(dataDir), DATABASE) : null;
   const url = values.DATABASE_URL ?? embedded;
-  const [answering, ofDatabase] = await Promise.all([
-    askInstance(localAddress(host, port), ASK_MS),
-    databaseFinding(url, { isRunning: launcher !== null, log: join(databaseFolder(dataDir), 'server.log') }),
-  ]);
+  const answering = await askInstance(localAddress(host, port), ASK_MS);
   const isOurs = answering.kind === 'parceldesk' && launcher !== null;
+  const isStarting = launcher !== null && !isOurs;
+  const log = join(databaseFolder(dataDir), 'server.log');
+  const ofDatabase = await databaseFinding(url, { isRunning: isOurs, log });
   const disk = isOurs ? buildOnDisk(values.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY) : { build: null, isOfSources: true };
   const own = [
     ...settingsFindings(read),
     folderFinding(dataDir),
-    secretFinding(read),
+    // The first start makes it once the database is there.
+    isStarting ? null : secretFinding(read),
     secretFileFinding({ dataDir, projectFolder, source: process.env }),
     await portFinding({ host, port: Number(port), answering, launcher, disk }),
     ofDatabase,
