@@ -16,7 +16,7 @@ const PATIENCE_MS = 4_000;
 /** The role may not even see how far the database was migrated (PostgreSQL, insufficient_privilege). */
 const NO_RIGHT = '42501';
 
-export const SENSES: Senses = { now: Date.now, disk: diskOf };
+const SENSES: Senses = { now: Date.now, disk: diskOf };
 
 /**
  * What is wrong with an installation beyond what its launcher checks (docs/operations.md#what-is-wrong). Changes nothing: the database is read
