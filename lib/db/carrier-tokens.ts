@@ -79,10 +79,10 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
     const isOurs = row?.mark === mark;
     const isPaused = isOurs && row.reason !== null && row.isPauseOfNow && (row.pauseSeconds ?? 0) > 0;
     return {
-      isLive: row?.isGood === true && row.sealed !== null,
       token: isOurs && row.sealed !== null && row.isGood ? seal.open(row.sealed, context) : null,
       generation: row?.generation ?? 0,
       secondsLeft: row?.secondsLeft ?? 0,
+      isLive: row?.isGood === true && row.sealed !== null,
       ageSeconds: row?.ageSeconds ?? Number.POSITIVE_INFINITY,
       isReplacement: row?.isReplacement ?? false,
       isDue: row?.isDue ?? false,
