@@ -82,6 +82,7 @@ export function createTokenRow<Reason extends string>({ orm }: Database, key: To
       token: isOurs && row.sealed !== null && row.isGood ? seal.open(row.sealed, context) : null,
       generation: row?.generation ?? 0,
       secondsLeft: row?.secondsLeft ?? 0,
+      /** Whether a token that has not ended is kept, also one that is not ours. */
       isLive: row?.isGood === true && row.sealed !== null,
       ageSeconds: row?.ageSeconds ?? Number.POSITIVE_INFINITY,
       isReplacement: row?.isReplacement ?? false,

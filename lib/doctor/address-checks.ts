@@ -13,7 +13,7 @@ const FEWEST_DAYS_LEFT = 7;
 export async function addressFinding(publicUrl: string, now: number): Promise<Finding | null> {
   const answering = await askInstance(publicUrl, WITHIN_MS);
   if (answering.kind === 'none') {
-    const problem = `${publicUrl} does not answer on this machine (${answering.code})`;
+    const problem = `the address ${publicUrl} does not answer on this machine (${answering.code})`;
     const cure = 'look at the proxy in front, the name in DNS and the firewall; clerks may have another way there';
     return finding('public_url.unreachable', problem, cure);
   }

@@ -47,7 +47,7 @@ export function folderFinding(dataDir) {
   return finding(
     'data_dir.open',
     `other users of this machine may look into DATA_DIR (${dataDir})`,
-    `chmod 700 ${dataDir}`,
+    `run chmod 700 ${dataDir}`,
   );
 }
 
@@ -70,7 +70,7 @@ export function secretFileFinding({ dataDir, projectFolder, source }) {
   const open = [...new Set(files)].filter(isOpenToOthers);
   if (open.length === 0) return null;
   const problem = `other users of this machine may read secrets in ${open.join(', ')}`;
-  return finding('secret_file.open', problem, `chmod 600 ${open.join(' ')}`);
+  return finding('secret_file.open', problem, `run chmod 600 ${open.join(' ')}`);
 }
 
 /** @param {string} text lines of a .env file */
