@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { shownPause } from '@/components/ui/outcome-table';
+import { shownNotSent } from '@/components/ui/outcome-table';
 import type { BatchView } from '@/lib/batches/batch-view';
 
 /** What happens with a batch now, and what comes next, in sentences. */
@@ -41,15 +41,12 @@ function StateWords({ batch }: { batch: BatchView }) {
 function Cause({ reason }: { reason: string }) {
   const t = useTranslations('batches.panel');
   const outcome = useTranslations('outcome');
-  const { text, next } = shownPause(reason);
+  const { text, next } = shownNotSent(reason);
   return (
     <>
       <p>{t('pausedBecause')}</p>
       <p className="font-medium text-warning">
-        {[
-          text && outcome(`texts.${text}`, { reason, asked: 'booking' }),
-          next && outcome(`next.${next}`, { asked: 'booking' }),
-        ]
+        {[text && outcome(`texts.${text}`, { reason }), next && outcome(`next.${next}`, { asked: 'booking' })]
           .filter(Boolean)
           .join(' ')}
       </p>

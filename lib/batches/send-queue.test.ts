@@ -8,7 +8,7 @@ import { listAttentionBatches, noteFailures } from '@/lib/db/batch-attention';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { databaseEpochs } from '@/lib/db/instance-schema';
 import { bookingAttempts, bookings } from '@/lib/db/schema';
-import { claimNext, tidyQueue, waitAgain } from '@/lib/db/send-queue';
+import { claimNext, tidyQueue } from '@/lib/db/send-queue';
 import { discardPrepared } from '@/lib/db/settlements';
 import { PRACTICE_CLIENT_ID } from '@/lib/simulator/credentials';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
@@ -157,66 +157,6 @@ describe('the queue', () => {
     await continueBatch(server, server.clerk, batchId);
     await hasEnded(batchId);
     expect((await view(batchId)).counts).toMatchObject({ booked: 3 });
-  });
-
-  it('pauses a batch when the carrier refuses the shop or the account, and goes on once a clerk says so', async () => {
-    for (const word of ['403-shop', '403-api']) {
-      const batchId = await begin([magic(word), ...orders(3)]);
-      const sends = instance({}, { rate: 100, mostAtOnce: 1 });
-      await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
-      const pauseReason = word === '403-shop' ? 'no.access.shop.id' : 'no.access.api';
-      expect(await view(batchId)).toMatchObject({ pauseReason, counts: { rejected: 1, waiting: 3 } });
-      await continueBatch(server, server.clerk, batchId);
-      await hasEnded(batchId);
-      await sends.stop();
-      expect((await view(batchId)).counts).toMatchObject({ booked: 3, rejected: 1 });
-    }
-  });
-
-  it('does not pause a batch for a refusal that may concern one order', async () => {
-    const batchId = await begin([magic('403-plain'), magic('403-solution'), magic('no-support'), order('good')]);
-    instance();
-    await hasEnded(batchId);
-    expect((await view(batchId)).counts).toMatchObject({ booked: 1, rejected: 3 });
-  });
-
-  it('goes on with a batch beside a single booking that is refused with 429 each time', async () => {
-    const { orm } = server.db;
-    await begin([order('refused'), ...orders(2)]);
-    const single = { batchId: null, endsAt: new Date(Date.now() + 3_600_000) };
-    await orm.update(sendQueue).set(single).where(eq(sendQueue.position, 0));
-    const key = { environment: server.environment, clientId: PRACTICE_CLIENT_ID, mark: null };
-    const claimed: (string | null)[] = [];
-    for (let turn = 0; turn < 5; turn += 1) {
-      const claim = await claimNext(orm, key, { id: crypto.randomUUID(), limitSeconds: 60 }, false);
-      if (!claim || claim === 'passed') throw new Error('Nothing was due');
-      const { id, orderReference } = claim.booking;
-      claimed.push(orderReference);
-      if (claim.batchId === null) {
-        await orm.update(bookings).set({ state: 'not_sent' }).where(eq(bookings.id, id));
-        await waitAgain(orm, id, { seconds: 7, isThrottled: true });
-      }
-      // The pause that the carrier asked for has passed.
-      await orm.update(sendQueue).set({ dueAt: sql`${sendQueue.dueAt} - interval '7 seconds'` });
-    }
-    expect(claimed).toEqual(['refused', 'refused', 'order-0', 'refused', 'order-1']);
-  });
-
-  it('lets a booking wait half an hour at most, and as asked once it was not refused with 429', async () => {
-    const { orm } = server.db;
-    await begin([order('refused')]);
-    await orm.update(sendQueue).set({ tries: 500 });
-    for (const [isThrottled, most] of [
-      [true, 1_800],
-      [false, 2],
-    ] as const) {
-      const [row] = await orm.update(bookings).set({ state: 'not_sent' }).returning({ id: bookings.id });
-      if (!row) throw new Error('There is no booking');
-      await waitAgain(orm, row.id, { seconds: 2, isThrottled });
-      const isWithin = lte(sendQueue.dueAt, sql`now() + make_interval(secs => ${most})`);
-      expect(await orm.$count(sendQueue, isWithin)).toBe(1);
-    }
-    expect(await orm.$count(sendQueue, eq(sendQueue.tries, 0))).toBe(1);
   });
 
   it('probes a carrier that is out of reach, and goes on once it is back, each booking once', async () => {

@@ -13,9 +13,6 @@ const SENDABLE: BookingState[] = ['prepared', 'not_sent'];
 /** Longer than an attempt may take: a row that is on its way is not looked at before its booking has an outcome. */
 const LEASE_SECONDS = 70;
 
-/** Well above the longest pause of all, so that others get most of the time. */
-const LONGEST_OWN_WAIT_SECONDS = 1_800;
-
 /** The longest pause that is believed: one that ends later was begun before the database's clock was put back. */
 const LONGEST_PAUSE = sql`interval '10 minutes'`;
 
@@ -121,24 +118,12 @@ export async function isAnythingDue(orm: Orm, environment: CarrierEnvironment): 
   return rows[0]?.due ?? false;
 }
 
-/**
- * Lets a booking that was certainly not sent wait again, for so many seconds; each 429 in a row doubles them (docs/imports.md#pace). False
- * where it left the queue or is not `not_sent`.
- */
-export async function waitAgain(
-  orm: Orm,
-  bookingId: string,
-  { seconds, isThrottled }: { seconds: number; isThrottled: boolean },
-): Promise<boolean> {
-  const doubled = sql`least(${seconds}::float * power(2, least(${sendQueue.tries}, 20)), ${LONGEST_OWN_WAIT_SECONDS}::float)`;
-  const wait = isThrottled ? doubled : sql`${seconds}::float`;
+/** Lets a booking that was certainly not sent wait again, for so many seconds. False where it left the queue or is not `not_sent`. */
+export async function waitAgain(orm: Orm, bookingId: string, seconds: number): Promise<boolean> {
   const queued = orm.$with('queued').as(
     orm
       .update(sendQueue)
-      .set({
-        dueAt: sql`now() + make_interval(secs => ${wait})`,
-        tries: isThrottled ? sql`${sendQueue.tries} + 1` : 0,
-      })
+      .set({ dueAt: sql`now() + make_interval(secs => ${seconds})`, tries: sql`${sendQueue.tries} + 1` })
       .where(eq(sendQueue.bookingId, bookingId))
       .returning({ id: sendQueue.bookingId }),
   );
