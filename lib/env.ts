@@ -1,7 +1,7 @@
 import 'server-only';
 import type { BlockList } from 'node:net';
+import { hostsOf, networksOf } from './host-names.mjs';
 import { formatFaults, readSettings } from './read-settings.mjs';
-import { hostsOf, networksOf } from './settings.mjs';
 
 /** What the app knows of its surroundings: settings only (docs/architecture.md#layers). Addresses have no slash at their end. */
 export type Env = {

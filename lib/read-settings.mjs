@@ -1,6 +1,7 @@
 import { accessSync, closeSync, constants, openSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { mayBeOpened, settings } from './settings.mjs';
+import { mayBeOpened } from './host-names.mjs';
+import { settings } from './settings.mjs';
 
 /** @typedef {import('./settings.mjs').Setting} Setting */
 /** @typedef {import('./settings.mjs').SettingName} SettingName */
