@@ -54,6 +54,7 @@ export function CheckNotices({ shown: { view, wasChanged }, repairs, points, fai
           <Warning>{t('check.changed')}</Warning>
         ) : null}
       </div>
+      {repairs.isFilling ? <Progress text={t('check.filling')} /> : null}
       {points.looking > 0 ? <Progress text={t('points.looking', { count: points.looking })} /> : null}
       <p className="flex flex-wrap gap-x-3 text-muted">
         {plan}

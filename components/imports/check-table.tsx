@@ -56,9 +56,17 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   const textAt = ({ row, column }: Place) =>
     repairs.unsaved.get(row)?.get(column) ?? rowOf.get(row)?.cells[column] ?? '';
   const fillBelow = (place: Place, to = textAt(place)) => {
-    const group = toFix.some(({ row }) => row === place.row) ? toFix : others;
+    const { column } = place;
+    const isToFix = toFix.some(({ row }) => row === place.row);
+    const group = isToFix ? toFix : others;
     const filled = group.slice(group.findIndex(({ row }) => row === place.row));
-    repairs.type(filled.map(({ row }) => ({ row, column: place.column, to })));
+    const below = view.rows.findLast(({ kind }) => (kind === 'to_fix') === isToFix)?.row;
+    const hasMore = (isToFix ? view.hidden.toFix : view.hidden.others) > 0;
+    const rest = hasMore && below !== undefined ? { below, isToFix, column, to } : null;
+    repairs.type(
+      filled.map(({ row }) => ({ row, column, to })),
+      rest,
+    );
   };
   const [start] = useState(() => firstPlace(all, shape));
   const grid = useGrid({ table, shape, start, textAt, repairs, fillBelow });

@@ -4,12 +4,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownImport } from '@/components/imports/use-import';
 import { failureOf } from '@/components/ui/use-error-text';
 import type { ActionError } from '@/lib/actions/action-result';
-import { saveCellsAction } from '@/lib/actions/imports';
+import { fillBelowAction, saveCellsAction } from '@/lib/actions/imports';
 import { MOST_CELLS_AT_ONCE } from '@/lib/imports/import-limits';
 
 /** A text that a clerk typed into a cell. */
 export type Typed = { row: number; column: number; to: string };
 type Repair = Typed & { from: string };
+
+/** A text for a column of the rows below the last one that is shown, of those to fix or of the others. */
+export type Fill = { below: number; isToFix: boolean; column: number; to: string };
+type Filling = Fill & { repairs: readonly Repair[] };
 
 /** Texts that are not saved yet, by row and column. */
 export type Unsaved = ReadonlyMap<number, ReadonlyMap<number, string>>;
@@ -23,8 +27,11 @@ export type Repairs = {
   failure: ActionError | null;
   /** Cells that a colleague changed first. */
   stale: number;
-  type: (cells: readonly Typed[]) => void;
-  /** Takes the last repair back; null when there is none. */
+  /** Whether rows that are not shown are being filled. */
+  isFilling: boolean;
+  /** `rest` goes to rows that are not shown, and is taken back with the cells. */
+  type: (cells: readonly Typed[], rest?: Fill | null) => void;
+  /** Takes the last repair back; null when there is none, or rows are still being filled. */
   undo: (() => void) | null;
   again: () => void;
 };
@@ -39,8 +46,11 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
   const [waiting, setWaiting] = useState<ReadonlyMap<string, Repair>>(new Map());
   const [failure, setFailure] = useState<ActionError | null>(null);
   const [stale, setStale] = useState(0);
-  const [done, setDone] = useState<readonly Repair[][]>([]);
+  const [done, setDone] = useState<readonly (readonly Repair[])[]>([]);
   const newest = useRef(waiting);
+  // The server fills first: a row that is fixed lets another one be shown in its place.
+  const [fillings, setFillings] = useState<readonly Filling[]>([]);
+  const fills = useRef(fillings);
   const isSaving = useRef(false);
 
   // The cells of a row as they were last seen or typed: a row that is fixed may not be among those that the server shows.
@@ -52,10 +62,33 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
     setWaiting(next);
   }, []);
 
+  const keepFills = useCallback((next: readonly Filling[]) => {
+    fills.current = next;
+    setFillings(next);
+  }, []);
+
+  const saveFill = useCallback(
+    async ({ repairs, ...fill }: Filling): Promise<boolean> => {
+      const result = await fillBelowAction({ importId: view.id, others, ...fill }).catch(failureOf);
+      setFailure(result.ok ? null : result.error);
+      if (!result.ok) return false;
+      setDone((all) => all.map((each) => (each === repairs ? [...each, ...result.data.filled] : each)));
+      keepFills(fills.current.slice(1));
+      apply(result.data.view);
+      return true;
+    },
+    [view.id, others, apply, keepFills],
+  );
+
   const save = useCallback(async () => {
     if (isSaving.current) return;
     isSaving.current = true;
-    while (newest.current.size > 0) {
+    while (newest.current.size + fills.current.length > 0) {
+      const [fill] = fills.current;
+      if (fill) {
+        if (await saveFill(fill)) continue;
+        break;
+      }
       const sent = [...newest.current.values()].slice(0, MOST_CELLS_AT_ONCE);
       const result = await saveCellsAction({ importId: view.id, others, cells: sent }).catch(failureOf);
       setFailure(result.ok ? null : result.error);
@@ -71,7 +104,7 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
       keep(left);
     }
     isSaving.current = false;
-  }, [view.id, others, apply, keep]);
+  }, [view.id, others, apply, keep, saveFill]);
 
   // What could not be sent goes as soon as the browser has a network again, and a page that is left before asks first.
   useEffect(() => {
@@ -79,7 +112,7 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [save]);
-  const hasUnsaved = waiting.size > 0;
+  const hasUnsaved = waiting.size + fillings.length > 0;
   useEffect(() => {
     if (!hasUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -103,29 +136,33 @@ export function useRepairs({ view, others, apply }: ShownImport): Repairs {
   );
 
   const type = useCallback(
-    (cells: readonly Typed[]) => {
+    (cells: readonly Typed[], rest: Fill | null = null) => {
       const repairs = cells.flatMap((cell): Repair[] => {
         const cells = known.current.get(cell.row);
         const from = newest.current.get(keyOf(cell))?.to ?? cells?.[cell.column] ?? '';
         return cells && from !== cell.to ? [{ ...cell, from }] : [];
       });
-      if (repairs.length === 0) return;
+      if (repairs.length === 0 && !rest) return;
+      if (rest) keepFills([...fills.current, { ...rest, repairs }]);
       setDone((all) => [...all, repairs]);
       write(repairs);
     },
-    [write],
+    [write, keepFills],
   );
 
   const last = done.at(-1);
-  const undo = last
-    ? () => {
-        setDone((all) => all.slice(0, -1));
-        write(last.map(({ from, to, ...cell }) => ({ ...cell, from: to, to: from })));
-      }
-    : null;
+  const isFilling = fillings.length > 0;
+  const undo =
+    last && !isFilling
+      ? () => {
+          setDone((all) => all.slice(0, -1));
+          write(last.map(({ from, to, ...cell }) => ({ ...cell, from: to, to: from })));
+        }
+      : null;
   const unsaved = useMemo(() => byRow(waiting.values()), [waiting]);
   const typed = useMemo(() => byRow(done.flat()), [done]);
-  return { unsaved, typed, count: waiting.size, failure, stale, type, undo, again: () => void save() };
+  const count = waiting.size + fillings.length;
+  return { unsaved, typed, count, failure, stale, isFilling, type, undo, again: () => void save() };
 }
 
 function byRow(repairs: Iterable<Repair>): Unsaved {

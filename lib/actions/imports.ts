@@ -4,11 +4,18 @@ import { refresh } from 'next/cache';
 import { rememberLayout } from '@/lib/db/import-layouts';
 import { chooseRows, type TypedCell, writeCells } from '@/lib/db/order-import-rows';
 import { changeImport, deleteImport } from '@/lib/db/order-imports';
-import { cellsSchema, choiceSchema, columnsSchema, deletionSchema, shownSchema } from '@/lib/imports/import-schemas';
+import {
+  cellsSchema,
+  choiceSchema,
+  columnsSchema,
+  deletionSchema,
+  fillSchema,
+  shownSchema,
+} from '@/lib/imports/import-schemas';
 import { headerSignature } from '@/lib/imports/match-columns';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';
 import { defineAction, Refusal } from './define-action';
-import { changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
+import { type Context, changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
 
 /** Fields by which a service point is found: a row loses the one it has when they change. */
 const OF_PLACE: readonly OrderField[] = [
@@ -48,15 +55,42 @@ export const saveCellsAction = defineAction(
   { access: 'clerk', schema: cellsSchema },
   async (context, { importId, others, cells }) => {
     limitRepairs(context);
-    const change = { importId, version: null };
-    const stale = await changeImport(context.server.db.orm, importScope(context), change, (orm, { columns }) => {
-      const ofPlace = columns.flatMap((field, at) => (field !== null && OF_PLACE.includes(field) ? [at] : []));
-      return writeCells(orm, importId, cells, new Set(ofPlace));
-    });
-    const kept: TypedCell[] = changed(stale) ? cells : stale;
-    return { stale: kept, view: await shownImport(context, importId, others) };
+    const stale = await writeTyped(context, importId, cells);
+    return { stale, view: await shownImport(context, importId, others) };
   },
 );
+
+/**
+ * Writes one text into a column of every row below one, of those to fix or of the others: a page shows only the first of them. `filled` are
+ * the cells that were changed, with what stood in them before.
+ */
+export const fillBelowAction = defineAction(
+  { access: 'clerk', schema: fillSchema },
+  async (context, { importId, others, below, isToFix, column, to }) => {
+    limitRepairs(context);
+    const { head, rows, plan } = await openImport(context, importId);
+    if (column >= head.headers.length) throw new Refusal({ key: 'imports.changed' });
+    const meant = new Set(
+      plan.rows.flatMap(({ row, kind }) => (row > below && (kind === 'to_fix') === isToFix ? [row] : [])),
+    );
+    const cells = rows
+      .filter(({ row, cells }) => meant.has(row) && (cells[column] ?? '') !== to)
+      .map(({ row, cells }): TypedCell => ({ row, column, from: cells[column] ?? '', to }));
+    const stale = new Set((await writeTyped(context, importId, cells)).map(({ row }) => row));
+    const filled = cells.filter(({ row }) => !stale.has(row));
+    return { filled, view: await shownImport(context, importId, others) };
+  },
+);
+
+/** Gives the cells that a colleague changed first. */
+async function writeTyped(context: Context, importId: string, cells: TypedCell[]): Promise<TypedCell[]> {
+  const change = { importId, version: null };
+  const stale = await changeImport(context.server.db.orm, importScope(context), change, (orm, { columns }) => {
+    const ofPlace = columns.flatMap((field, at) => (field !== null && OF_PLACE.includes(field) ? [at] : []));
+    return writeCells(orm, importId, cells, new Set(ofPlace));
+  });
+  return changed(stale) ? cells : stale;
+}
 
 /** Leaves rows out, books them although their orders were booked, or takes either back (null). */
 export const chooseRowsAction = defineAction(

@@ -35,6 +35,15 @@ export const cellsSchema = z.object({
     .check(z.minLength(1), z.maxLength(MOST_CELLS_AT_ONCE)),
 });
 
+export const fillSchema = z.object({
+  ...shown,
+  /** The last row that the page has filled itself. */
+  below: row,
+  isToFix: z.boolean(),
+  column: z.int().check(z.minimum(0), z.maximum(MOST_CELLS)),
+  to: text,
+});
+
 export const choiceSchema = z.object({
   ...shown,
   rows: z.array(row).check(z.minLength(1), z.maxLength(MOST_ROWS)),

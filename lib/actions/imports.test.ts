@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { listOrderRows } from '@/lib/db/order-import-rows';
+import { storeOrderFile } from '@/lib/imports/store-order-file';
+import { readTableHere } from '@/lib/table-files/read-table';
+import { furnishShop } from '@/lib/testing/booking-rows';
+import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { fillBelowAction } from './imports';
+
+const request = vi.hoisted(() => ({ clerk: {} }));
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
+vi.mock('next/cache', () => ({ refresh: () => undefined }));
+vi.mock('@/lib/server/session', () => ({ findClerk: async () => request.clerk }));
+
+let database: TestDatabase;
+let shop: Awaited<ReturnType<typeof furnishShop>>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const env = {
+    publicUrl: 'http://localhost',
+    carrier: { environment: 'practice' },
+    mapTiles: null,
+    mapAttribution: '',
+  };
+  const log = { event: () => undefined, unexpectedError: () => undefined };
+  Object.assign(globalThis, { parceldeskServer: { db: database.db, log, env } });
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  shop = await furnishShop(database.db);
+  request.clerk = shop.clerk;
+});
+
+const HEADERS = 'Ordrenr;Navn;Adresse;Postnr;Poststed;Land;Vekt (g);Lengde;Bredde;Høyde';
+const WEIGHT = HEADERS.split(';').indexOf('Vekt (g)');
+
+/** An import of one order for each weight; the first stands in row 2 of the file. */
+async function imported(weights: readonly string[]): Promise<string> {
+  const orders = weights.map((weight, at) => `w${at};Åse Lie;Storgata 1;0155;Oslo;NO;${weight};30;20;10`);
+  const { shopId, clerk } = shop;
+  const file = { environment: 'practice' as const, shopId, clerkId: clerk.id, fileName: 'orders.csv' };
+  const bytes = Buffer.from([HEADERS, ...orders].join('\r\n'));
+  const stored = await storeOrderFile({ db: database.db, readTable: readTableHere }, { ...file, bytes });
+  if (stored.kind !== 'stored') throw new Error(`not stored: ${stored.kind}`);
+  return stored.importId;
+}
+
+const weightsOf = async (importId: string) =>
+  (await listOrderRows(database.db.orm, importId)).map(({ cells }) => cells[WEIGHT]);
+
+it('a text that fills all rows below reaches those to fix that the page does not show, and no row that is ready', async () => {
+  const weights = Array.from({ length: 260 }, (_, at) => (at === 5 || at === 255 ? '700' : ''));
+  const importId = await imported(weights);
+  const fill = { importId, others: 100, below: 202, isToFix: true, column: WEIGHT, to: '900' };
+  const result = await fillBelowAction(fill);
+  if (!result.ok) throw new Error(result.error.key);
+  const expected = weights.map((weight, at) => (at + 2 > 202 && weight === '' ? '900' : weight));
+  expect(await weightsOf(importId)).toEqual(expected);
+  expect(result.data.filled).toHaveLength(58);
+  expect(result.data.filled[0]).toEqual({ row: 203, column: WEIGHT, from: '', to: '900' });
+  expect(result.data.view.counts.toFix).toBe(200);
+});
+
+it('a column that the file does not have is not filled', async () => {
+  const importId = await imported(['500', '500']);
+  const fill = { importId, others: 100, below: 2, isToFix: false, column: 40, to: 'x' };
+  expect(await fillBelowAction(fill)).toEqual({ ok: false, error: { key: 'imports.changed' } });
+});
