@@ -39,6 +39,8 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const { row, columns, unsaved, hasFailed, activeColumn, editing, search, grid, typing, acts } = props;
   const t = useTranslations('imports');
   const nameOf = useFieldName();
+  const noteOf = ({ from }: ShownRow['corrections'][number]) =>
+    from === '' ? t('check.wasEmpty') : t('check.corrected', { from });
   const faults = row.faults.filter(({ column }) => column === null || !unsaved?.has(column));
   const remarkId = `remark-${row.row}`;
   return (
@@ -62,7 +64,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
             key={at}
             {...{ row: row.row, column: at, text, grid }}
             shown={pointName ?? usual ?? (typed === undefined && correction ? correction.to : text)}
-            note={typed === undefined && correction ? t('check.corrected', { from: correction.from }) : null}
+            note={typed === undefined && correction ? noteOf(correction) : null}
             isFaulty={faults.some(({ column }) => column === at)}
             isActive={activeColumn === at}
             describedBy={remarkId}

@@ -72,6 +72,14 @@ describe('a recipient', () => {
     expect(form?.recipient).toMatchObject({ countryCode: country, zipCode });
   });
 
+  it('without a city has that of its postal code, which is shown', () => {
+    const { form, corrections } = read({ city: '' });
+    expect(form?.recipient.city).toBe('Oslo');
+    expect(corrections).toEqual([{ field: 'city', column: 4, from: '', to: 'Oslo' }]);
+    expect(read({ city: '', zipCode: '0000' }).faults).toEqual([['city', 'required', null]]);
+    expect(read({ city: '', countryCode: 'DE', zipCode: '10115' }).faults).toEqual([['city', 'required', null]]);
+  });
+
   it('loses a blank that its country does not write, which is shown', () => {
     const { form, corrections } = read({ zipCode: '01 55' });
     expect(form?.recipient.zipCode).toBe('0155');

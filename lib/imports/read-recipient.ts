@@ -1,3 +1,4 @@
+import { cityOf } from '@/lib/addresses/postal-advice';
 import { readPostalCode } from '@/lib/addresses/postal-code';
 import { readAddress } from '@/lib/addresses/read-address';
 import { emptyParty } from '@/lib/bookings/form-values';
@@ -28,7 +29,11 @@ export function readRecipient(notes: RowNotes, { booking, tables }: PlanContext)
     notes.fault('countryCode', 'country');
   const { zipCode, elsewhere } = readZipCode(notes, given.zipCode, named, home);
   if (elsewhere && named === null && given.countryCode === '') notes.correct('countryCode', '', elsewhere);
-  return { ...emptyParty(home), ...given, zipCode, countryCode: named ?? elsewhere ?? home };
+  const countryCode = named ?? elsewhere ?? home;
+  // As in the form, a postal code brings its city.
+  const found = given.city === '' ? cityOf(countryCode, zipCode, tables[countryCode] ?? null) : null;
+  if (found) notes.correct('city', '', found);
+  return { ...emptyParty(home), ...given, ...(found ? { city: found } : {}), zipCode, countryCode };
 }
 
 function countryOf(typed: string): string | null {
