@@ -72,7 +72,7 @@ test('a batch goes on without its page: one order is refused, one unknown, and t
   // The clerk leaves and comes back.
   await page.goto('/recipients');
   await page.goto(`/batches/${batchId}`);
-  await expect(progress(page)).toContainText('All orders are answered');
+  await expect(progress(page)).toContainText('Finished');
   await expect(progress(page)).toContainText('4 orders are booked');
   await expect(row(page, 'N3')).toContainText('The carrier does not deliver to 0155');
   await expect(row(page, 'N5')).toContainText('Unknown');

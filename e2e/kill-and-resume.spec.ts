@@ -64,7 +64,7 @@ test('a batch goes on after its app was stopped and killed: each order is sent o
   await expect(progress(page)).toContainText('Booking');
   await answered(page, 8);
   await releaseLast();
-  await expect(progress(page)).toContainText('All orders are answered');
+  await expect(progress(page)).toContainText('Finished');
   await expect(progress(page)).toContainText('19 orders are booked');
   await expect(row(page, 7)).toContainText('Unknown');
   expect(await timesBooked(REFERENCES)).toEqual(REFERENCES.map(() => 1));

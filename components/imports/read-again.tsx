@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, useTransition } from 'react';
+import { useRef, useState, useTransition } from 'react';
 import { FileTrouble } from '@/components/imports/file-trouble';
 import type { SentFile } from '@/components/imports/send-orders';
 import type { ShownImport } from '@/components/imports/use-import';
@@ -25,6 +25,7 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
   const [asked, ask] = useState<{ count: number; reading: Reading } | null>(null);
   const [fault, setFault] = useState<Exclude<SentFile, { kind: 'stored' }> | null>(null);
   const [failure, setFailure] = useState<ActionError | null>(null);
+  const section = useRef<HTMLDivElement>(null);
   const { encoding, workbook, rowsAbove, rowsBelow, rowsBetween } = view.source;
   const aside = rowsAbove + rowsBelow + rowsBetween;
 
@@ -40,8 +41,15 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
       if ('view' in answer) apply(answer.view);
     });
 
+  /** The focus goes back to what asked for the other reading. */
+  const keep = () => {
+    if (isRunning) return;
+    ask(null);
+    section.current?.querySelector<HTMLElement>('select, input, button')?.focus();
+  };
+
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={section} className="flex flex-col gap-2">
       {aside > 0 ? <p className="text-sm text-muted">{t('rowsAside', { count: aside })}</p> : null}
       {encoding ? (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
@@ -82,6 +90,9 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
         <Notice tone="warning" role="alert" title={t('rereadText', { count: asked.count })}>
           <Button busy={isRunning} onClick={() => read(asked.reading, true)}>
             {t('reread')}
+          </Button>
+          <Button tone="quiet" aria-disabled={isRunning} onClick={keep}>
+            {t('keepRead')}
           </Button>
         </Notice>
       ) : null}
