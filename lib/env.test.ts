@@ -44,6 +44,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     appSecret: complete.APP_SECRET,
     appSecretReplaces: null,
     buildReplaces: null,
+    drainSeconds: 0,
     carrier: {
       environment: 'test',
       baseUrl: 'https://carrier.example.com/v1',

@@ -20,6 +20,8 @@ export type Env = {
   appSecretReplaces: string | null;
   /** The code of the newer build in whose place this one comes, or null. */
   buildReplaces: string | null;
+  /** How long it goes on serving once it is asked to stop. */
+  drainSeconds: number;
   carrier: {
     environment: 'practice' | 'test' | 'production';
     baseUrl: string;
@@ -77,6 +79,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     appSecret: value('APP_SECRET'),
     appSecretReplaces: values.APP_SECRET_REPLACES ?? null,
     buildReplaces: values.BUILD_REPLACES ?? null,
+    drainSeconds: Number(value('DRAIN_SECONDS')),
     carrier: {
       environment: environmentOf(value('CARRIER_ENVIRONMENT')),
       baseUrl: withoutSlash(value('CARRIER_BASE_URL')),

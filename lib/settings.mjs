@@ -112,6 +112,14 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       check: (value) => /^[0-9a-f]{12}$/.test(value),
     },
     {
+      name: 'DRAIN_SECONDS',
+      meaning: 'How long an instance that stops still serves, while /readyz already says 503 to the proxy before it.',
+      expectation: 'a whole number from 0 to 15',
+      example: '5',
+      default: '0',
+      check: (value) => /^\d{1,2}$/.test(value) && Number(value) <= 15,
+    },
+    {
       name: 'CARRIER_ENVIRONMENT',
       meaning: 'Which carrier the credentials are for. Without any CARRIER_ setting: the practice carrier.',
       expectation: 'practice, test or production',

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { endKeptConnections } from './end-kept-connections';
 
 test('a server that stops ends a connection that a proxy keeps, after the answer that is on its way', async () => {
-  endKeptConnections();
+  let isEnding = false;
+  endKeptConnections(() => isEnding);
   const answers: ServerResponse[] = [];
   const server = createServer((_, response) => void answers.push(response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,6 +27,14 @@ test('a server that stops ends a connection that a proxy keeps, after the answer
   const first = ask();
   (await nextAnswer())?.end('first');
   expect(await first).toEqual({ text: 'first', isKept: false });
+  isEnding = true;
+  const beforeItCloses = ask();
+  (await nextAnswer())?.end('before it closes');
+  expect(await beforeItCloses).toEqual({ text: 'before it closes', isKept: true });
+  isEnding = false;
+  const again = ask();
+  (await nextAnswer())?.end('on another');
+  expect(await again).toEqual({ text: 'on another', isKept: false });
   const last = ask();
   const answer = await nextAnswer();
   const closed = once(server, 'close');

@@ -13,8 +13,9 @@ const FEWEST_FREE_BYTES = 50_000_000;
 export type Readiness = {
   /** Why it cannot, or null. Never rejects. */
   fault(): Promise<string | null>;
-  /** From now on it cannot, for this reason. */
+  /** From now on it cannot, for this reason, or the one before it. */
   end(reason: string): void;
+  hasEnded(): boolean;
 };
 
 /**
@@ -58,8 +59,9 @@ export function createReadiness(
       return ended ?? now;
     },
     end: (reason) => {
-      ended = reason;
+      ended ??= reason;
     },
+    hasEnded: () => ended !== null,
   };
 }
 

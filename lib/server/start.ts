@@ -21,6 +21,7 @@ import { rememberOfAttempt } from '@/lib/recipients/remember-recipient';
 import { startRemovingDeleted } from '@/lib/recipients/remove-deleted';
 import { endReplaced, REPLACED_EXIT } from '@/lib/replaced-exit.mjs';
 import { appSecretFault } from '@/lib/server/app-secret';
+import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
 import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
 
@@ -31,9 +32,9 @@ import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
  */
 export async function start(): Promise<void> {
   try {
-    const { env, build, db, log, drawings, epoch, metrics } = server();
+    const { env, build, db, log, drawings, epoch, metrics, readiness } = server();
     readAddressesSafely();
-    endKeptConnections();
+    endKeptConnections(readiness.hasEnded);
     observeAnswers(metrics.answered);
     gateBodies(
       (cookies) => signedSession(cookies, env),
@@ -56,6 +57,7 @@ export async function start(): Promise<void> {
     const onBooked = (attemptId: string) => rememberOfAttempt({ db, log }, attemptId);
     const restorer = { db, log, seal: journalSeal(env.appSecret), onBooked };
     if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);
+    drainBeforeStop(readiness, env.drainSeconds * 1_000);
     // Not before: what a restored database lacks must not be sent again.
     finishBeforeExit(sendQueue());
     // Last: from here on the instances of other builds end, and this one has to serve.
