@@ -6,8 +6,9 @@ import { runAppScript } from '../scripts/launcher/app-script.mjs';
 import { APP_ROLE, keepAppPassword } from '../scripts/postgres/cluster.mjs';
 import { ensureDatabase } from '../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
+import { startBalancer } from './balancer';
 import { bookButton, KARI } from './clerk';
-import { Instance, makeNewerBuild, startProxy } from './two-builds';
+import { Instance, makeNewerBuild } from './two-builds';
 
 // Two instances of two builds on one database of their own, behind a proxy that takes turns.
 
@@ -44,8 +45,9 @@ test('the newer build alone serves after an update of one of two instances, and 
   const owner = { name: APP_ROLE, password: keepAppPassword(join(postgres.folder, 'postgres')) };
   await ensureDatabase(postgres.url('postgres'), 'builds', owner);
   const [one, other] = [await freePort(), await freePort()];
-  const proxy = await startProxy([one, other]);
+  const proxy = await startBalancer();
   ends.unshift(proxy.close);
+  for (const [name, port] of Object.entries({ one, other })) proxy.lead(name, port);
   const url = `http://localhost:${proxy.port}`;
   const env = {
     NODE_ENV: 'production' as const,
@@ -77,7 +79,7 @@ test('the newer build alone serves after an update of one of two instances, and 
 
   const newer = start(builds.newer, other);
   expect(await former.exitCode).toBe(20);
-  expect(former.output.match(/Parceldesk stops: .*-newer serves this database\./g)).toHaveLength(1);
+  expect(former.output.match(/Parceldesk stops: .*-newer-\d+ serves this database\./g)).toHaveLength(1);
   await openBookOften(page, url, 6);
 
   const again = start(builds.older, one);

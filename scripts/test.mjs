@@ -57,7 +57,7 @@ async function runStages() {
 
 /**
  * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers`,
- * `npm run test:batches`, `npm run test:restores` and `npm run test:submits`, always with the same seed. Their last lines are the figures.
+ * `npm run test:batches`, `npm run test:restores`, `npm run test:submits` and `npm run test:fleet`, always with the same seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runOnBuild(env) {
@@ -72,6 +72,7 @@ async function runOnBuild(env) {
   const batches = ['--kills', '12'];
   const restores = ['--bookings', '1000', '--kills', '4'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
+  const fleet = ['--freeze-seconds', '5', '--clock-hours', '1', '--shared-forms', '12', '--pages', '1'];
   const results = [
     await run('faults', env, ...outside, 'e2e/faults/run.ts', ...faults, ...seed),
     await run('labels', env, ...outside, 'e2e/labels/run.ts', ...labels, ...seed),
@@ -80,6 +81,7 @@ async function runOnBuild(env) {
     await run('batches', env, ...outside, 'e2e/batches/run.ts', ...batches, ...seed),
     await run('restores', env, ...outside, 'e2e/restores/run.ts', ...restores, ...seed),
     await run('submits', env, ...outside, 'e2e/submits/run.ts', ...submits, ...seed),
+    await run('fleet', env, ...outside, 'e2e/fleet/run.ts', ...fleet, ...seed),
   ];
   return results.every(Boolean);
 }

@@ -7,7 +7,7 @@ import { requestToken } from '@/lib/carrier/token-request';
 import { connect } from '@/lib/db/connection';
 import { tokenStore } from '@/lib/testing/token-store';
 import type { CallEnd, CallTogether } from './caller-process';
-import { countFromHoursAgo, setDateWrongBy } from './wrong-clock';
+import { countFromHoursAgo, setDateWrongBy } from './wrong-clock.mjs';
 
 // One of several processes that call the carrier at the same moment, joined as `lib/carrier/client` joins them. Its parent says when.
 

@@ -9,6 +9,9 @@ import { projectFolder } from '../../scripts/launcher/project.mjs';
 import { killGroup, signalProcess } from '../../scripts/process-signals.mjs';
 import type { Record } from './record';
 
+/** Settings by name, as an environment has them. */
+export type Settings = { [name: string]: string };
+
 /** One process of the built app, that can be killed and stopped like any other. */
 export type AppProcess = {
   name: string;
@@ -17,12 +20,14 @@ export type AppProcess = {
   journal: string;
   /** Answers requests: it was started and neither killed nor stopped since. */
   isUp(): boolean;
-  /** Starts it and waits until it answers. */
-  start(): Promise<void>;
+  /** Starts it, with these settings beside its own, and waits until it answers. */
+  start(settings?: Settings): Promise<void>;
   /** SIGKILL, now; the promise resolves when it is gone. */
   kill(): Promise<void>;
   /** SIGTERM, and no more requests; the promise resolves when it has ended what it was at and is gone. */
   stop(): Promise<void>;
+  /** From now on it may end of its own accord: another build takes its place. */
+  letEnd(): void;
   /** SIGSTOP: its sockets stay open and nothing in it runs. */
   freeze(): void;
   /** SIGCONT. */
@@ -41,7 +46,7 @@ function unlessGone(error: unknown): void {
   if (!String(error).includes('No such process')) throw error;
 }
 
-/** Runs the app with `env`; its journal and its log are kept in `folder`, and when it answered goes to the record. */
+/** Runs the app with `env`, as the address of its own where that names none; its journal and its log are kept in `folder`, and when it answered goes to the record. */
 export function appProcess(
   { name, port, env, folder }: { name: string; port: number; env: NodeJS.ProcessEnv; folder: string },
   record: Record,
@@ -68,10 +73,17 @@ export function appProcess(
     url,
     journal,
     isUp: () => isUp,
-    async start() {
+    async start(settings: Settings = {}) {
       const child = spawn(process.execPath, appCommand('start', { host: HOST, port: String(port) }), {
         cwd: projectFolder,
-        env: { ...env, HOST, PORT: String(port), PUBLIC_URL: url, OUTCOME_JOURNAL: journal },
+        env: {
+          ...env,
+          HOST,
+          PORT: String(port),
+          PUBLIC_URL: env.PUBLIC_URL || url,
+          OUTCOME_JOURNAL: journal,
+          ...settings,
+        },
         stdio: ['pipe', 'pipe', 'pipe'],
         detached: true,
       });
@@ -98,6 +110,7 @@ export function appProcess(
       if (pid !== undefined) signalProcess(pid, 'SIGTERM');
       await gone;
     },
+    letEnd: () => takeDown(),
     freeze() {
       takeDown();
       frozen = pid;

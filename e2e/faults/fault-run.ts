@@ -35,7 +35,7 @@ export async function runFaults(
   const pages = planPages(options);
   const scripts = new Map([...plan, ...pages].map((intent) => [intent.tag, intent.plays]));
   const record = openRecord();
-  const world = await startWorld(record, (tag) => scripts.get(tag) ?? NORMAL, options.apps);
+  const world = await startWorld(record, (tag) => scripts.get(tag) ?? NORMAL, { count: options.apps });
   const startedAt = performance.now();
   const giveUp = () => void world.stop().finally(() => process.exit(130));
   signal.addEventListener('abort', giveUp);

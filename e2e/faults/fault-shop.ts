@@ -4,14 +4,14 @@ import type { Query } from './database/query';
 /** The shop that was set up, and the browsers of its clerks, signed in. */
 export type FaultShop = { shopId: string; solutionId: string; clerks: readonly Browser[] };
 
-const PASSWORD = 'long enough words 42';
+export const CLERK_PASSWORD = 'long enough words 42';
 const CLERKS = 6;
 
 /** Sets up the desk through the app at `appUrl`, as people would: administrator, practice shop, clerks. */
 export async function setUpShop(appUrl: string, setupLink: string, query: Query): Promise<FaultShop> {
   const administrator = openBrowser();
   const manage = (path: string, action: string, input: unknown) => act(administrator, appUrl, path, action, input);
-  const setUp = { token: tokenOf(setupLink), name: 'Kari', email: 'kari@example.no', password: PASSWORD };
+  const setUp = { token: tokenOf(setupLink), name: 'Kari', email: 'kari@example.no', password: CLERK_PASSWORD };
   await manage('/setup', 'setUpAdministratorAction', setUp);
   const shopId = String(await manage('/setup/shop', 'addPracticeShopAction', {}));
   const [solution] = await query<{ id: string }>(
@@ -23,8 +23,8 @@ export async function setUpShop(appUrl: string, setupLink: string, query: Query)
     const person = { name: `Clerk ${number}`, email: `clerk-${number}@example.no`, role: 'user', shopIds: [shopId] };
     const link = String(await manage('/settings/clerks/new', 'inviteClerkAction', person));
     const clerk = openBrowser();
-    await act(clerk, appUrl, '/welcome', 'acceptLinkAction', { token: tokenOf(link), password: PASSWORD });
-    await act(clerk, appUrl, '/sign-in', 'signInAction', { email: person.email, password: PASSWORD });
+    await act(clerk, appUrl, '/welcome', 'acceptLinkAction', { token: tokenOf(link), password: CLERK_PASSWORD });
+    await act(clerk, appUrl, '/sign-in', 'signInAction', { email: person.email, password: CLERK_PASSWORD });
     clerks.push(clerk);
   }
   return { shopId, solutionId: solution?.id ?? '', clerks };

@@ -1,13 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AppProcess } from './app-process';
 
-/** The app's processes behind one address: a request is led to one that is up. */
-export type Fleet = {
-  apps: readonly AppProcess[];
+/** Where a request goes: one process of the app, or what stands before all of them. */
+export type Address = Pick<AppProcess, 'name' | 'url'>;
+
+/** How the requests of a browser find their way. */
+export type Way<To extends Address = Address> = {
   /** One that is up, in turn; waits while none is. */
-  next(): Promise<AppProcess>;
+  next(): Promise<To>;
   /** Another one than `app` if there is one that is up. */
-  other(app: AppProcess): AppProcess;
+  other(app: To): To;
+};
+
+/** The app's processes behind one address: a request is led to one that is up. */
+export type Fleet = Way<AppProcess> & {
+  apps: readonly AppProcess[];
   /** Starts it until it is up, however often it is killed meanwhile. */
   revive(app: AppProcess): Promise<void>;
   /** Starts none of them until the function that it gives is called. */

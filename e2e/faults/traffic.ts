@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { filledForm } from './clients/form';
 import { type FormClient, look } from './clients/form-client';
 import { bookByPattern } from './clients/submit-patterns';
+import type { Way } from './fleet';
 import type { PlannedIntent } from './plan';
 import type { Record } from './record';
 import type { World } from './world';
@@ -10,6 +11,9 @@ import type { World } from './world';
 const LANE_PATIENCE_MS = 10_000;
 const LOOKS_AT_ONCE = 8;
 const COUNT_EVERY_MS = 15_000;
+
+/** The clerks of a world, and how their requests find their way. */
+export type Clerking = Pick<World, 'shop'> & { fleet: Way };
 
 /** Who else has a say in the traffic. */
 export type Guide = {
@@ -62,7 +66,7 @@ export async function runTraffic(
 const FINAL = ['booked', 'rejected', 'not_sent'];
 
 /** The next morning: every clerk looks at what had no final answer yet. */
-export async function lookAgain(world: World, plan: readonly PlannedIntent[], record: Record): Promise<void> {
+export async function lookAgain(world: Clerking, plan: readonly PlannedIntent[], record: Record): Promise<void> {
   const ended = new Set(record.shown.filter(({ what }) => FINAL.includes(what)).map(({ tag }) => tag));
   const open = plan.map((intent, number) => ({ intent, number })).filter(({ intent }) => !ended.has(intent.tag));
   const lane = async () => {
@@ -74,7 +78,7 @@ export async function lookAgain(world: World, plan: readonly PlannedIntent[], re
 }
 
 /** The same intent is always in the hands of the same clerk: a form key is its maker's alone. */
-export function clientOf({ shop, fleet }: World, record: Record, tag: string, number: number): FormClient {
+export function clientOf({ shop, fleet }: Clerking, record: Record, tag: string, number: number): FormClient {
   const browser = shop.clerks[number % shop.clerks.length];
   if (!browser) throw new Error('There is no clerk');
   return { tag, browser, fleet, record, marks: new Map() };

@@ -1,7 +1,7 @@
 import { freePort } from '../../scripts/free-port.mjs';
 import { runAppScript } from '../../scripts/launcher/app-script.mjs';
 import { testEnvironment } from '../../scripts/npm-test/environment.mjs';
-import { type AppProcess, appProcess } from './app-process';
+import { type AppProcess, appProcess, type Settings } from './app-process';
 import { type FaultCarrier, startFaultCarrier } from './carrier/fault-carrier';
 import type { Script } from './carrier/scripts';
 import { CLIENT } from './carrier/token-issuer';
@@ -30,8 +30,15 @@ const APP_SECRET = 'the fault runs have a secret of their own';
 /** Two processes share one database unless more are asked for. */
 const APPS = 2;
 
-/** Starts PostgreSQL, the fault carrier and `count` processes of the built app, each with a proxy of its own, and sets up the desk. */
-export async function startWorld(record: Record, scriptOf: (tag: string) => Script, count = APPS): Promise<World> {
+/**
+ * Starts PostgreSQL, the fault carrier and `count` processes of the built app, each with a proxy of its own and with `settings`, and sets up
+ * the desk.
+ */
+export async function startWorld(
+  record: Record,
+  scriptOf: (tag: string) => Script,
+  { count = APPS, settings = {} }: { count?: number; settings?: Settings } = {},
+): Promise<World> {
   const names = Array.from({ length: count }, (_, number) => `app-${number + 1}`);
   const stops: (() => Promise<void> | void)[] = [];
   const stop = async () => {
@@ -48,12 +55,12 @@ export async function startWorld(record: Record, scriptOf: (tag: string) => Scri
       const proxy = await startDatabaseProxy(postgres.port);
       stops.push(proxy.close);
       proxies.set(name, proxy);
-      const env = appEnvironment(postgres.url(proxy.port), carrier.doors.get(name)?.url ?? '');
+      const env = { ...appEnvironment(postgres.url(proxy.port), carrier.doors.get(name)?.url ?? ''), ...settings };
       const app = appProcess({ name, port: await freePort(), env, folder: postgres.folder }, record);
       stops.push(() => app.kill());
-      await app.start();
       apps.push(app);
     }
+    await Promise.all(apps.map((app) => app.start()));
     const { query, close } = openQuery(postgres.url());
     stops.push(close);
     const [first] = apps;

@@ -7,7 +7,7 @@ import type { SubmitOptions } from './options';
 export type PlannedForm = PlannedIntent & { number: number; part: 'submitted again' | 'tab closed' | 'app stopped' };
 
 /** Half of the answers take their time, so that a second submit comes before the first one's end as well as after it. */
-const LATE: Script = { name: 'booked after a while', outcome: 'booked', steps: [booksAfter(250)] };
+export const LATE: Script = { name: 'booked after a while', outcome: 'booked', steps: [booksAfter(250)] };
 
 /** The forms of a run over HTTP, in the order in which they are pressed; the one whose app is stopped is the last. */
 export function planForms({ forms, closedTabs, flightSeconds, seed }: SubmitOptions): PlannedForm[] {

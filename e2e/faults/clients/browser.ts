@@ -1,10 +1,15 @@
-import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { EPOCH_HEADER } from '../../../lib/http/epoch-header';
 import { buildFolder, projectFolder } from '../../../scripts/launcher/project.mjs';
+import { actionsOf, buildId } from '../../copied-build';
 
-export type Answer = { status: number; text: string };
+export type Answer = { status: number; text: string; headers: IncomingHttpHeaders };
+
+/** The page is of another build than the app that was asked, which does not know its actions. */
+export class PageIsOld extends Error {}
+
+const UNKNOWN_ACTION = 'x-nextjs-action-not-found';
 
 /** A browser in which a clerk may be signed in, as far as the server can tell one. */
 export type Browser = {
@@ -14,16 +19,23 @@ export type Browser = {
   newestMark(): string | null;
   /** POSTs nothing to a route of the app at `appUrl`, as a page of its own would that pressed under that mark. */
   post(appUrl: string, path: string, mark: string | null, signal?: AbortSignal): Promise<Answer>;
+  /** Sends this to a route of the app at `appUrl`, as a page of its own would: JSON, or a file as it is. */
+  ask(appUrl: string, path: string, method: 'POST' | 'PUT', body: object | string): Promise<Answer>;
   /** Calls a server action of the app at `appUrl` as its page would. Throws when no answer arrives. */
   act(appUrl: string, path: string, action: string, input: unknown, signal?: AbortSignal): Promise<ActionAnswer>;
+  /** Loads the page anew, which then is of the build that serves now. */
+  reload(appUrl: string): Promise<void>;
 };
 
-const actionIds = { cached: undefined as ReadonlyMap<string, string> | undefined };
+/** By the folder of their build. */
+const actionIds = new Map<string, ReadonlyMap<string, string>>();
 const agent = new Agent({ keepAlive: true });
 
-export function openBrowser(): Browser {
-  const cookies = new Map<string, string>();
+/** Opens one, with the cookies of another where they are given. */
+export function openBrowser(kept: ReturnType<Browser['cookies']> = []): Browser {
+  const cookies = new Map(kept.map(({ name, value }) => [name, value]));
   let newestMark: string | null = null;
+  let build = buildFolder('test');
 
   type Options = { method: string; headers?: object; body?: string; signal?: AbortSignal | undefined };
   const send = (url: string, options: Options, mayResend = true) =>
@@ -44,7 +56,9 @@ export function openBrowser(): Browser {
           text += chunk;
         });
         newestMark = [incoming.headers[EPOCH_HEADER]].flat()[0] ?? newestMark;
-        incoming.on('error', reject).on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
+        incoming
+          .on('error', reject)
+          .on('end', () => resolve({ status: incoming.statusCode ?? 0, text, headers: incoming.headers }));
       });
       outgoing.end(body);
     });
@@ -65,9 +79,14 @@ export function openBrowser(): Browser {
       const headers = mark === null ? own : { ...own, [EPOCH_HEADER]: mark };
       return send(appUrl + path, { method: 'POST', headers, signal });
     },
+    ask: (appUrl, path, method, body) => {
+      const headers = { origin: appUrl, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
+      return send(appUrl + path, { method, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
+    },
     async act(appUrl, path, action, input, signal) {
-      actionIds.cached ??= readActionIds();
-      const id = actionIds.cached.get(action);
+      const ids = actionIds.get(build) ?? actionsOf(build);
+      actionIds.set(build, ids);
+      const id = ids.get(action);
       if (!id) throw new Error(`The build has no action ${action}`);
       const headers = {
         'next-action': id,
@@ -77,7 +96,13 @@ export function openBrowser(): Browser {
         'content-type': 'text/plain;charset=UTF-8',
       };
       const answer = await send(appUrl + path, { method: 'POST', headers, body: JSON.stringify([input]), signal });
+      if (answer.headers[UNKNOWN_ACTION] === '1') throw new PageIsOld();
       return readActionAnswer(answer.text);
+    },
+    reload: async (appUrl) => {
+      await send(`${appUrl}/`, { method: 'GET' });
+      const health = await send(`${appUrl}/healthz`, { method: 'GET' });
+      if (health.status === 200) build = folderOf((JSON.parse(health.text) as { build: string }).build) ?? build;
     },
   };
 }
@@ -85,13 +110,10 @@ export function openBrowser(): Browser {
 /** What an action says (`lib/actions/action-result.ts`), as it comes over the wire. */
 export type ActionAnswer = { ok: true; data: unknown } | { ok: false; error: { key: string } };
 
-type Manifest = { node: Record<string, { workers: Record<string, unknown>; exportedName: string }> };
-
-/** The ids of the build's actions by name, as a browser has them in its bundles. */
-function readActionIds(): ReadonlyMap<string, string> {
-  const file = join(projectFolder, buildFolder('test'), 'server', 'server-reference-manifest.json');
-  const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  return new Map(Object.entries(node).map(([id, { exportedName }]) => [exportedName, id]));
+/** The folder of a build, among all that the tests made; null where it is gone. */
+function folderOf(id: string): string | null {
+  const folders = readdirSync(projectFolder).filter((name) => name.startsWith(buildFolder('test')));
+  return folders.find((folder) => buildId(folder) === id) ?? null;
 }
 
 /** The value an action gave back, out of React's stream: row 0 names the row it stands in. */

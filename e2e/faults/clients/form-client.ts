@@ -1,14 +1,13 @@
 import { UNEXPECTED_ERROR } from '@/lib/outcomes';
-import type { AppProcess } from '../app-process';
-import type { Fleet } from '../fleet';
+import type { Address, Way } from '../fleet';
 import type { Record } from '../record';
-import type { Browser } from './browser';
+import { type Browser, PageIsOld } from './browser';
 
 /** A form client: a browser's tab with one booking form in it; `marks` has the mark of the database under which each form key was pressed. */
 export type FormClient = {
   tag: string;
   browser: Browser;
-  fleet: Fleet;
+  fleet: Way;
   record: Record;
   marks: Map<string, string | null>;
 };
@@ -28,7 +27,7 @@ const ON_DISK = ['sending', 'prepared', 'restored'];
  * Presses *Book* as the page does (`components/bookings/form/use-booking.ts`): when the action's own answer does not arrive, it asks what is
  * on disk before it says anything. Gives what is then shown. `signal` is the tab being closed or loaded anew.
  */
-export async function press(client: FormClient, form: Form, app: AppProcess, signal?: AbortSignal): Promise<string> {
+export async function press(client: FormClient, form: Form, app: Address, signal?: AbortSignal): Promise<string> {
   client.marks.set(form.formKey, client.browser.newestMark());
   const ended = client.record.press(client.tag, app.name);
   try {
@@ -37,10 +36,18 @@ export async function press(client: FormClient, form: Form, app: AppProcess, sig
     const { key } = answer.error;
     if (key === 'givenUp') return show(client, form.formKey, 'nothing_sent');
     if (key !== UNEXPECTED_ERROR) return show(client, form.formKey, `refused: ${key}`);
-  } catch {
+  } catch (error) {
     if (signal?.aborted) return 'closed';
+    if (error instanceof PageIsOld) return pressAnew(client, form, app, signal);
   }
   return resume(client, form.formKey);
+}
+
+/** A page that is older than the app says so, keeps what was typed and loads itself anew; then its clerk presses again. */
+async function pressAnew(client: FormClient, form: Form, app: Address, signal?: AbortSignal): Promise<string> {
+  show(client, form.formKey, 'updated');
+  await client.browser.reload(app.url).catch(() => undefined);
+  return press(client, form, app, signal);
 }
 
 /** The page is loaded anew while a press is on its way: it asks as one that had no answer, and shows what it hears. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AppProcess } from '../app-process';
+import type { Address } from '../fleet';
 import type { PlannedIntent } from '../plan';
 import { type Form, type FormClient, follow, press, resume } from './form-client';
 
@@ -87,6 +87,6 @@ async function untilOnDisk(client: FormClient, form: Form, shown: string): Promi
 }
 
 /** The same form key with another weight: must be refused, and never be sent. */
-function pressChanged(client: FormClient, form: Form, app: AppProcess): Promise<string> {
+function pressChanged(client: FormClient, form: Form, app: Address): Promise<string> {
   return press(client, { ...form, items: form.items.map((item) => ({ ...item, weightGrams: '999' })) }, app);
 }

@@ -9,6 +9,8 @@ export type DatabaseProxy = {
   traps: TrapField;
   /** The host of all open connections is gone without a word: nothing comes back on them, and they stay open. New ones work. */
   fallSilent(): void;
+  /** Ends all connections and takes no others, until the function that it gives is called: the way to the database is gone. */
+  cut(): () => void;
   close(): void;
 };
 
@@ -16,9 +18,11 @@ export type DatabaseProxy = {
 export async function startDatabaseProxy(targetPort: number): Promise<DatabaseProxy> {
   const traps = trapField();
   const open = new Set<Socket>();
+  let isCut = false;
   const silencers = new Set<() => void>();
   // A host that is gone does not answer the end of a connection either.
   const server = createServer({ allowHalfOpen: true }, (client) => {
+    if (isCut) return void client.destroy();
     const database = connect(targetPort, '127.0.0.1');
     const silence = () => {
       silencers.delete(silence);
@@ -34,6 +38,9 @@ export async function startDatabaseProxy(targetPort: number): Promise<DatabasePr
     }
     void join(client, database, traps, talk);
   });
+  const endAll = () => {
+    for (const socket of open) socket.destroy();
+  };
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -42,8 +49,15 @@ export async function startDatabaseProxy(targetPort: number): Promise<DatabasePr
     fallSilent: () => {
       for (const silence of [...silencers]) silence();
     },
+    cut: () => {
+      isCut = true;
+      endAll();
+      return () => {
+        isCut = false;
+      };
+    },
     close: () => {
-      for (const socket of open) socket.destroy();
+      endAll();
       server.close();
     },
   };

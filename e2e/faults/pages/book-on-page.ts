@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { bookButton, chooseSolution, field, fillParcel } from '../../clerk';
-import type { AppProcess } from '../app-process';
 import { SILENT } from '../checker/histories';
+import type { Address } from '../fleet';
 import type { Record } from '../record';
 
 /** What a person does with the real page while a booking is on its way. */
@@ -24,7 +24,7 @@ const STEP = { timeout: 10_000 };
 export async function bookOnPage(
   context: BrowserContext,
   record: Record,
-  app: AppProcess,
+  app: Address,
   { tag, pattern, hasteMs }: { tag: string; pattern: PagePattern; hasteMs: number },
 ): Promise<void> {
   const page = await context.newPage();
@@ -68,7 +68,7 @@ const SUBMIT_PATTERNS: { [pattern in PagePattern]: (page: Page, hasteMs: number)
 };
 
 /** An app that is killed meanwhile takes the page with it: then a person begins again. */
-async function fillForm(page: Page, { url }: AppProcess, tag: string): Promise<void> {
+async function fillForm(page: Page, { url }: Address, tag: string): Promise<void> {
   await expect(async () => {
     await page.goto(`${url}/`);
     await expect(bookButton(page)).toBeEnabled(STEP);

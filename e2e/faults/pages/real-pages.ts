@@ -6,7 +6,7 @@ import type { Intent } from '../checker/histories';
 import type { Options } from '../options';
 import type { Record } from '../record';
 import { seededRandom } from '../seeded-random';
-import type { World } from '../world';
+import type { Clerking } from '../traffic';
 import { bookOnPage, PAGE_PATTERNS } from './book-on-page';
 
 /** A booking on a real page. Its form key is made there. */
@@ -38,7 +38,7 @@ export function planPages({ pages, seed, isCalm }: Pick<Options, 'pages' | 'seed
  * as in front of a clerk who has gone home.
  */
 export async function runPages(
-  { shop, fleet }: World,
+  { shop, fleet }: Clerking,
   record: Record,
   plan: readonly PageIntent[],
   options: { seed: number; signal: AbortSignal },

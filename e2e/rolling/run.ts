@@ -1,0 +1,118 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
+import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { NORMAL } from '../faults/carrier/scripts';
+import { countSending, readRows } from '../faults/database/read-rows';
+import { type PlannedIntent, planIntents } from '../faults/plan';
+import { openRecord } from '../faults/record';
+import { startFleet } from '../fleet/fleet-world';
+import { reportFleet } from '../fleet/report';
+import { keepPressing } from '../fleet/traffic';
+import { LATE } from '../submits/plan';
+import { keepTyping } from './drafts';
+import { openPage } from './open-page';
+import { keepReading } from './readers';
+import { makeBuilds, rollOut } from './roll-out';
+
+// Three instances behind a proxy get one newer build after the other while clerks work: `npm run test:rolling -- --rollouts 10 --seed S`.
+// Twenty requests a second, bookings, pages and drafts; a page stays open over all of it. No faults: whatever is wrong here, we did.
+
+const PRESS_EVERY_MS = 200;
+const READ_EVERY_MS = 100;
+const TYPE_EVERY_MS = 200;
+const MOST_BOOKINGS = 20_000;
+const SETTLED_POLL_MS = 200;
+const SETTINGS = { DRAIN_SECONDS: '5' };
+
+const stop = listenForStop();
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+process.exit(await run().catch(explain));
+
+function explain(error: unknown): number {
+  say(error instanceof Error ? `${error.stack}` : String(error));
+  return 1;
+}
+
+async function run(): Promise<number> {
+  const { rollouts, seed } = readOptions(process.argv.slice(2));
+  const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
+  const builds = makeBuilds(rollouts);
+  const plan = planBookings(seed);
+  const scripts = new Map(plan.map(({ tag, plays }) => [tag, plays]));
+  const record = openRecord();
+  const fleet = await startFleet(record, (tag) => scripts.get(tag) ?? NORMAL, SETTINGS);
+  const { world, balancer } = fleet;
+  const end = async () => {
+    await world.stop();
+    builds.remove();
+    release();
+  };
+  stop.soft.addEventListener('abort', () => void end().finally(() => process.exit(130)));
+  try {
+    const page = await openPage(fleet, stop.soft);
+    const startedAt = performance.now();
+    const booking = keepPressing(fleet, record, plan, PRESS_EVERY_MS);
+    const reading = keepReading(fleet, READ_EVERY_MS);
+    const typing = keepTyping(fleet, TYPE_EVERY_MS);
+    const findings: string[] = [];
+    for (const [number, build] of builds.folders.entries()) {
+      say(`roll-out ${number + 1} of ${rollouts}`);
+      findings.push(...(await rollOut(fleet, record, build)));
+    }
+    const intents = await booking.stop();
+    const { reads, faults } = await reading.stop();
+    const drafts = await typing.stop();
+    const seconds = (performance.now() - startedAt) / 1000;
+    while ((await countSending(world.query)) > 0) await delay(SETTLED_POLL_MS);
+    const opened = await page.book();
+    await page.close();
+    const histories = { heard: world.carrier.heard, rows: await readRows(world.query), ...record, intents };
+    const report = reportFleet(histories, { apps: world.fleet.apps.map(({ name }) => name), shared: intents });
+    const requests = [...balancer.led.values()].reduce((sum, count) => sum + count, 0);
+    if (drafts.lost > 0) findings.push(`${drafts.lost} drafts are older than what was confirmed`);
+    findings.push(...report.findings, ...opened.findings, ...balancer.broken, ...faults);
+    for (const finding of findings) say(finding);
+    const shown = (what: string) => record.shown.filter((one) => one.what === what).length;
+    const line = {
+      ...{ seed, instances: world.fleet.apps.length, rollouts },
+      ...report.line,
+      failed: intents.filter(({ tag }) => !histories.rows.some((row) => row.tag === tag && row.state === 'booked'))
+        .length,
+      ...{ pressedOnAnOldPage: shown('updated'), noAnswer: shown('no_answer'), reads, readFaults: faults.length },
+      drafts,
+      reloadsOfOpenPage: opened.reloads,
+      brokenByProxy: balancer.broken.length,
+      requestsASecond: Math.round(requests / seconds),
+      findings: findings.length,
+      seconds: Math.round(seconds),
+    };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+    return findings.length > 0 ? 1 : 0;
+  } finally {
+    await end();
+  }
+}
+
+function readOptions(args: string[]): { rollouts: number; seed: number } {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rollouts: { type: 'string', default: '10' },
+      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    },
+  });
+  for (const [name, value] of Object.entries(values)) {
+    if (!/^\d+$/.test(value)) throw new Error(`Cannot read --${name} ${value}. Expected: a whole number.`);
+  }
+  return { rollouts: Number(values.rollouts), seed: Number(values.seed) };
+}
+
+/** Each is pressed once; the carrier takes its time for half of them, so that a stop finds some on their way. */
+function planBookings(seed: number): PlannedIntent[] {
+  return planIntents({ intents: MOST_BOOKINGS, seed, isCalm: true }).map((intent, number) => ({
+    ...intent,
+    pattern: 'once',
+    ...(number % 2 === 0 ? {} : { script: LATE.name, plays: LATE }),
+  }));
+}
