@@ -26,7 +26,14 @@ const book = (page: Page) => page.keyboard.press('Control+Enter');
 const PAGES = [
   ...['/', '/bookings', '/bookings?search=none-at-all', '/bookings?state=attention', '/service-points', '/account'],
   ...['/account/keys', '/import', '/recipients', '/recipients/new', '/recipients/import'],
-  ...['/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/clerks/new', '/no-such-page'],
+  ...[
+    '/settings/shops',
+    '/settings/shops/new',
+    '/settings/clerks',
+    '/settings/clerks/new',
+    '/settings/system',
+    '/no-such-page',
+  ],
   ...['/bookings?label=not_printed', '/settings/printers', '/settings/printers/new', '/printer', '/hand-over'],
 ];
 

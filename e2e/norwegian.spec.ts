@@ -46,7 +46,7 @@ test('the whole way of a parcel is in Norwegian', async ({ page }) => {
 
 test('every other page is in Norwegian', async ({ page }) => {
   for (const path of [
-    ...['/service-points', '/settings/shops', '/settings/shops/new', '/settings/clerks'],
+    ...['/service-points', '/settings/shops', '/settings/shops/new', '/settings/clerks', '/settings/system'],
     ...['/account', '/account/keys', '/x'],
   ]) {
     await page.goto(path);

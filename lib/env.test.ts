@@ -52,6 +52,7 @@ test('the required settings are enough, and the rest have defaults', () => {
       clientSecret: 'hidden-client-secret',
     },
     batchRate: 5,
+    backups: { folder: null, kept: 14 },
     outcomeJournal: null,
     mapTiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
     mapSource: null,

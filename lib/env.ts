@@ -30,6 +30,8 @@ export type Env = {
   };
   /** Bookings per second that a batch begins with. */
   batchRate: number;
+  /** Where this machine keeps backups and how many of them; `npm start` says it. */
+  backups: { folder: string | null; kept: number };
   /** Path of the file of outcomes, or null for none. */
   outcomeJournal: string | null;
   /** Template with {z}, {x} and {y} that browsers ask, or null for a plain ground; a path where this server asks for them. */
@@ -87,6 +89,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
       clientSecret: value('CARRIER_CLIENT_SECRET'),
     },
     batchRate: Number(value('BATCH_RATE')),
+    backups: { folder: values.BACKUP_DIR ?? null, kept: Number(value('BACKUPS_KEPT')) },
     outcomeJournal: values.OUTCOME_JOURNAL ?? null,
     ...mapOf(value('MAP_TILES'), value('MAP_VIA_SERVER') === 'yes'),
     mapAttribution: value('MAP_ATTRIBUTION'),

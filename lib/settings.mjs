@@ -180,7 +180,6 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       meaning: 'Folder of backups. Without it: backups in DATA_DIR. Best on another disk.',
       expectation: 'a folder that can be written, or can be made',
       example: '/mnt/backups/parceldesk',
-      audience: 'launcher',
       check: (value) => !value.includes('\0'),
     },
     {
@@ -189,7 +188,6 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       expectation: 'a whole number from 0 to 1000',
       example: '30',
       default: '14',
-      audience: 'launcher',
       check: (value) => /^\d{1,4}$/.test(value) && Number(value) <= 1000,
     },
     {

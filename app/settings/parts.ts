@@ -1,3 +1,4 @@
+import gauge from 'lucide/dist/esm/icons/gauge.mjs';
 import house from 'lucide/dist/esm/icons/house.mjs';
 import printer from 'lucide/dist/esm/icons/printer.mjs';
 import users from 'lucide/dist/esm/icons/users.mjs';
@@ -7,4 +8,5 @@ export const SETTINGS_PARTS = [
   { href: '/settings/shops', key: 'shops', drawing: house },
   { href: '/settings/clerks', key: 'clerks', drawing: users },
   { href: '/settings/printers', key: 'printers', drawing: printer },
+  { href: '/settings/system', key: 'system', drawing: gauge },
 ] as const;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { ClientBase } from 'pg';
 import type { Database, Orm } from './connection';
 import { schemaOf } from './migrate';
@@ -47,6 +48,16 @@ export async function readServerFacts({ pool }: Database): Promise<ServerFacts> 
     await client.query('rollback').catch(() => undefined);
     client.release();
   }
+}
+
+/** The version of PostgreSQL, such as `18.4`, and how many bytes this database takes. */
+export async function readDatabaseSize(orm: Orm): Promise<{ version: string; bytes: number }> {
+  const text = sql`select split_part(current_setting('server_version'), ' ', 1) as version,
+    pg_database_size(current_database())::float8 as bytes`;
+  const { rows } = await orm.execute<{ version: string; bytes: number }>(text);
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL did not say which version it is');
+  return row;
 }
 
 /** Runs queries that can change nothing. */

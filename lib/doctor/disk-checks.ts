@@ -14,11 +14,11 @@ const FEWEST_BYTES = { data: 1_000_000_000, journal: 500_000_000, backups: 500_0
 
 /** What is looked at on the disks of this machine. */
 export function diskChecks(installation: Installation, senses: Senses): Check[] {
-  const { journal } = installation;
+  const { journal, backups } = installation;
   return [
     { subject: 'the free disk', find: () => roomFinding(installation, senses) },
     { subject: 'the outcome journal', find: () => (journal === null ? null : writableFinding(journal)) },
-    { subject: 'the backups', find: () => backupFinding(installation, senses.now()) },
+    { subject: 'the backups', find: () => (backups ? backupFinding(installation, backups, senses.now()) : null) },
   ];
 }
 
@@ -35,7 +35,7 @@ export async function diskOf(path: string): Promise<{ freeBytes: number } | null
 /** The first place whose disk is nearly full: most are on one. */
 async function roomFinding(installation: Installation, { disk }: Senses): Promise<Finding | null> {
   const { dataDir, journal, backups } = installation;
-  const [newest] = await listBackups(backups.folder);
+  const [newest] = backups ? await listBackups(backups.folder) : [];
   const newestBytes = newest ? (await stat(newest)).size : 0;
   const places = [
     { id: 'disk.data', what: 'DATA_DIR', path: dataDir, fewest: FEWEST_BYTES.data },
@@ -46,7 +46,10 @@ async function roomFinding(installation: Installation, { disk }: Senses): Promis
       fewest: FEWEST_BYTES.journal,
     },
     // One is written before the oldest is removed, and read back beside it.
-    { id: 'disk.backups', what: 'the backups', path: backups.folder, fewest: FEWEST_BYTES.backups + 2 * newestBytes },
+    {
+      ...{ id: 'disk.backups', what: 'the backups', path: backups?.folder ?? dataDir },
+      fewest: FEWEST_BYTES.backups + 2 * newestBytes,
+    },
   ];
   for (const { id, what, path, fewest } of places) {
     const found = await disk(path);
@@ -65,8 +68,11 @@ function writableFinding(journal: string): Finding | null {
   return findingOfFault('journal.not_writable', fault, cure);
 }
 
-async function backupFinding({ backups, uptimeSeconds }: Installation, now: number): Promise<Finding | null> {
-  const { folder, kept } = backups;
+async function backupFinding(
+  { uptimeSeconds }: Installation,
+  { folder, kept }: NonNullable<Installation['backups']>,
+  now: number,
+): Promise<Finding | null> {
   const [newest] = await listBackups(folder);
   if (newest) {
     const ageMs = ageOfBackup(new Date(now), newest);

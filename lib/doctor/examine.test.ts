@@ -12,6 +12,8 @@ import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { healthySenses, journalLineOf, openHealthyInstallation, startSite } from '@/lib/testing/healthy-installation';
 import { answers, startRawCarrier, TOKEN_PATH } from '@/lib/testing/raw-carrier';
 import { TEST_APP_SECRET, tokenStore } from '@/lib/testing/token-store';
+import en from '@/messages/en/system.json';
+import nb from '@/messages/nb/system.json';
 import { freePort } from '@/scripts/free-port.mjs';
 import { examine } from './examine';
 import type { Installation, Senses } from './installation';
@@ -172,6 +174,7 @@ function expectAlone(id: string, found: Finding[]): void {
   expect(found.map((one) => one.id)).toEqual([id]);
   expect(found[0]?.text).toMatch(/^[^a-z].*\. \S.*\.$/);
   expect(found[0]?.text).not.toContain('canary');
+  for (const { finding } of [en, nb]) expect(finding).toHaveProperty(id);
 }
 
 test('a stored token that is good is left alone, and the carrier is asked for another only where that is wished', async () => {

@@ -12,7 +12,7 @@ export type Installation = {
   asksToken: boolean;
   journal: string | null;
   dataDir: string;
-  backups: { folder: string; kept: number };
+  backups: { folder: string; kept: number } | null;
   publicUrl: string;
   /** For how long the instance on this machine has run; null while it does not. */
   uptimeSeconds: number | null;

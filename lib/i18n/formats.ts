@@ -19,6 +19,7 @@ export const formats = {
     },
   },
   number: {
+    hundredths: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
     whole: { maximumFractionDigits: 0 },
     kilograms: { style: 'unit', unit: 'kilogram', maximumFractionDigits: 3 },
   },

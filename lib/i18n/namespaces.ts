@@ -23,6 +23,7 @@ export const NAMESPACES = [
   'shell',
   'shops',
   'sign-in',
+  'system',
   'labels',
   'warnings',
 ] as const;

@@ -39,7 +39,9 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     const host = settings.HOST ?? '';
     const port = settings.PORT ?? '';
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-    const env = appEnvironment(use, { ...supplied, HOST: host, PORT: port, PUBLIC_URL: publicUrl });
+    const backups = backupFolder(settings, dataDir);
+    const settled = { HOST: host, PORT: port, PUBLIC_URL: publicUrl, BACKUP_DIR: backups };
+    const env = appEnvironment(use, { ...supplied, ...settled });
     const address = localAddress(host, port);
     // In development each page is built when it is first asked for, and the first page takes longest: that is not waited for.
     const isReady = () => answers(`${address}${use === 'dev' ? '/readyz' : '/sign-in'}`);
@@ -59,7 +61,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     const kept = use === 'dev' ? 0 : Number(settings.BACKUPS_KEPT ?? 0);
     const { DATABASE_URL, OUTCOME_JOURNAL } = { ...settings, ...supplied };
     const ofBackups = { ...env, DATABASE_URL, OUTCOME_JOURNAL };
-    running.unshift(startNightlyBackups({ env: ofBackups, folder: backupFolder(settings, dataDir), kept }));
+    running.unshift(startNightlyBackups({ env: ofBackups, folder: backups, kept }));
     if (use === 'dev') void answers(`${address}/sign-in`);
     for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
     // Only in a database of our own: the settings may name one that others use.

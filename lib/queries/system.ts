@@ -1,0 +1,57 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { ageOfBackup, listBackups } from '@/lib/backups/backup-folder.mjs';
+import { type BookingHour, listBookingHours } from '@/lib/db/booking-hours';
+import { readDatabaseSize } from '@/lib/db/server-facts';
+import { examine } from '@/lib/doctor/examine';
+import type { Env } from '@/lib/env';
+import type { Finding } from '@/lib/finding.mjs';
+import { dayIn, startOfDay } from '@/lib/i18n/time-zone';
+import type { Server } from '@/lib/server/server';
+import { version } from '@/package.json';
+
+/** The instance that answers, what it stands on, and today's work. Times are ISO times, sizes bytes. */
+export type SystemView = {
+  version: string;
+  build: string | null;
+  startedAt: string;
+  environment: Env['carrier']['environment'];
+  database: { version: string; bytes: number };
+  /** The newest backup; null where there is none, or its folder is not known here. */
+  backup: { at: string; bytes: number } | null;
+  hours: BookingHour[];
+};
+
+type Source = Pick<Server, 'db' | 'env' | 'build'>;
+
+/** What an administrator sees of this instance at once; the caller checks who asks. `timeZone` says when today began. */
+export async function findSystem({ db, env, build }: Source, timeZone: string): Promise<SystemView> {
+  const now = new Date();
+  const { environment } = env.carrier;
+  const [database, backup, hours] = await Promise.all([
+    readDatabaseSize(db.orm),
+    findNewestBackup(env.backups.folder, now),
+    listBookingHours(db.orm, environment, startOfDay(dayIn(now, timeZone), timeZone)),
+  ]);
+  const startedAt = new Date(now.getTime() - process.uptime() * 1_000).toISOString();
+  return { version, build, startedAt, environment, database, backup, hours };
+}
+
+async function findNewestBackup(folder: string | null, now: Date): Promise<SystemView['backup']> {
+  const [newest] = folder === null ? [] : await listBackups(folder);
+  if (!newest) return null;
+  const at = new Date(now.getTime() - ageOfBackup(now, newest)).toISOString();
+  return { at, bytes: (await stat(newest)).size };
+}
+
+/** What is wrong with this installation, as far as the instance that answers can see it: `npm run doctor` sees the launcher's part too. */
+export function findFaults({ databaseUrl, databaseConnections, appSecret, carrier, ...env }: Env): Promise<Finding[]> {
+  const folder = env.outcomeJournal === null ? process.cwd() : dirname(env.outcomeJournal);
+  const { environment } = carrier;
+  return examine({
+    ...{ databaseUrl, databaseConnections, appSecret, environment, carrier, asksToken: false },
+    ...{ journal: env.outcomeJournal, dataDir: folder, publicUrl: env.publicUrl },
+    backups: env.backups.folder === null ? null : { folder: env.backups.folder, kept: env.backups.kept },
+    uptimeSeconds: process.uptime(),
+  });
+}
