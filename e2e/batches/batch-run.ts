@@ -62,13 +62,15 @@ export async function runBatches(
   }
 }
 
-/** Starts one batch after the other, so that there is always something to send. */
+/** Starts one batch after the other, and goes on with those that paused by themselves, so that there is always something to send. */
 function keepFed(world: BatchWorld, clerks: BatchClerks): { end(): Promise<void> } {
   let isOver = false;
   const started: Promise<void>[] = [];
   const feed = async () => {
     while (!isOver) {
       if ((await countWaiting(world)) < WAITING) started.push(clerks.startOne());
+      // What a database that is away keeps from it, the next one does.
+      await clerks.goOn().catch(() => undefined);
       await delay(FEED_EVERY_MS);
     }
     await Promise.all(started);

@@ -17,6 +17,8 @@ export type BatchClerks = {
   batches(): number;
   /** Starts one more batch, and pauses, continues or stops it as the seed says. */
   startOne(): Promise<void>;
+  /** Goes on with the batches that paused by themselves. */
+  goOn(): Promise<void>;
   /** Starts one that is paused and stays so. */
   startPaused(): Promise<void>;
 };
@@ -79,6 +81,10 @@ export async function openClerks(db: Database, random: Random): Promise<BatchCle
         // One stops it while the other pauses it.
         await again(() => Promise.all([stopBatch(server, shop.clerk, id), pauseBatch(server, other.clerk, id)]));
       }
+    },
+    async goOn() {
+      const { rows } = await db.pool.query<{ id: string }>('select id from batches where pause_reason is not null');
+      await Promise.all(rows.map(({ id }) => continueBatch(server, anyClerk(), id)));
     },
     async startPaused() {
       const id = await start(1);

@@ -66,6 +66,13 @@ it('unknown needs an unclear answer, or a fault of its own instance at that time
   expect(kindsOf(unknown, [taken], [], { ...NORMAL, outcome: 'unknown' })).toEqual([]);
 });
 
+it('what an earlier attempt heard does not say whose hands the last one was in', () => {
+  const attempts = [...booked.attempts, { startedAt: 9_000, endedAt: null }];
+  const unknown = { ...booked, state: 'unknown', shipmentId: null, attempts };
+  const killed = { ...kill, instance: 'two', from: 9_050, to: 9_050 };
+  expect(kindsOf(unknown, [{ ...refused, isThrottled: true }], [killed])).toEqual([]);
+});
+
 it('a row that was put into a batch and is gone is missing', () => {
   expect(judge({ planned: new Map([[tag, NORMAL]]), rows: [], heard: [], harms: [] })).toMatchObject([
     { kind: 'missing' },

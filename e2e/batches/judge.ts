@@ -77,7 +77,7 @@ function judgeRow(row: BatchRow, script: Script, heard: readonly Heard[], harms:
 /** Whether the harm was there while the row was on its way: claimed, at the carrier, or answered and not stored yet. */
 function isMet({ instance, from, to }: Harm, { attempts }: BatchRow, heard: readonly Heard[]): boolean {
   const last = attempts.at(-1);
-  const request = heard.at(-1);
+  const request = heard.findLast(({ at }) => at >= (last?.startedAt ?? 0));
   // What never reached the carrier may have been in any instance's hands.
   if (instance !== null && request && request.door !== instance) return false;
   const began = last?.startedAt ?? request?.at ?? Number.POSITIVE_INFINITY;
