@@ -42,6 +42,11 @@ export const NOT_SENT_REASONS = [
 
 export type NotSentReason = (typeof NOT_SENT_REASONS)[number];
 
+/** The carrier's errorKeys of a 403 that concern a shop or an account, whatever the order is (docs/carrier-api.md#reading-answers). */
+export const SHOP_REFUSALS = ['no.access.shop.id', 'no.access.api'] as const;
+
+export type ShopRefusal = (typeof SHOP_REFUSALS)[number];
+
 /**
  * Why it is not known whether the carrier took the booking (docs/architecture.md#the-life-of-a-booking: `unknown`).
  * - `accepted_unreadable`: a 2xx whose body was cut, is no JSON or has no shipmentId where the contract has it: most likely booked.

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { shownNotSent } from '@/components/ui/outcome-table';
+import { shownPause } from '@/components/ui/outcome-table';
 import type { BatchView } from '@/lib/batches/batch-view';
 
 /** What happens with a batch now, and what comes next, in sentences. */
@@ -18,7 +18,7 @@ export function RunWords({ batch }: { batch: BatchView }) {
 function StateWords({ batch }: { batch: BatchView }) {
   const t = useTranslations('batches.panel');
   const format = useFormatter();
-  const { state, counts, slowedUntil, secondsLeft, pauseReason } = batch;
+  const { state, counts, slowedUntil, askedToWait, secondsLeft, pauseReason } = batch;
   if (state === 'paused' && pauseReason === 'restored') {
     return <p className="font-medium text-warning">{t('pausedByRestore')}</p>;
   }
@@ -29,9 +29,16 @@ function StateWords({ batch }: { batch: BatchView }) {
       {slowedUntil ? (
         <p className="font-medium text-warning">{t('slowed', { time: format.dateTime(slowedUntil, 'exactTime') })}</p>
       ) : null}
+      {askedToWait ? (
+        <p className="font-medium text-warning">
+          {t('askedToWait', { count: askedToWait.count, time: format.dateTime(askedToWait.until, 'exactTime') })}
+        </p>
+      ) : null}
       <p>
         {t('leave')}{' '}
-        {counts.waiting > 0 && secondsLeft !== null && !slowedUntil ? <TimeLeft seconds={secondsLeft} /> : null}
+        {counts.waiting > (askedToWait?.count ?? 0) && secondsLeft !== null && !slowedUntil ? (
+          <TimeLeft seconds={secondsLeft} />
+        ) : null}
       </p>
     </>
   );
@@ -41,12 +48,15 @@ function StateWords({ batch }: { batch: BatchView }) {
 function Cause({ reason }: { reason: string }) {
   const t = useTranslations('batches.panel');
   const outcome = useTranslations('outcome');
-  const { text, next } = shownNotSent(reason);
+  const { text, next } = shownPause(reason);
   return (
     <>
       <p>{t('pausedBecause')}</p>
       <p className="font-medium text-warning">
-        {[text && outcome(`texts.${text}`, { reason }), next && outcome(`next.${next}`, { asked: 'booking' })]
+        {[
+          text && outcome(`texts.${text}`, { reason, asked: 'booking' }),
+          next && outcome(`next.${next}`, { asked: 'booking' }),
+        ]
           .filter(Boolean)
           .join(' ')}
       </p>

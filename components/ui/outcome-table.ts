@@ -145,6 +145,9 @@ export function shownOutcome(kind: OutcomeKind, reason: Partial<OutcomeRow> = {}
 export const shownNotSent = (reason: string | null): ShownOutcome =>
   shownOutcome('not_sent', rowOf(NOT_SENT, reason) ?? { text: 'otherNotSent' });
 
+/** Why a batch paused by itself: what kept a booking from being sent, or a refusal that concerns every order of its shop. */
+export const shownPause = (reason: string): Reason => rowOf(ERROR_KEYS, reason) ?? shownNotSent(reason);
+
 /** It is not known whether it is booked, and why; `isFound`: the answer names a number. */
 export function shownUnknown(reason: string | null, isFound: boolean): ShownOutcome {
   const shown = rowOf(UNKNOWN, reason) ?? { text: 'otherUnknown', next: 'findOut' };

@@ -20,7 +20,7 @@ export function placeOf(counts: BatchCounts): number {
 
 /** As it was before it travelled as JSON, which has no times. */
 export function revived({ batch, ...part }: BatchPart): BatchPart {
-  const { createdAt, endedAt, slowedUntil } = batch;
+  const { createdAt, endedAt, slowedUntil, askedToWait } = batch;
   return {
     ...part,
     batch: {
@@ -28,6 +28,7 @@ export function revived({ batch, ...part }: BatchPart): BatchPart {
       createdAt: new Date(createdAt),
       endedAt: endedAt && new Date(endedAt),
       slowedUntil: slowedUntil && new Date(slowedUntil),
+      askedToWait: askedToWait && { ...askedToWait, until: new Date(askedToWait.until) },
     },
   };
 }

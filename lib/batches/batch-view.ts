@@ -29,10 +29,12 @@ export type BatchView = {
   counts: BatchCounts;
   /** Labels of what is booked, one for each parcel that was asked for, that did not come out yet. */
   notPrinted: number;
-  /** Until nothing waits any more, by what was measured; null while that is not known, or nothing is sent. */
+  /** Until nothing else waits any more, by what was measured; null while that is not known, or nothing is sent. */
   secondsLeft: number | null;
   /** Until when the carrier asked for a pause, or is out of reach; null while it takes bookings. */
   slowedUntil: Date | null;
+  /** Those that the carrier refuses with 429 again and again, and when the next of them is tried; null where none waits for that. */
+  askedToWait: { count: number; until: Date } | null;
 };
 
 /** One booking of a batch. */

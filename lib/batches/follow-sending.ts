@@ -1,12 +1,13 @@
 import { ConstantBackoff, handleAll, retry } from 'cockatiel';
 import type { BookingServer, Sending } from '@/lib/bookings/book-parcel';
-import type { BookingOutcome } from '@/lib/carrier/outcomes';
+import type { BookingOutcome, CarrierRefusal } from '@/lib/carrier/outcomes';
+import type { PauseReason } from '@/lib/db/batch-schema';
 import { endFinished, pauseForReason } from '@/lib/db/batches';
 import type { BookingRow } from '@/lib/db/bookings';
 import { dequeue, giveUpWaiting, waitAgain } from '@/lib/db/send-queue';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
-import type { NotSentReason } from '@/lib/outcomes';
+import { type NotSentReason, SHOP_REFUSALS } from '@/lib/outcomes';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 
 /** A booking of the queue whose attempt has begun. */
@@ -20,7 +21,7 @@ const NEEDS_A_PERSON: readonly NotSentReason[] = [
 
 /** A booking that was not sent is tried again after so long, where the carrier does not say when. */
 const AGAIN_AFTER_SECONDS = 2;
-const LONGEST_AGAIN_SECONDS = 60;
+const LONGEST_AGAIN_SECONDS = 300;
 
 /** A database that restarts is back within this; what is lost even so, the lease of the row gives back. */
 const patiently = retry(handleAll, { maxAttempts: 30, backoff: new ConstantBackoff(1_000) });
@@ -52,7 +53,10 @@ async function settleQueued(
   if (cause && batchId) await pauseForReason(orm, batchId, cause);
   if (outcome.kind !== 'not_sent') await dequeue(orm, id);
   else if (cause && !batchId) await giveUpWaiting(orm, id, false);
-  else await waitAgain(orm, id, cause ? 0 : againAfter(outcome.retryAfterSeconds));
+  else {
+    const seconds = cause ? 0 : againAfter(outcome.retryAfterSeconds);
+    await waitAgain(orm, id, { seconds, isThrottled: outcome.reason === 'throttled' });
+  }
   if (batchId) await endFinished(orm, environment, batchId);
 }
 
@@ -60,7 +64,13 @@ async function settleQueued(
 const againAfter = (asked: number | null) => Math.min(asked ?? AGAIN_AFTER_SECONDS, LONGEST_AGAIN_SECONDS);
 
 /** What a person has to cure before any other booking can be sent. */
-function personsCause(outcome: BookingOutcome): NotSentReason | null {
-  if (outcome.kind === 'rejected' && outcome.refusal.status === 401) return 'credentials_refused';
+function personsCause(outcome: BookingOutcome): PauseReason | null {
+  if (outcome.kind === 'rejected') return causeOfRefusal(outcome.refusal);
   return outcome.kind === 'not_sent' && NEEDS_A_PERSON.includes(outcome.reason) ? outcome.reason : null;
+}
+
+/** Any other refusal may concern one order: the rest of the file is worth sending. */
+function causeOfRefusal({ status, errorKey }: CarrierRefusal): PauseReason | null {
+  if (status === 401) return 'credentials_refused';
+  return (status === 403 && SHOP_REFUSALS.find((key) => key === errorKey)) || null;
 }

@@ -7,7 +7,7 @@ import { createCarrierClient } from '@/lib/carrier/client';
 import { listAttentionBatches, noteFailures } from '@/lib/db/batch-attention';
 import { sendQueue } from '@/lib/db/batch-schema';
 import { databaseEpochs } from '@/lib/db/instance-schema';
-import { bookingAttempts, bookings } from '@/lib/db/schema';
+import { bookingAttempts, bookings, shops } from '@/lib/db/schema';
 import { claimNext, tidyQueue } from '@/lib/db/send-queue';
 import { discardPrepared } from '@/lib/db/settlements';
 import { PRACTICE_CLIENT_ID } from '@/lib/simulator/credentials';
@@ -157,6 +157,39 @@ describe('the queue', () => {
     await continueBatch(server, server.clerk, batchId);
     await hasEnded(batchId);
     expect((await view(batchId)).counts).toMatchObject({ booked: 3 });
+  });
+
+  it('pauses a batch when the carrier refuses the account, and goes on once a clerk says so', async () => {
+    const batchId = await begin([magic('403-api'), ...orders(3)]);
+    instance({}, { rate: 100, mostAtOnce: 1 });
+    await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
+    expect(await view(batchId)).toMatchObject({ pauseReason: 'no.access.api', counts: { rejected: 1, waiting: 3 } });
+    await continueBatch(server, server.clerk, batchId);
+    await hasEnded(batchId);
+    expect((await view(batchId)).counts).toMatchObject({ booked: 3, rejected: 1 });
+  });
+
+  it('pauses a batch when the carrier refuses the number of its shop, and goes on with the corrected one', async () => {
+    const numberIs = (carrierShopId: number) => server.db.orm.update(shops).set({ carrierShopId });
+    await numberIs(99);
+    const batchId = await begin(orders(3));
+    await numberIs(16);
+    instance({}, { rate: 100, mostAtOnce: 1 });
+    await vi.waitFor(async () => expect((await view(batchId)).state).toBe('paused'), SOON);
+    expect(await view(batchId)).toMatchObject({
+      pauseReason: 'no.access.shop.id',
+      counts: { rejected: 1, waiting: 2 },
+    });
+    await continueBatch(server, server.clerk, batchId);
+    await hasEnded(batchId);
+    expect((await view(batchId)).counts).toMatchObject({ booked: 2, rejected: 1 });
+  });
+
+  it('does not pause a batch for a refusal that may concern one order', async () => {
+    const batchId = await begin([magic('403-plain'), magic('403-solution'), magic('no-support'), order('good')]);
+    instance();
+    await hasEnded(batchId);
+    expect((await view(batchId)).counts).toMatchObject({ booked: 1, rejected: 3 });
   });
 
   it('probes a carrier that is out of reach, and goes on once it is back, each booking once', async () => {

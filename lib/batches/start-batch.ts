@@ -4,8 +4,8 @@ import type { BookingInput } from '@/lib/bookings/schema';
 import { insertBatch } from '@/lib/db/batches';
 import { insertPrepared, type PreparedBooking } from '@/lib/db/bookings';
 import type { Database, Orm } from '@/lib/db/connection';
+import { enqueueBatch } from '@/lib/db/queued-batches';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { enqueueBatch } from '@/lib/db/send-queue';
 import { findShop, listSolutions, type ShopReader, type ShopRow, type SolutionRow } from '@/lib/db/shops';
 import { wakeSendQueue } from './wake';
 

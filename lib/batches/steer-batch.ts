@@ -1,7 +1,7 @@
 import { type BatchScope, steerBatch } from '@/lib/db/batches';
 import type { Database } from '@/lib/db/connection';
+import { discardQueued, readyQueued } from '@/lib/db/queued-batches';
 import type { CarrierEnvironment } from '@/lib/db/schema';
-import { discardQueued } from '@/lib/db/send-queue';
 import type { ShopReader } from '@/lib/db/shops';
 import { wakeSendQueue } from './wake';
 
@@ -14,9 +14,13 @@ export function pauseBatch(server: SteeringServer, clerk: ShopReader, batchId: s
   return steerBatch(server.db.orm, scopeOf(server, clerk), batchId, ['running'], 'paused');
 }
 
-/** Goes on with a paused batch. False where it is not paused, or is another shop's. */
+/** Goes on with a paused batch: with all that waits in it, now. False where it is not paused, or is another shop's. */
 export async function continueBatch(server: SteeringServer, clerk: ShopReader, batchId: string): Promise<boolean> {
-  const goesOn = await steerBatch(server.db.orm, scopeOf(server, clerk), batchId, ['paused'], 'running');
+  const goesOn = await server.db.orm.transaction(async (transaction) => {
+    if (!(await steerBatch(transaction, scopeOf(server, clerk), batchId, ['paused'], 'running'))) return false;
+    await readyQueued(transaction, batchId);
+    return true;
+  });
   if (goesOn) wakeSendQueue();
   return goesOn;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { NotSentReason } from '@/lib/outcomes';
+import type { NotSentReason, ShopRefusal } from '@/lib/outcomes';
 import { users } from './account-schema';
 import { madeAt, time } from './columns';
 import { bookings, type CarrierEnvironment, shops } from './schema';
@@ -11,7 +11,7 @@ import { bookings, type CarrierEnvironment, shops } from './schema';
 export type BatchState = 'running' | 'paused' | 'stopped' | 'done';
 
 /** Why a batch is paused where no clerk paused it; `restored`: what waits in it may have been sent since the backup. */
-export type PauseReason = NotSentReason | 'restored';
+export type PauseReason = NotSentReason | ShopRefusal | 'restored';
 
 /** Parcels that a clerk booked together, in the order of their booking numbers; their bookings name it. */
 export const batches = pgTable(
@@ -58,6 +58,7 @@ export const sendQueue = pgTable(
     position: integer('position').notNull().default(0),
     /** Not before this time: the carrier was out of reach, or asked for a pause. */
     dueAt: time('due_at').notNull().defaultNow(),
+    /** How often in a row the carrier refused it with 429. */
     tries: integer('tries').notNull().default(0),
     /** A single booking is given up then; null in a batch. */
     endsAt: time('ends_at'),

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
-import type { BookingState, NotSentReason } from '@/lib/outcomes';
+import type { BookingState } from '@/lib/outcomes';
 import { users } from './account-schema';
-import { type BatchState, batches, sendQueue } from './batch-schema';
+import { type BatchState, batches, type PauseReason, sendQueue } from './batch-schema';
 import { CUSTOMER } from './booking-list';
 import { isNewestAttempt } from './bookings';
 import type { Orm } from './connection';
@@ -65,7 +65,7 @@ export async function steerBatch(
 }
 
 /** Pauses a running batch, and says what a person has to cure before it can go on. */
-export async function pauseForReason(orm: Orm, batchId: string, pauseReason: NotSentReason): Promise<void> {
+export async function pauseForReason(orm: Orm, batchId: string, pauseReason: PauseReason): Promise<void> {
   const isRunning = and(eq(batches.id, batchId), eq(batches.state, 'running'));
   await orm.update(batches).set({ state: 'paused', pauseReason }).where(isRunning);
 }

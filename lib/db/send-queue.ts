@@ -8,26 +8,16 @@ import { databaseEpochs } from './instance-schema';
 import { bookingAttempts, bookings, type CarrierEnvironment } from './schema';
 
 /** What may be sent from the queue: the carrier never took it. */
-const SENDABLE: BookingState[] = ['prepared', 'not_sent'];
+export const SENDABLE: BookingState[] = ['prepared', 'not_sent'];
 
 /** Longer than an attempt may take: a row that is on its way is not looked at before its booking has an outcome. */
 const LEASE_SECONDS = 70;
 
+/** Of a booking that was refused with 429: it must grow when doubled, and stay well above the longest pause, so that others get most of the time. */
+const OWN_WAIT_SECONDS = { shortest: 1, longest: 1_800 };
+
 /** The longest pause that is believed: one that ends later was begun before the database's clock was put back. */
 const LONGEST_PAUSE = sql`interval '10 minutes'`;
-
-/** Puts bookings of a batch into the queue, in this order from that place on. Within the transaction that puts them on disk. */
-export async function enqueueBatch(
-  orm: Orm,
-  batch: { id: string; environment: CarrierEnvironment },
-  bookingIds: readonly string[],
-  from: number,
-): Promise<void> {
-  const { id: batchId, environment } = batch;
-  await orm.execute(sql`insert into ${sendQueue} (booking_id, environment, batch_id, position)
-    select id, ${environment}, ${batchId}, ${from}::int + place - 1
-    from unnest(${sql.param(bookingIds)}::uuid[]) with ordinality as each (id, place)`);
-}
 
 /** Which queue, for which carrier; `mark` is what this process last knew its database by, null before it does. */
 export type QueueKey = { environment: CarrierEnvironment; clientId: string; mark: string | null };
@@ -118,12 +108,25 @@ export async function isAnythingDue(orm: Orm, environment: CarrierEnvironment): 
   return rows[0]?.due ?? false;
 }
 
-/** Lets a booking that was certainly not sent wait again, for so many seconds. False where it left the queue or is not `not_sent`. */
-export async function waitAgain(orm: Orm, bookingId: string, seconds: number): Promise<boolean> {
+/**
+ * Lets a booking that was certainly not sent wait again, for so many seconds; each 429 in a row doubles them (docs/imports.md#pace). False
+ * where it left the queue or is not `not_sent`.
+ */
+export async function waitAgain(
+  orm: Orm,
+  bookingId: string,
+  { seconds, isThrottled }: { seconds: number; isThrottled: boolean },
+): Promise<boolean> {
+  const { shortest, longest } = OWN_WAIT_SECONDS;
+  const doubled = sql`least(${Math.max(seconds, shortest)}::float * power(2, least(${sendQueue.tries}, 20)), ${longest}::float)`;
+  const wait = isThrottled ? doubled : sql`${seconds}::float`;
   const queued = orm.$with('queued').as(
     orm
       .update(sendQueue)
-      .set({ dueAt: sql`now() + make_interval(secs => ${seconds})`, tries: sql`${sendQueue.tries} + 1` })
+      .set({
+        dueAt: sql`now() + make_interval(secs => ${wait})`,
+        tries: isThrottled ? sql`${sendQueue.tries} + 1` : 0,
+      })
       .where(eq(sendQueue.bookingId, bookingId))
       .returning({ id: sendQueue.bookingId }),
   );
@@ -227,27 +230,12 @@ export async function enqueueWaiting(
   });
 }
 
-/**
- * Takes the bookings of a batch out of the queue and discards those that are not on their way; what becomes of the others stays. Within a
- * transaction.
- */
-export async function discardQueued(orm: Orm, batchId: string, clerkId: string): Promise<void> {
-  const taken = orm
-    .$with('taken')
-    .as(orm.delete(sendQueue).where(eq(sendQueue.batchId, batchId)).returning({ id: sendQueue.bookingId }));
-  await orm
-    .with(taken)
-    .update(bookings)
-    .set({ state: 'discarded', discardedBy: clerkId, discardedAt: sql`now()` })
-    .where(and(inArray(bookings.id, orm.select({ id: taken.id }).from(taken)), inArray(bookings.state, SENDABLE)));
-}
-
-/** Makes everything in the queue wait for so long: what a restored database lacks is read from the journals first. */
+/** Makes everything in the queue wait for so long, whatever a clerk presses: what a restored database lacks is read from the journals first. */
 export async function holdQueue(orm: Orm, environment: CarrierEnvironment, seconds: number): Promise<void> {
   const until = sql`now() + make_interval(secs => ${seconds})`;
   await orm
     .update(sendQueue)
-    .set({ dueAt: sql`greatest(${sendQueue.dueAt}, ${until})` })
+    .set({ dueAt: sql`greatest(${sendQueue.dueAt}, ${until})`, tries: 0 })
     .where(eq(sendQueue.environment, environment));
 }
 

@@ -4,6 +4,7 @@ import { type BatchPart, LINES_PER_PAGE, placeOf } from '@/lib/batches/batch-par
 import { type BatchLine, type BatchView, countStates, lineState, secondsLeft } from '@/lib/batches/batch-view';
 import { countBatch, findVisibleBatch, listBatchBookings, measureAnswers } from '@/lib/db/batches';
 import { findPace } from '@/lib/db/carrier-paces';
+import { findAskedToWait } from '@/lib/db/queued-batches';
 import type { Env } from '@/lib/env';
 import { type BookingSource, scopeOf } from './bookings';
 
@@ -18,14 +19,16 @@ export async function findBatch(source: BatchSource, clerk: Clerk, batchId: stri
   const found = await findRow(source, clerk, batchId);
   if (!found) return null;
   const { orm } = source.db;
-  const [counted, measured, pace] = await Promise.all([
+  const [counted, measured, pace, askedToWait] = await Promise.all([
     countBatch(orm, batchId),
     measureAnswers(orm, batchId, MEASURED_SECONDS),
     findPace(orm, source.env.carrier),
+    findAskedToWait(orm, batchId),
   ]);
   const { batch, clerkName, shopName } = found;
   const counts = countStates(counted);
   const isRunning = batch.state === 'running';
+  const open = Math.max(0, counts.waiting + counts.sending - (askedToWait?.count ?? 0));
   return {
     id: batch.id,
     title: batch.title,
@@ -40,8 +43,9 @@ export async function findBatch(source: BatchSource, clerk: Clerk, batchId: stri
     prints: batch.prints,
     counts,
     notPrinted: counted.reduce((sum, { notPrinted }) => sum + notPrinted, 0),
-    secondsLeft: isRunning ? secondsLeft(counts.waiting + counts.sending, measured, pace.rate) : null,
+    secondsLeft: isRunning ? secondsLeft(open, measured, pace.rate) : null,
     slowedUntil: isRunning ? pace.pausedUntil : null,
+    askedToWait: isRunning ? askedToWait : null,
   };
 }
 

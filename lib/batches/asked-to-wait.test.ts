@@ -1,0 +1,74 @@
+import { eq, gt, lte, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
+import { bookingAttempts, bookings } from '@/lib/db/schema';
+import { holdQueue, waitAgain } from '@/lib/db/send-queue';
+import { begin, instance, magic, openQueueForEach, order, orders, SOON, server, view } from '@/lib/testing/send-queue';
+import { continueBatch, pauseBatch, stopBatch } from './steer-batch';
+
+openQueueForEach();
+
+/** What the practice carrier asks for with `429-wait`. */
+const ASKED_SECONDS = 7;
+
+/** Waits until the carrier has asked for that pause, and lets it pass. */
+async function passPause(batchId: string, tries: number): Promise<void> {
+  const isNoted = eq(sendQueue.tries, tries);
+  await vi.waitFor(async () => {
+    expect(await server.db.orm.$count(sendQueue, isNoted)).toBe(1);
+    expect((await view(batchId)).slowedUntil).not.toBeNull();
+  }, SOON);
+  const earlier = (moment: unknown) => sql`${moment} - make_interval(secs => ${ASKED_SECONDS})`;
+  await server.db.orm.update(sendQueue).set({ dueAt: earlier(sendQueue.dueAt) });
+  await server.db.orm.update(carrierPaces).set({ pausedUntil: earlier(carrierPaces.pausedUntil) });
+}
+
+const isDue = lte(sendQueue.dueAt, sql`now()`);
+const refusals = () => server.db.orm.$count(bookingAttempts, eq(bookingAttempts.reason, 'throttled'));
+
+describe('an order that the carrier refuses with 429 each time', () => {
+  it('lets the other orders of its batch through, is tried at once when a clerk goes on, and ends with the batch', async () => {
+    const batchId = await begin([magic('429-wait'), ...orders(3)]);
+    instance({}, { rate: 100, mostAtOnce: 1 });
+    await passPause(batchId, 1);
+    await passPause(batchId, 2);
+    await vi.waitFor(async () => expect((await view(batchId)).counts).toMatchObject({ booked: 3, waiting: 1 }), SOON);
+    expect(await view(batchId)).toMatchObject({ state: 'running', askedToWait: { count: 1, until: expect.any(Date) } });
+    const before = await refusals();
+    await pauseBatch(server, server.clerk, batchId);
+    expect(await server.db.orm.$count(sendQueue, isDue)).toBe(0);
+    await continueBatch(server, server.clerk, batchId);
+    await vi.waitFor(async () => expect(await refusals()).toBe(before + 1), SOON);
+    await stopBatch(server, server.clerk, batchId);
+    expect(await view(batchId)).toMatchObject({ state: 'stopped', counts: { booked: 3, discarded: 1 } });
+  });
+
+  it('waits a second at least and half an hour at most, and as asked once it was refused otherwise', async () => {
+    const { orm } = server.db;
+    await begin([order('refused')]);
+    for (const [tries, isThrottled, seconds, waits] of [
+      [0, true, 0, 1],
+      [3, true, 0, 8],
+      [500, true, 2, 1_800],
+      [500, false, 2, 2],
+    ] as const) {
+      await orm.update(sendQueue).set({ tries });
+      const [row] = await orm.update(bookings).set({ state: 'not_sent' }).returning({ id: bookings.id });
+      await waitAgain(orm, row?.id ?? '', { seconds, isThrottled });
+      const [waiting] = await orm
+        .select({ seconds: sql<number>`round(extract(epoch from ${sendQueue.dueAt} - now()))::int` })
+        .from(sendQueue);
+      expect(waiting?.seconds).toBe(waits);
+    }
+    expect(await orm.$count(sendQueue, eq(sendQueue.tries, 0))).toBe(1);
+  });
+
+  it('waits for the journals of a restored database, also when a clerk goes on', async () => {
+    const batchId = await begin([order('refused')]);
+    await server.db.orm.update(sendQueue).set({ tries: 2 });
+    await holdQueue(server.db.orm, server.environment, 150);
+    await pauseBatch(server, server.clerk, batchId);
+    await continueBatch(server, server.clerk, batchId);
+    expect(await server.db.orm.$count(sendQueue, gt(sendQueue.dueAt, sql`now() + interval '2 minutes'`))).toBe(1);
+  });
+});
