@@ -25,6 +25,8 @@ const keptForADay = readdirSync(new URL('public', import.meta.url)).map((name) =
 const config = {
   // Two runs side by side (a test beside a running desk) build into folders of their own.
   distDir: process.env.PARCELDESK_DIST || '.next',
+  // What scripts/package.mjs makes a package of.
+  output: 'standalone',
   poweredByHeader: false,
   compress: true,
   // Only for the bench that tells whose code a page loads; the code is the same without them.

@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: [
+      'deploy/**/*.test.ts',
       'e2e/**/*.test.ts',
       'lib/**/*.test.ts',
       'components/**/*.test.ts',

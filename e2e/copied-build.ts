@@ -16,7 +16,7 @@ export function copyBuild(build: string, copy: string): () => void {
   cpSync(join(projectFolder, build), folder, {
     recursive: true,
     verbatimSymlinks: true,
-    filter: (source) => basename(source) !== 'cache',
+    filter: (source) => !['cache', 'standalone'].includes(basename(source)),
   });
   const id = buildId(copy);
   const renamed = new Map([...actionsOf(copy).values()].map((action) => [action, otherAction(action, copy)]));

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../lib/simulator/credentials';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../lib/simulator/practice-client.mjs';
 import { freePort } from '../scripts/free-port.mjs';
 import { runAppScript } from '../scripts/launcher/app-script.mjs';
 import { APP_ROLE, keepAppPassword } from '../scripts/postgres/cluster.mjs';
 import { ensureDatabase } from '../scripts/postgres/database.mjs';
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs';
 import { startBalancer } from './balancer';
-import { bookButton, KARI } from './clerk';
-import { Instance, makeNewerBuild } from './two-builds';
+import { bookButton, setUp } from './clerk';
+import { makeNewerBuild, startInstance } from './two-builds';
 
 // Two instances of two builds on one database of their own, behind a proxy that takes turns.
 
@@ -61,21 +61,14 @@ test('the newer build alone serves after an update of one of two instances, and 
     MAP_TILES: 'none',
   };
   const start = (folder: string, port: number, settings: Record<string, string | undefined> = {}) => {
-    const instance = new Instance(folder, port, { ...env, ...settings });
-    ends.unshift(() => instance.end());
+    const instance = startInstance(folder, port, { ...env, ...settings });
+    ends.unshift(() => instance.end('SIGKILL'));
     return instance;
   };
 
   const former = start(builds.older, one);
   await expect(async () => expect((await page.request.get(`${url}/readyz`)).status()).toBe(200)).toPass();
-  await page.goto(await runAppScript('setup-link', { ...process.env, ...env }));
-  await expect(page.locator('#name')).toBeFocused();
-  await page.locator('#name').fill(KARI.name);
-  await page.locator('#email').fill(KARI.email);
-  await page.locator('#password').fill(KARI.password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('button', { name: 'Start with the practice shop' }).click();
-  await expect(page.getByRole('heading', { name: 'Recipient' })).toBeVisible();
+  await setUp(page, await runAppScript('setup-link', { ...process.env, ...env }));
 
   const newer = start(builds.newer, other);
   expect(await former.exitCode).toBe(20);

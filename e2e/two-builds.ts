@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import { appCommand } from '../scripts/launcher/app.mjs';
 import { projectFolder } from '../scripts/launcher/project.mjs';
 import { copyBuild } from './copied-build';
+import { StartedProcess } from './started-process';
 
 const HOST = '127.0.0.1';
 
@@ -15,29 +15,13 @@ export function makeNewerBuild(): { older: string; newer: string; remove(): void
   return { older, newer, remove: copyBuild(older, newer) };
 }
 
-/** A server of the build in `folder`, as an instance that a supervisor runs. */
-export class Instance {
-  output = '';
-  /** What it ended with, once all that it wrote is in `output`. */
-  readonly exitCode: Promise<number | null>;
-  readonly #process: ChildProcess;
-
-  constructor(folder: string, port: number, env: Record<string, string | undefined>) {
-    this.#process = spawn(process.execPath, appCommand('start', { host: HOST, port: String(port) }), {
+/** Starts a server of the build in `folder`, as a supervisor starts an instance. */
+export function startInstance(folder: string, port: number, env: Record<string, string | undefined>): StartedProcess {
+  return new StartedProcess(
+    spawn(process.execPath, appCommand('start', { host: HOST, port: String(port) }), {
       cwd: projectFolder,
       env: { ...process.env, ...env, HOST, PORT: String(port), PARCELDESK_DIST: folder },
       stdio: ['pipe', 'pipe', 'pipe'],
-    });
-    for (const stream of [this.#process.stdout, this.#process.stderr]) {
-      stream?.on('data', (chunk) => {
-        this.output += chunk;
-      });
-    }
-    this.exitCode = once(this.#process, 'close').then(([code]) => code);
-  }
-
-  async end(): Promise<void> {
-    this.#process.kill('SIGKILL');
-    await this.exitCode;
-  }
+    }),
+  );
 }

@@ -3,11 +3,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { runAppScript } from './launcher/app-script.mjs';
+import { typed } from './launcher/project.mjs';
 import { runningInstallation } from './launcher/running-installation.mjs';
 
 const [file = '', ...words] = process.argv.slice(2);
 try {
-  if (!existsSync(file)) throw new Error('Which journal? Expected: npm run outcomes:import -- /path/to/outcomes.jsonl');
+  if (!existsSync(file))
+    throw new Error(`Which journal? Expected: ${typed('outcomes:import', '/path/to/outcomes.jsonl')}`);
   console.log(await runAppScript('import-outcomes', runningInstallation(words), [resolve(file)]));
 } catch (error) {
   // Of the script that ran apart: what it said, not that it failed.

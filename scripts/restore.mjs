@@ -15,6 +15,7 @@ import {
 } from './launcher/data-folder.mjs';
 import { readLauncherSettings } from './launcher/launcher-settings.mjs';
 import { backupFolder } from './launcher/nightly-backup.mjs';
+import { typed } from './launcher/project.mjs';
 import { listenForStop } from './launcher/stop-signal.mjs';
 
 const stop = listenForStop();
@@ -52,7 +53,7 @@ async function readWanted() {
   const found = await listBackups(folder);
   const known = found.length > 0 ? `In ${folder} there are:\n${found.join('\n')}` : `There is none in ${folder}.`;
   throw new Error(
-    `${wanted ? `${wanted} is not there.` : 'Which backup?'} Expected: npm run restore -- FILE\n${known}`,
+    `${wanted ? `${wanted} is not there.` : 'Which backup?'} Expected: ${typed('restore', 'FILE')}\n${known}`,
   );
 }
 

@@ -5,6 +5,7 @@ import { codeOf } from '../lib/database-faults.mjs';
 import { connect } from '../lib/db/connection';
 import { formatFaults } from '../lib/read-settings.mjs';
 import { appSecretFault } from '../lib/server/app-secret';
+import { typed } from './launcher/project.mjs';
 
 const { DATABASE_URL = '', ADMIN_URL = '', OUTCOME_JOURNAL = '', APP_SECRET = '' } = process.env;
 const [wanted = ''] = process.argv.slice(2);
@@ -28,7 +29,9 @@ async function restore(): Promise<void> {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(`Restored in ${seconds} s: ${rows.bookings} bookings, as they were on ${madeAt}.`);
   if (former)
-    console.log(`What was there before is kept as the database ${former}: npm run restore -- former takes it back.`);
+    console.log(
+      `What was there before is kept as the database ${former}: ${typed('restore', 'former')} takes it back.`,
+    );
   if (stopped > 0) {
     console.log(
       `Paused or ended: ${stopped} imports and waiting bookings. They may have been sent since; ask the carrier first.`,

@@ -5,7 +5,7 @@ import { bookParcel } from '@/lib/bookings/book-parcel';
 import { startEpoch } from '@/lib/bookings/database-epoch';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { startSweeper } from '@/lib/bookings/sweep';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/credentials';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/practice-client.mjs';
 import { bookingForm } from '@/lib/testing/booking-form';
 import { openInstance } from '../../e2e/batches/open-instance';
 import type { Presses } from './bench-instance';

@@ -33,8 +33,8 @@ const { bookingForm, recipient } = (await load(
 )) as typeof import('@/lib/testing/booking-form');
 const { furnishShop } = (await load('lib/testing/booking-rows.ts')) as typeof import('@/lib/testing/booking-rows');
 const { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } = (await load(
-  'lib/simulator/credentials.ts',
-)) as typeof import('@/lib/simulator/credentials');
+  'lib/simulator/practice-client.mjs',
+)) as typeof import('@/lib/simulator/practice-client.mjs');
 
 await migrateDatabase(databaseUrl);
 const db = connect(databaseUrl);

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@/lib/db/connection';
 import { migrateDatabase } from '@/lib/db/migrate';
+import { bundle } from '../../scripts/package/bundle.mjs';
 import { type FaultCarrier, startFaultCarrier } from '../faults/carrier/fault-carrier';
 import type { Script } from '../faults/carrier/scripts';
 import { type OwnPostgres, startOwnPostgres } from '../faults/database/own-postgres';
 import { openQuery, type Query } from '../faults/database/query';
-import { bundleProgram } from './bundle';
 import { type KeptProcess, keepProcess } from './kept-process';
 
 /** Several instances that send from one queue, and what they work with. */
@@ -40,7 +40,7 @@ export async function startBatchWorld(count: number, scriptOf: (tag: string) => 
     const { query, close } = openQuery(postgres.url());
     stops.push(close);
     const program = join(postgres.folder, 'instance.mjs');
-    await bundleProgram(INSTANCE, program);
+    await bundle([INSTANCE], ['@hyzyla/pdfium'], { outfile: program });
     const instances = new Map<string, KeptProcess>();
     for (const name of names) {
       const args = [postgres.url(), carrier.doors.get(name)?.url ?? '', join(postgres.folder, `${name}.jsonl`)];

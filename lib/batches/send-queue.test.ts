@@ -10,7 +10,7 @@ import { databaseEpochs } from '@/lib/db/instance-schema';
 import { bookingAttempts, bookings, shops } from '@/lib/db/schema';
 import { claimNext, tidyQueue } from '@/lib/db/send-queue';
 import { discardPrepared } from '@/lib/db/settlements';
-import { PRACTICE_CLIENT_ID } from '@/lib/simulator/credentials';
+import { PRACTICE_CLIENT_ID } from '@/lib/simulator/practice-client.mjs';
 import { bookedShipment } from '@/lib/testing/booked-shipment';
 import { bookingsAtCarrier } from '@/lib/testing/carrier-ledger';
 import {

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -54,11 +54,7 @@ export async function migrateTo(url: string, schema: number): Promise<void> {
   const earlier = await mkdtemp(join(tmpdir(), 'parceldesk-schema-'));
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {
-    await cp(migrations.migrationsFolder, earlier, { recursive: true });
-    const journal = join(earlier, 'meta/_journal.json');
-    const all: { entries: { when: number }[] } = JSON.parse(await readFile(journal, 'utf8'));
-    const entries = all.entries.filter(({ when }) => when <= schema);
-    await writeFile(journal, JSON.stringify({ ...all, entries }));
+    await copyMigrations(earlier, schema);
     await client.connect();
     await client.query('set statement_timeout = 0');
     await client.query('create extension if not exists pg_trgm');
@@ -67,4 +63,15 @@ export async function migrateTo(url: string, schema: number): Promise<void> {
     await client.end();
     await rm(earlier, { recursive: true, force: true });
   }
+}
+
+/** Copies the migrations up to `schema` into a folder. File by file: a copy of a folder is as read-only as that of a package. */
+async function copyMigrations(folder: string, schema: number): Promise<void> {
+  const from = migrations.migrationsFolder;
+  const journal = 'meta/_journal.json';
+  const all: { entries: { when: number; tag: string }[] } = JSON.parse(await readFile(join(from, journal), 'utf8'));
+  const entries = all.entries.filter(({ when }) => when <= schema);
+  for (const { tag } of entries) await copyFile(join(from, `${tag}.sql`), join(folder, `${tag}.sql`));
+  await mkdir(join(folder, 'meta'));
+  await writeFile(join(folder, journal), JSON.stringify({ ...all, entries }));
 }

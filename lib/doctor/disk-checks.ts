@@ -81,11 +81,11 @@ async function backupFinding(
     return finding(
       'backup.old',
       problem,
-      'run npm run backup, and read why npm start makes none: its console says so each night',
+      'run the command backup, and read why none is made by itself: the console says so each night',
     );
   }
   if (kept > 0 && (uptimeSeconds ?? 0) < FIRST_BACKUP_SECONDS) return null;
   const why = kept === 0 ? ', and BACKUPS_KEPT=0 makes none' : '';
-  const cure = 'run npm run backup; raise BACKUPS_KEPT, or name the folder of another instance in BACKUP_DIR';
+  const cure = 'run the command backup; raise BACKUPS_KEPT, or name the folder of another instance in BACKUP_DIR';
   return finding('backup.none', `there is no backup in ${folder}${why}`, cure);
 }

@@ -1,5 +1,5 @@
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from './credentials';
 import type { LedgerContents } from './ledger';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from './practice-client.mjs';
 import { type PracticeCarrierOptions, startPracticeCarrier } from './server';
 
 type Json = Record<string, unknown>;

@@ -1,14 +1,11 @@
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from './practice-client.mjs';
+
 /** The two interfaces behind a token; credentials may lack access to one as a whole (docs/carrier-api.md#authentication, rule 8). */
 export type CarrierApi = 'bookings' | 'service-points';
 
 /** Who may ask the practice carrier for a token, and what the token opens. */
 export type Client = { clientId: string; clientSecret: string; shops: readonly number[]; apis: readonly CarrierApi[] };
 
-/** Published on purpose: these open nothing but the practice carrier, which ships nothing. */
-export const PRACTICE_CLIENT_ID = 'practice-client';
-export const PRACTICE_CLIENT_SECRET = 'practice-secret-opens-nothing-real';
-
-/** The launcher reads it through tsx, unseen by the search for dead exports. @public */
 export const PRACTICE_CLIENT: Client = {
   clientId: PRACTICE_CLIENT_ID,
   clientSecret: PRACTICE_CLIENT_SECRET,

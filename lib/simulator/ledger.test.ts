@@ -13,8 +13,8 @@ import {
   openPracticeCarrier,
   TOKEN_PATH,
 } from './ask-practice-carrier';
-import { PRACTICE_CLIENT_SECRET } from './credentials';
 import { Ledger } from './ledger';
+import { PRACTICE_CLIENT_SECRET } from './practice-client.mjs';
 
 let folder: string;
 beforeAll(async () => {

@@ -10,7 +10,8 @@ import {
   TOKEN_PATH,
   TOKEN_REQUEST,
 } from './ask-practice-carrier';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET, SEARCH_ONLY_CLIENT } from './credentials';
+import { SEARCH_ONLY_CLIENT } from './credentials';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from './practice-client.mjs';
 
 let carrier: OpenPracticeCarrier;
 beforeAll(async () => {

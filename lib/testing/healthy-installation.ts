@@ -11,7 +11,7 @@ import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { toJournalLine } from '@/lib/bookings/journal-line';
 import type { Installation, Senses } from '@/lib/doctor/installation';
 import { appSecretFault } from '@/lib/server/app-secret';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/credentials';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/practice-client.mjs';
 import type { TestDatabase } from './database';
 import { SELF_SIGNED } from './self-signed';
 import { TEST_APP_SECRET } from './token-store';

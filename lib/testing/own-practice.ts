@@ -1,7 +1,7 @@
 import 'server-only';
 import { createCarrierClient } from '@/lib/carrier/client';
 import type { Database } from '@/lib/db/connection';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/credentials';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/practice-client.mjs';
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { silentLog } from './test-server';
 import { tokenStore } from './token-store';

@@ -7,7 +7,7 @@ import { type CarrierClient, createCarrierClient } from '@/lib/carrier/client';
 import { users } from '@/lib/db/account-schema';
 import { shopMembers, shops, transportSolutions } from '@/lib/db/schema';
 import type { Log } from '@/lib/log';
-import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/credentials';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '@/lib/simulator/practice-client.mjs';
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { sender } from './booking-form';
 import { createTestDatabase, type TestDatabase } from './database';

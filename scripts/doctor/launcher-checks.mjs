@@ -6,6 +6,7 @@ import { checkDatabase, OLD_DATABASE } from '../launcher/check-database.mjs';
 import { checkPort } from '../launcher/check-port.mjs';
 import { appSecretFile } from '../launcher/data-folder.mjs';
 import { settingsWarnings } from '../launcher/launcher-settings.mjs';
+import { typedStart } from '../launcher/project.mjs';
 import { isOpenToOthers } from '../private-folder.mjs';
 
 /** @typedef {import('../../lib/finding.mjs').Finding} Finding */
@@ -33,7 +34,7 @@ export function settingsFindings({ values, faults }) {
  */
 export function folderFinding(dataDir) {
   if (!existsSync(dataDir)) {
-    const cure = 'set DATA_DIR as it was set for npm start, or start Parceldesk, which makes it';
+    const cure = `set DATA_DIR as it was set for ${typedStart}, or start Parceldesk, which makes it`;
     return finding('data_dir.missing', `DATA_DIR (${dataDir}) is not there`, cure);
   }
   try {
@@ -123,7 +124,7 @@ export async function databaseFinding(url, { isRunning, log }, check = checkData
 export async function portFinding({ host, port, answering, launcher, disk }) {
   if (answering.kind === 'parceldesk' && launcher === null) {
     const problem = `the Parceldesk on port ${port} does not run on this DATA_DIR`;
-    return finding('app.other_installation', problem, 'set DATA_DIR and PORT as they were set for npm start');
+    return finding('app.other_installation', problem, `set DATA_DIR and PORT as they were set for ${typedStart}`);
   }
   if (answering.kind === 'parceldesk') return buildFinding(answering, disk);
   if (launcher !== null) {
@@ -135,7 +136,7 @@ export async function portFinding({ host, port, answering, launcher, disk }) {
     );
   }
   const fault = await checkPort(host, port);
-  if (!fault) return finding('app.stopped', 'Parceldesk does not run', 'start it: npm start');
+  if (!fault) return finding('app.stopped', 'Parceldesk does not run', `start it: ${typedStart}`);
   return fault.variable === 'HOST'
     ? findingOfFault('host.wrong', fault)
     : findingOfFault('port.taken', fault, 'stop that program, or set another PORT');

@@ -113,7 +113,13 @@ async function examined(env, known, signal) {
     return JSON.parse(await runAppScript('doctor', env, [JSON.stringify(known)], signal));
   } catch {
     const problem = 'what the app itself can look at was not finished';
-    return [finding('doctor.failed', problem, 'run npm ci and then this again; if it stays, report this line')];
+    return [
+      finding(
+        'doctor.failed',
+        problem,
+        'install this version again, then run this again; if it stays, report this line',
+      ),
+    ];
   }
 }
 

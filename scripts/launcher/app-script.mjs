@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { projectFolder } from './project.mjs';
+import { programCommand, projectFolder } from './project.mjs';
 
 /** @typedef {'setup-link' | 'dev-administrator' | 'import-outcomes' | 'backup' | 'restore' | 'doctor'} AppScript */
 
 // Runs apart, because the app's code is TypeScript for servers.
 /** @param {AppScript} name */
-const command = (name) => ['--conditions=react-server', '--import', 'tsx', `scripts/${name}.ts`];
+const command = (name) => programCommand(`scripts/${name}.ts`);
 
 /**
  * What one of the app's own scripts prints, trimmed.

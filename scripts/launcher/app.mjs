@@ -7,7 +7,7 @@ import { buildFolder, next, tied } from './project.mjs';
  * @returns {string[]}
  */
 export function appCommand(use, { host, port }) {
-  return [...tied, next, use, '-H', host, '-p', port];
+  return use === 'start' ? [...tied, 'scripts/app.mjs', host, port] : [...tied, next, use, '-H', host, '-p', port];
 }
 
 /**

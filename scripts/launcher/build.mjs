@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFolder, next, projectFolder, tied } from './project.mjs';
+import { buildFolder, next, packaged, projectFolder, tied } from './project.mjs';
 import { runStep } from './run-step.mjs';
 
 const SOURCE_FOLDERS = ['app', 'components', 'lib', 'messages', 'public'];
@@ -38,11 +38,12 @@ export async function build({ use, encryptionKey, signal }) {
 }
 
 /**
- * Whether the build folder was built from these very sources.
+ * Whether the build folder was built from these very sources. A package has no others.
  * @param {'start' | 'test' | 'figures'} use
  * @param {string | undefined} encryptionKey
  */
 export function isBuilt(use, encryptionKey) {
+  if (packaged) return true;
   return existsSync(stampFile(use)) && readFileSync(stampFile(use), 'utf8') === fingerprint(encryptionKey);
 }
 

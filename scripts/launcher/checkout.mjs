@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { build, isBuilt } from './build.mjs';
 import { claim, readHolder, recordProcess, releaseClaim } from './claim.mjs';
 import { install, isInstalled } from './install.mjs';
-import { projectFolder, say } from './project.mjs';
+import { packaged, projectFolder, say } from './project.mjs';
 
 // Each process that runs from this checkout is written here, whatever its DATA_DIR: an installation or a build would take its files away.
 const usersFolder = join(projectFolder, '.next-users');
@@ -35,11 +35,12 @@ export function ensureBuilt(options) {
 }
 
 /**
- * Does what is not done, one process at a time, and notes that we use it from now on.
+ * Does what is not done, one process at a time, and notes that we use it from now on. A package is whole.
  * @param {{ what: string, isDone: () => boolean, make: () => Promise<void>, signal: AbortSignal }} options
  * @returns {Promise<() => void>}
  */
 async function ensure({ what, isDone, make, signal }) {
+  if (packaged) return () => undefined;
   const ownFile = join(usersFolder, `${what}-${process.pid}`);
   if (isDone()) noteUse(ownFile);
   else {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from './project.mjs';
+import { packaged, projectFolder } from './project.mjs';
 import { runStep } from './run-step.mjs';
 
 // npm ci removes node_modules first, so a stamp in it is there only after a whole installation.
@@ -18,7 +18,7 @@ function fingerprint() {
 
 /** Whether node_modules holds what the lockfile says. */
 export function isInstalled() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint();
+  return packaged !== null || (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === fingerprint());
 }
 
 /** Remembers an installation, ours or one made by hand, if it is a whole one. */

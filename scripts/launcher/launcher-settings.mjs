@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readSettings } from '../../lib/read-settings.mjs';
-import { projectFolder } from './project.mjs';
+import { faultOfSetting, readSettings } from '../../lib/read-settings.mjs';
+import { packaged, projectFolder } from './project.mjs';
 
 /**
  * The settings of this checkout, from the environment and below it from `.env`, and the folder for its data. Development has a
- * folder of its own, so that it can run beside the desk.
+ * folder of its own, so that it can run beside the desk. A package has no PostgreSQL of its own.
  * @param {'start' | 'dev'} use
  */
 export function readLauncherSettings(use) {
   const environmentFile = join(projectFolder, '.env');
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const dataDir = process.env.DATA_DIR?.trim() || (use === 'dev' ? '.data/dev' : '.data');
-  return { ...readSettings(process.env, 'launcher'), dataDir: resolve(projectFolder, dataDir) };
+  const { values, faults } = readSettings(process.env, 'launcher');
+  if (packaged && !values.DATABASE_URL && !faults.some(({ variable }) => variable.startsWith('DATABASE_URL')))
+    faults.push(faultOfSetting('DATABASE_URL', 'is missing'));
+  return { values, faults, dataDir: resolve(projectFolder, dataDir) };
 }
 
 /**

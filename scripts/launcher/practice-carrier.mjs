@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
-import { tsImport } from 'tsx/esm/api';
+import { PRACTICE_CLIENT_ID, PRACTICE_CLIENT_SECRET } from '../../lib/simulator/practice-client.mjs';
 import { freePort } from '../free-port.mjs';
 import { CARRIER_PATIENCE_MS, recordFile } from './data-folder.mjs';
-import { tied } from './project.mjs';
+import { programCommand, tied } from './project.mjs';
 import { startService } from './service.mjs';
 
 /**
@@ -20,7 +20,7 @@ export async function startPracticeCarrier(dataDir, signal) {
   const service = await startService(
     {
       name: 'The practice carrier',
-      args: [...tied, '--import', 'tsx', 'lib/simulator/cli.ts', '--port', String(port), '--ledger', ledger],
+      args: [...tied, ...programCommand('lib/simulator/cli.ts'), '--port', String(port), '--ledger', ledger],
       env: { ...process.env, PORT: String(port), LEDGER_KEY: ledgerKey },
       recordFile: recordFile(dataDir, 'carrier'),
       patienceMs: CARRIER_PATIENCE_MS,
@@ -29,18 +29,13 @@ export async function startPracticeCarrier(dataDir, signal) {
     },
     signal,
   );
-  const settings = { ...(await practiceCredentials()), CARRIER_BASE_URL: `http://127.0.0.1:${port}` };
-  return { ...service, settings, ledgerKey };
-}
-
-async function practiceCredentials() {
-  /** @type {typeof import('../../lib/simulator/credentials')} */
-  const { PRACTICE_CLIENT } = await tsImport('../../lib/simulator/credentials.ts', import.meta.url);
-  return {
+  const settings = {
     CARRIER_ENVIRONMENT: 'practice',
-    CARRIER_CLIENT_ID: PRACTICE_CLIENT.clientId,
-    CARRIER_CLIENT_SECRET: PRACTICE_CLIENT.clientSecret,
+    CARRIER_CLIENT_ID: PRACTICE_CLIENT_ID,
+    CARRIER_CLIENT_SECRET: PRACTICE_CLIENT_SECRET,
+    CARRIER_BASE_URL: `http://127.0.0.1:${port}`,
   };
+  return { ...service, settings, ledgerKey };
 }
 
 /**

@@ -3,6 +3,7 @@ import { findRunningDatabase } from '../postgres.mjs';
 import { journalFile, readKeptSecret } from './data-folder.mjs';
 import { DATABASE, databaseFolder } from './database.mjs';
 import { readLauncherSettings } from './launcher-settings.mjs';
+import { typedStart } from './project.mjs';
 
 /**
  * The environment of the Parceldesk that runs on this machine, for commands beside it. Throws with a reason a person can act on.
@@ -14,7 +15,9 @@ export function runningInstallation(words) {
   if (faults.length > 0) throw new Error(`These settings are not good:\n${formatFaults(faults)}`);
   const DATABASE_URL = values.DATABASE_URL ?? findRunningDatabase(databaseFolder(dataDir), DATABASE);
   if (!DATABASE_URL) {
-    throw new Error(`Parceldesk does not run on ${dataDir}. Run npm start first, or set DATA_DIR as it was set there.`);
+    throw new Error(
+      `Parceldesk does not run on ${dataDir}. Run ${typedStart} first, or set DATA_DIR as it was set there.`,
+    );
   }
   const PUBLIC_URL = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   const APP_SECRET = values.APP_SECRET ?? readKeptSecret(dataDir);
