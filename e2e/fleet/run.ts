@@ -40,6 +40,7 @@ function explain(error: unknown): number {
 
 async function run(options: FleetOptions): Promise<number> {
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
+  stop.soft.throwIfAborted();
   const startedAt = performance.now();
   const plan = planBookings(options.seed);
   const pages = planPages({ ...options, isCalm: true });

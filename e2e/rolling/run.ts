@@ -37,6 +37,7 @@ function explain(error: unknown): number {
 async function run(): Promise<number> {
   const { rollouts, seed } = readOptions(process.argv.slice(2));
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
+  stop.soft.throwIfAborted();
   const builds = makeBuilds(rollouts);
   const plan = planBookings(seed);
   const scripts = new Map(plan.map(({ tag, plays }) => [tag, plays]));
