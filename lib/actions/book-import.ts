@@ -16,7 +16,7 @@ import { limitRepairs, openImport } from './shown-import';
 export const bookImportAction = defineAction(
   { access: 'clerk', schema: bookImportSchema },
   async (context, { importId, version, others, digest, prints }) => {
-    limitRepairs(context);
+    await limitRepairs(context);
     const { server, clerk } = context;
     const planned = await openImport(context, importId);
     const { head, plan } = planned;

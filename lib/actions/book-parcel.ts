@@ -2,12 +2,12 @@
 
 import { after } from 'next/server';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { pacePress } from '@/lib/batches/shared-pace';
 import { type BookingRefusal, bookParcel, type Sending } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { unsavedOutcome } from '@/lib/bookings/present-outcome';
 import { type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { isWithinLimit } from '@/lib/clerk-limits';
 import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
 import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import { findOutcomeByFormKey } from '@/lib/queries/booking';
@@ -39,7 +39,7 @@ const REFUSALS: Record<
 export const bookParcelAction = defineAction(
   { access: 'clerk', schema: bookingSchema },
   async ({ server, clerk }, input) => {
-    if (!isWithinLimit('bookings', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+    if (!(await isWithinLimit(server, 'bookings', clerk.id))) throw new Refusal({ key: 'tooFast' });
     const answerBy = performance.now() + ANSWER_WITHIN_MS;
     const result = await pressUnlessHeld(server, clerk, input);
     if (result.kind === 'refused') throw refusalOf(result.reason, input.formKey);

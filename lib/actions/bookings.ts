@@ -3,10 +3,10 @@
 import { refresh } from 'next/cache';
 import { after } from 'next/server';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { sendPrepared } from '@/lib/bookings/book-parcel';
 import { correctNumbers, makeVoid, settle, takeNoteOfConflict, takeVoidBack } from '@/lib/bookings/settle';
 import { bookingIdSchema, correctSchema, settleSchema, voidSchema } from '@/lib/bookings/settle-schema';
-import { isWithinLimit } from '@/lib/clerk-limits';
 import { discardPrepared, findSettlementFacts } from '@/lib/db/settlements';
 import { findVisibleBooking, type VisibleBooking } from '@/lib/db/visible-bookings';
 import { scopeOf } from '@/lib/queries/bookings';
@@ -22,7 +22,7 @@ import { givenNumbers } from './given-numbers';
 export const settleBookingAction = defineAction(
   { access: 'clerk', schema: settleSchema },
   async ({ server, clerk }, { bookingId, as, reason, ...typed }) => {
-    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+    if (!(await isWithinLimit(server, 'notes', clerk.id))) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const { id } = booking;
     const numbers = as === 'booked' ? await givenNumbers(server, clerk, booking, typed) : null;
@@ -52,7 +52,7 @@ export const closeConflictAction = defineAction(
 export const correctNumbersAction = defineAction(
   { access: 'clerk', schema: correctSchema },
   async ({ server, clerk }, { bookingId, ...typed }) => {
-    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+    if (!(await isWithinLimit(server, 'notes', clerk.id))) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const numbers = await givenNumbers(server, clerk, booking, typed);
     const became = await correctNumbers(server, booking.id, clerk.id, numbers);
@@ -67,7 +67,7 @@ export const correctNumbersAction = defineAction(
 export const voidBookingAction = defineAction(
   { access: 'clerk', schema: voidSchema },
   async ({ server, clerk }, { bookingId, reason }) => {
-    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+    if (!(await isWithinLimit(server, 'notes', clerk.id))) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const isDone = await makeVoid(server, booking, clerk.id, reason);
     if (!isDone) throw new Refusal({ key: 'printing.notVoidable' });
@@ -80,7 +80,7 @@ export const voidBookingAction = defineAction(
 export const undoVoidAction = defineAction(
   { access: 'clerk', schema: bookingIdSchema },
   async ({ server, clerk }, { bookingId }) => {
-    if (!isWithinLimit('notes', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+    if (!(await isWithinLimit(server, 'notes', clerk.id))) throw new Refusal({ key: 'tooFast' });
     const booking = await visibleBooking(server, clerk, bookingId);
     const isDone = await takeVoidBack(server, booking, clerk.id);
     if (!isDone) throw new Refusal({ key: 'printing.notVoid' });

@@ -1,5 +1,5 @@
 'use server';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findNearby } from '@/lib/service-points/find-nearby';
 import { nearbySearchSchema } from '@/lib/service-points/nearby';
 import { defineAction, Refusal } from './define-action';
@@ -8,7 +8,7 @@ import { defineAction, Refusal } from './define-action';
 export const findServicePointsAction = defineAction(
   { access: 'clerk', schema: nearbySearchSchema },
   async ({ server, clerk }, search) => {
-    if (!isWithinLimit('searches', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+    if (!(await isWithinLimit(server, 'searches', clerk.id))) throw new Refusal({ key: 'tooFast' });
     const found = await findNearby({ ...server, environment: server.env.carrier.environment }, clerk, search);
     if (found === 'unknown_shop') throw new Refusal({ key: 'unknownShop' });
     if (found === 'unknown_solution')

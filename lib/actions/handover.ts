@@ -2,7 +2,7 @@
 
 import { refresh } from 'next/cache';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findHandover, findHandoverId, insertEvent } from '@/lib/db/handovers';
 import { closeList, reopenList } from '@/lib/handover/close-list';
 import { readListCode, type ScanSign } from '@/lib/handover/handover-view';
@@ -74,7 +74,7 @@ export const reopenHandoverAction = defineAction(
 export const noteHandoverPrintAction = defineAction(
   { access: 'clerk', schema: handoverIdSchema },
   async ({ server, clerk }, { handoverId }) => {
-    checkPace(server, clerk);
+    await checkPace(server, clerk);
     const row = await findOwn(server, clerk, handoverId);
     if (!row.closedAt) throw new Refusal({ key: 'handover.gone' });
     await insertEvent(server.db.orm, { handoverId, clerkId: clerk.id, what: 'printed' });
@@ -83,7 +83,7 @@ export const noteHandoverPrintAction = defineAction(
 );
 
 async function shopFor(server: Server, clerk: Clerk, shopId: string) {
-  checkPace(server, clerk);
+  await checkPace(server, clerk);
   const found = await handoverShop(server, clerk, shopId);
   if (!found) throw new Refusal({ key: 'unknownShop' });
   return found;
@@ -95,6 +95,6 @@ async function findOwn(server: Server, clerk: Clerk, handoverId: string) {
   return row;
 }
 
-function checkPace(server: Server, clerk: Clerk): void {
-  if (!isWithinLimit('ticks', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+async function checkPace(server: Server, clerk: Clerk): Promise<void> {
+  if (!(await isWithinLimit(server, 'ticks', clerk.id))) throw new Refusal({ key: 'tooFast' });
 }

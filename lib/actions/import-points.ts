@@ -1,7 +1,7 @@
 'use server';
 
 import * as z from 'zod/mini';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { type RowPoint, savePoints } from '@/lib/db/order-import-rows';
 import { changeImport } from '@/lib/db/order-imports';
 import { choosePointSchema, findPointsSchema } from '@/lib/imports/import-schemas';
@@ -47,7 +47,7 @@ export const findImportPointsAction = defineAction(
 async function pointsNear({ server, clerk }: Context, near: NearbySearch): Promise<ServicePointView[] | null> {
   const { environment } = server.env.carrier;
   const search = z.safeParse(nearbySearchSchema, near);
-  if (!search.success || !isWithinLimit('searches', clerk.id, environment)) return null;
+  if (!search.success || !(await isWithinLimit(server, 'searches', clerk.id))) return null;
   const answer = await findNearby({ ...server, environment }, clerk, search.data);
   if (typeof answer === 'string' || (answer.kind !== 'found' && answer.kind !== 'not_served')) return null;
   return answer.kind === 'found' ? answer.points : [];

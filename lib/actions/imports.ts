@@ -54,7 +54,7 @@ function unique(columns: readonly ColumnChoice[]): ColumnChoice[] {
 export const saveCellsAction = defineAction(
   { access: 'clerk', schema: cellsSchema },
   async (context, { importId, others, cells }) => {
-    limitRepairs(context);
+    await limitRepairs(context);
     const stale = await writeTyped(context, importId, cells);
     return { stale, view: await shownImport(context, importId, others) };
   },
@@ -67,7 +67,7 @@ export const saveCellsAction = defineAction(
 export const fillBelowAction = defineAction(
   { access: 'clerk', schema: fillSchema },
   async (context, { importId, others, below, isToFix, column, to }) => {
-    limitRepairs(context);
+    await limitRepairs(context);
     const { head, rows, plan } = await openImport(context, importId);
     if (column >= head.headers.length) throw new Refusal({ key: 'imports.changed' });
     const meant = new Set(
@@ -96,7 +96,7 @@ async function writeTyped(context: Context, importId: string, cells: TypedCell[]
 export const chooseRowsAction = defineAction(
   { access: 'clerk', schema: choiceSchema },
   async (context, { importId, others, rows, choice }) => {
-    limitRepairs(context);
+    await limitRepairs(context);
     const change = { importId, version: null };
     const chosen = await changeImport(context.server.db.orm, importScope(context), change, async (orm) => {
       await chooseRows(orm, importId, rows, choice);

@@ -13,7 +13,7 @@ import { changed, importScope, limitRepairs, openImport, shownImport } from './s
 export const rereadImportAction = defineAction(
   { access: 'clerk', schema: rereadSchema },
   async (context, { importId, version, others, sheet, encoding, isSure }) => {
-    limitRepairs(context);
+    await limitRepairs(context);
     const { db, readTable } = context.server;
     const { head, rows } = await openImport(context, importId);
     const bytes = await findImportFile(db.orm, importId);

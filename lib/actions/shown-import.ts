@@ -1,5 +1,5 @@
 import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { ImportRefusal, ImportScope } from '@/lib/db/order-imports';
 import { type ImportView, presentImport } from '@/lib/queries/imports';
 import { type PlannedImport, readPlannedImport } from '@/lib/queries/planned-import';
@@ -37,6 +37,6 @@ export function changed(result: unknown): result is ImportRefusal {
 }
 
 /** Each repair plans all rows anew, which is work. */
-export function limitRepairs({ server, clerk }: Context): void {
-  if (!isWithinLimit('repairs', clerk.id, server.env.carrier.environment)) throw new Refusal({ key: 'tooFast' });
+export async function limitRepairs({ server, clerk }: Context): Promise<void> {
+  if (!(await isWithinLimit(server, 'repairs', clerk.id))) throw new Refusal({ key: 'tooFast' });
 }

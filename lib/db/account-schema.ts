@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { madeAt, time } from './columns';
 
 // Accounts. The first four tables have the fields that better-auth 1.7 expects of its drizzle adapter.
@@ -88,3 +88,15 @@ export const signInFailures = pgTable('sign_in_failures', {
   /** Before this moment no further password is looked at. */
   nextTryAt: time('next_try_at').notNull().defaultNow(),
 });
+
+/** How often a clerk did something in this minute, over all instances. Unlogged (see its migration): a crash forgets no more than a minute. */
+export const clerkCounts = pgTable(
+  'clerk_counts',
+  {
+    clerkId: text('clerk_id').notNull(),
+    what: text('what').notNull(),
+    count: integer('count').notNull().default(1),
+    since: time('since').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.clerkId, table.what] })],
+);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accessRefused, isFromOwnPage } from '@/lib/accounts/access';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { EPOCH_HEADER } from '@/lib/http/epoch-header';
 import { server } from '@/lib/server/server';
 import { findClerk, findIdleClerk } from '@/lib/server/session';
@@ -23,7 +23,7 @@ export async function readCall<S extends z.ZodMiniType>(
 ): Promise<Call<z.output<S>>> {
   const admitted = await admitCall(request, isIdle);
   if ('refused' in admitted) return admitted;
-  if (!isWithinLimit('questions', admitted.clerk.id, server().env.carrier.environment)) return { refused: answer(429) };
+  if (!(await isWithinLimit(server(), 'questions', admitted.clerk.id))) return { refused: answer(429) };
   if (Number(request.headers.get('content-length')) > LONGEST_BODY) return { refused: answer(413) };
   const parsed = z.safeParse(schema, readJson(await request.text()));
   return parsed.success ? { ...admitted, input: parsed.data } : { refused: answer(400) };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!asked.success) return answer(400);
   const { db, readTable, env, log } = server();
   const { environment } = env.carrier;
-  if (!isWithinLimit('files', clerk.id, environment)) return answer(429);
+  if (!(await isWithinLimit(server(), 'files', clerk.id))) return answer(429);
   const shop = await shopOf(clerk, asked.data.shopId);
   if (!shop) return hidden(request, clerk);
   const bytes = await readUpload(request, MAX_ORDER_FILE_BYTES);

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { MarkShape } from '@/components/ui/notice';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findFaults } from '@/lib/queries/system';
 import { server } from '@/lib/server/server';
 
@@ -13,7 +13,7 @@ export async function Findings({ clerk }: { clerk: Clerk }) {
     const key = `finding.${id}` as 'finding.other';
     return t(t.has(key) ? key : 'finding.other');
   };
-  if (!isWithinLimit('looks', clerk.id, env.carrier.environment)) return <p>{t('tooOften')}</p>;
+  if (!(await isWithinLimit(server(), 'looks', clerk.id))) return <p>{t('tooOften')}</p>;
   const found = await findFaults(env);
   if (found.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { checkCoverage } from '@/lib/coverage/check-coverage';
 import { coverageSchema } from '@/lib/coverage/schema';
 import { answer, hidden, readCall } from '@/lib/routes/read-call';
@@ -13,7 +13,7 @@ export async function POST(request: Request): Promise<Response> {
   if ('refused' in call) return call.refused;
   const joined = server();
   const { environment } = joined.env.carrier;
-  if (!isWithinLimit('addresses', call.clerk.id, environment)) return answer(429);
+  if (!(await isWithinLimit(joined, 'addresses', call.clerk.id))) return answer(429);
   const coverage = await checkCoverage({ ...joined, environment }, call.clerk, call.input);
   return coverage ? answer(200, coverage) : hidden(request, call.clerk);
 }

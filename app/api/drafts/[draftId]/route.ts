@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Clerk } from '@/lib/accounts/clerk';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { keepDraft, removeDraft, visitDraft } from '@/lib/drafts/draft-service';
 import { draftCopy, draftRemoval, draftVisit } from '@/lib/drafts/schema';
 import { answer, readCall } from '@/lib/routes/read-call';
@@ -18,7 +18,7 @@ export async function PUT(request: Request, context: Context): Promise<Response>
   const call = await readCall(request, draftCopy);
   if ('refused' in call) return call.refused;
   const { clerk, input } = call;
-  if (!isWithinLimit('drafts', clerk.id, server().env.carrier.environment)) return answer(429);
+  if (!(await isWithinLimit(server(), 'drafts', clerk.id))) return answer(429);
   // Another clerk signed in in this browser: what was typed before is not theirs to keep.
   if (input.clerkId !== clerk.id) return answer(401);
   const draftId = await idOf(context);

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { server } from '@/lib/server/server';
 import { findIdleClerk } from '@/lib/server/session';
 import { fetchPracticePage } from '@/lib/tracking/fetch-practice-page';
@@ -13,7 +13,7 @@ export async function GET(_request: Request, context: { params: Promise<{ number
   if (!clerk) return inWords(401, 'signedOut');
   const { carrier } = server().env;
   if (carrier.environment !== 'practice') return inWords(404, 'realCarrier');
-  if (!isWithinLimit('questions', clerk.id, carrier.environment)) return inWords(429, 'tooManyQuestions');
+  if (!(await isWithinLimit(server(), 'questions', clerk.id))) return inWords(429, 'tooManyQuestions');
   const page = await fetchPracticePage(carrier.baseUrl, (await context.params).number);
   if (!page) return inWords(502, 'noAnswer');
   const headers = { ...POLICY, 'content-type': 'text/html; charset=utf-8' };

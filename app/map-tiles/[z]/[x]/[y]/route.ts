@@ -1,4 +1,4 @@
-import { isWithinLimit } from '@/lib/clerk-limits';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { fetchTile, readTilePlace } from '@/lib/map-tiles/fetch-tile';
 import { answer } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
@@ -17,7 +17,7 @@ export async function GET(
   const { env } = server();
   const place = readTilePlace(await context.params);
   if (!place || env.mapSource === null) return answer(404);
-  if (!isWithinLimit('questions', clerk.id, env.carrier.environment)) return answer(429);
+  if (!(await isWithinLimit(server(), 'questions', clerk.id))) return answer(429);
   const tile = await fetchTile(env.mapSource, place);
   if (!tile) return answer(404);
   const headers = { 'content-type': tile.type, 'cache-control': `private, max-age=${ONE_WEEK_SECONDS}` };

@@ -1,0 +1,47 @@
+import { countRequest } from '@/lib/db/clerk-counts';
+import type { Database } from '@/lib/db/connection';
+import type { Env } from '@/lib/env';
+
+/**
+ * How often one clerk may do something within a minute: far more than hands can, far less than a program would. `notes` are what the
+ * outcome journal keeps for ever of a booking: settled, corrected, made void or not void after all. `files` are files of orders, `repairs`
+ * what is changed of them, `looks` whole looks at the installation.
+ */
+const MOST_A_MINUTE = {
+  ...{ bookings: 120, searches: 120, addresses: 120, notes: 120, files: 20, repairs: 240 },
+  ...{ drafts: 300, questions: 1_200, ticks: 600, looks: 12 },
+} as const;
+
+/** These keep a process from too much work, so each counts its own; all others reach the carrier or stay on disk. */
+const OF_THIS_PROCESS: readonly Limited[] = ['drafts', 'questions', 'ticks', 'looks'];
+
+/** Practice ships nothing, and its measurements press as fast as they can. */
+const PRACTICE_FACTOR = 50;
+
+const MINUTE_MS = 60_000;
+
+type Limited = keyof typeof MOST_A_MINUTE;
+type LimitServer = { db: Pick<Database, 'orm'>; env: { carrier: Pick<Env['carrier'], 'environment'> } };
+
+const holder = globalThis as typeof globalThis & {
+  parceldeskClerkCounts?: Map<string, { since: number; count: number }>;
+};
+
+/** Counts one request of a clerk and says whether it is still within the limit of this minute. */
+export async function isWithinLimit({ db, env }: LimitServer, what: Limited, clerkId: string): Promise<boolean> {
+  const isOwn = OF_THIS_PROCESS.includes(what);
+  const count = isOwn ? countHere(`${what} ${clerkId}`) : await countRequest(db.orm, clerkId, what);
+  return count <= MOST_A_MINUTE[what] * (env.carrier.environment === 'practice' ? PRACTICE_FACTOR : 1);
+}
+
+/** By the clock that never goes back. */
+function countHere(key: string): number {
+  holder.parceldeskClerkCounts ??= new Map();
+  const counts = holder.parceldeskClerkCounts;
+  const now = performance.now();
+  const window = counts.get(key);
+  const current = window && now - window.since < MINUTE_MS ? window : { since: now, count: 0 };
+  current.count += 1;
+  counts.set(key, current);
+  return current.count;
+}
