@@ -62,6 +62,12 @@ for (const [what, table, sentence] of [
   });
 }
 
+test('a connection is kept for longer than proxies keep theirs: over one that just ends they would lose a press', async ({
+  request,
+}) => {
+  expect((await request.get('/healthz')).headers()['keep-alive']).toBe('timeout=130');
+});
+
 test('every page has a nonce of its own', async ({ request }) => {
   const policies = [await request.get('/sign-in'), await request.get('/sign-in')].map(
     (response) => response.headers()['content-security-policy'],
