@@ -37,6 +37,17 @@ test('an instance is not ready while its database does not answer, and ready aga
   await db.close();
 });
 
+test('an instance whose connections are all in use stays ready as long as its statements are answered', async () => {
+  const db = connect(database.url, { most: 1 });
+  Object.assign(globalThis, {
+    parceldeskServer: { readiness: createReadiness(db, null, { patienceMs: 200, keptMs: 0 }) },
+  });
+  const others = Array.from({ length: 20 }, () => db.pool.query('select pg_sleep(0.05)'));
+  expect((await GET()).status).toBe(200);
+  await Promise.all(others);
+  await db.close();
+});
+
 test('an instance is not ready any more once a newer build serves its database, and says so', async () => {
   const readiness = createReadiness(database.db, null, { patienceMs: 5_000, keptMs: 0 });
   Object.assign(globalThis, { parceldeskServer: { readiness } });

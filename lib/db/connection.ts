@@ -6,8 +6,8 @@ import { redactQueryErrors } from './redact-query-errors';
 /** Queries as drizzle builds them; inside a transaction the same type is given. */
 export type Orm = NodePgDatabase;
 
-/** One pool of connections to one PostgreSQL database. */
-export type Database = { orm: Orm; pool: Pool; close(): Promise<void> };
+/** One pool of connections to one PostgreSQL database; `answeredAt` is when it last answered, by the clock that never goes back. */
+export type Database = { orm: Orm; pool: Pool; answeredAt(): number; close(): Promise<void> };
 
 // A clerk waits at most this long for a connection or a statement; pg's own defaults are for ever.
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -62,7 +62,7 @@ export function connect(
   });
   const connections = watchConnections(pool);
   pool.on('error', onIdleError);
-  return { orm: drizzle(pool), pool, close: () => pool.end() };
+  return { orm: drizzle(pool), pool, answeredAt: connections.answeredAt, close: () => pool.end() };
 }
 
 /** Whether the database answers over the connections that clerks use. Never rejects. */
@@ -121,11 +121,13 @@ function hearSilence(client: ClientBase, onSilence: () => void): void {
 function watchConnections(pool: Pool) {
   const open = new Set<ClientBase>();
   const busy = new Set<ClientBase>();
+  let answeredAt = Number.NEGATIVE_INFINITY;
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
   pool.on('acquire', (client) => busy.add(client));
   pool.on('release', (error, client) => {
     busy.delete(client);
+    if (!error) answeredAt = performance.now();
     if (isSilence(error)) dropAll();
   });
 
@@ -138,5 +140,5 @@ function watchConnections(pool: Pool) {
     }
   }
 
-  return { dropAll };
+  return { dropAll, answeredAt: () => answeredAt };
 }

@@ -20,7 +20,8 @@ export type Readiness = {
 
 /**
  * Asks the database over the connections that clerks use, so that what is silent there is noticed. However many ask, one statement is on
- * its way, and a good answer serves for a moment; one that takes longer than `patienceMs` counts as none.
+ * its way, and a good answer serves for a moment; one that takes longer than `patienceMs` counts as none, unless others were answered
+ * meanwhile: an instance with much to do is not one that cannot serve, and its share would fall to the others.
  */
 export function createReadiness(
   db: Database,
@@ -40,11 +41,12 @@ export function createReadiness(
     return isReady;
   };
   const answers = async () => {
+    const from = performance.now();
     asked ??= ask();
     const patience = new AbortController();
     const late = delay(patienceMs, false, { signal: patience.signal }).catch(() => false);
     try {
-      return await Promise.race([asked, late]);
+      return (await Promise.race([asked, late])) || db.answeredAt() > from;
     } finally {
       patience.abort();
     }
