@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { silentWay } from '@/lib/testing/silent-way';
@@ -23,6 +24,15 @@ test('a connection that is lost between two statements fails its transaction and
   });
   await expect(lost).rejects.toThrow();
   expect((await orm.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a connection that is lost as a transaction begins leaves its place in the pool to the next one', async () => {
+  const { orm, pool, close } = connect(database.url, { most: 1, connectWithinMs: 1_000 });
+  await orm.execute(sql`select 1`);
+  pool.once('acquire', (client) => void (client as unknown as Client).end());
+  await expect(orm.transaction(async () => undefined)).rejects.toThrow();
+  expect((await orm.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  await close();
 });
 
 /** What the driver asks for in its first packet: names and values, each ended by a zero (PostgreSQL, StartupMessage). */

@@ -62,7 +62,20 @@ export function connect(
   });
   const connections = watchConnections(pool);
   pool.on('error', onIdleError);
-  return { orm: drizzle(pool), pool, answeredAt: connections.answeredAt, close: () => pool.end() };
+  const orm = Object.assign(drizzle(pool), { transaction: transactionsOn(pool) });
+  return { orm, pool, answeredAt: connections.answeredAt, close: () => pool.end() };
+}
+
+/** Drizzle's own keep a connection for ever whose `begin` fails. */
+function transactionsOn(pool: Pool): Orm['transaction'] {
+  return async (run, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(run, config);
+    } finally {
+      client.release();
+    }
+  };
 }
 
 /** Whether the database answers over the connections that clerks use. Never rejects. */
