@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, createServer, get, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { endKeptConnections } from './end-kept-connections';
 
@@ -43,4 +43,19 @@ test('a server that stops ends a connection that a proxy keeps, after the answer
   expect(await last).toEqual({ text: 'last', isKept: true });
   await expect(ask()).rejects.toMatchObject({ code: 'ECONNREFUSED' });
   await closed;
+});
+
+test('a server that stops waits for no connection that a browser opened in advance, and answers what just came over one', async () => {
+  endKeptConnections();
+  const server = createServer((_, response) => void response.end('answered')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const [unused, late] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  await expect.poll(() => new Promise((tell) => server.getConnections((_, count) => tell(count)))).toBe(2);
+  const closed = once(server, 'close');
+  const answer = once(late, 'data');
+  server.close();
+  late.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  expect(String(await answer)).toContain('answered');
+  await Promise.all([closed, once(unused.resume(), 'close')]);
 });
