@@ -61,6 +61,7 @@ test('what is odd or wrong in a closed fold is led to, by its name', async ({ pa
   const name = field(page, 'sender.name');
   await name.fill('Another Sender');
   await page.reload();
+  await expect(bookButton(page)).toBeEnabled();
   await expect(name, 'no field before the fold is opened').toHaveCount(0);
   await page.getByRole('link', { name: /From Another Sender/ }).click();
   await expect(name).toBeFocused();

@@ -35,9 +35,16 @@ test('orders of a web shop are repaired by the keyboard, kept over a reload, and
   await cell(page, 3, 'shipping_postcode').press('F2');
   await page.getByLabel('Postal code, Row 3').fill('0155');
   await page.keyboard.press('Enter');
+  await page.route('**/import/**', async (route) => {
+    if (route.request().method() === 'POST') await expect(page.getByText('Wait until every repair')).toBeVisible();
+    await route.continue();
+  });
   await page.keyboard.type('900');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByText('4 of 4 ready')).toBeVisible();
+  await expect(page.getByText('Wait until every repair')).toBeHidden();
+  await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText('4 parcels: 4 home')).toBeVisible();
   await page.reload();
   await expect(page.getByText('4 of 4 ready')).toBeVisible();

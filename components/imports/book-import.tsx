@@ -27,6 +27,7 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
   const willLeave = useFocusLeft(STEER_BATCH);
   const [printsAtOnce, printAtOnce] = usePrintAtOnce();
   const [why, setWhy] = useState<string | null>(null);
+  const [wasRefused, setRefused] = useState(false);
   const [isUnsure, setUnsure] = useState(false);
   const [isBooking, startTransition] = useTransition();
   useEffect(() => {
@@ -35,8 +36,11 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
   }, [isUnsure, router]);
   const { rows, toFix, leftOut, parcels, shipments } = view.counts;
   const refusal = shipments === 0 ? t('nothingReady') : unsaved > 0 ? t('unsaved') : null;
+  // What the press waited for has come about: its words go.
+  if (wasRefused && !refusal) setRefused(false);
   const book = () => {
-    setWhy(refusal);
+    setWhy(null);
+    setRefused(refusal !== null);
     if (refusal) return;
     setUnsure(false);
     startTransition(async () => {
@@ -59,12 +63,13 @@ export function BookImport({ shown, unsaved }: { shown: ShownImport; unsaved: nu
     });
   };
   useCommands({ book }, !isBooking);
+  const trouble = (wasRefused ? refusal : null) ?? why;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3.5 gap-y-1">
       <p role="status" className="text-right text-sm">
         <span className="block font-semibold">{t('readyOf', { ready: rows - toFix - leftOut, rows })}</span>
-        <span className={why ? 'text-failure' : 'text-muted'}>
-          {isBooking ? t('booking') : (why ?? t('nothingSent'))}
+        <span className={trouble ? 'text-failure' : 'text-muted'}>
+          {isBooking ? t('booking') : (trouble ?? t('nothingSent'))}
         </span>
       </p>
       <CheckboxField
