@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { bookButton, chooseSolution, field, fillMeasures, openBook, servicePoints, silencePrinter } from './clerk';
+import { progress, toCheck, upload } from './order-steps';
 
 // The pictures of docs/images: `npm run looks:pictures` takes them anew, each screen in light and dark, the main ones on a phone too.
 
@@ -138,6 +140,39 @@ test('Service points, with the ground of the map and without', async ({ page }) 
   await servicePoints(page).first().check();
   await expect(page.getByText('Map unavailable, pins are correct.')).toBeVisible();
   await take(page, 'points-blocked');
+});
+
+test('a file of orders, from its columns to the driver', async ({ page }) => {
+  test.setTimeout(300_000);
+  const sample = await readFile('docs/samples/orders-webshop.csv', 'utf8');
+  // One code too long and one weight that is missing are what a clerk repairs.
+  const faulty = sample.replace(',2317,Hamar', ',23171,Hamar').replace(',2.15,35x25x15', ',,35x25x15');
+  await upload(page, 'orders-webshop.csv', faulty);
+  const address = page.url().split('?')[0];
+  await page.goto(`${address}?step=columns`);
+  await take(page, 'import-columns');
+  await page.goto(`${address}?step=check`);
+  await toCheck(page);
+  await expect(page.getByText('2 rows to fix')).toBeVisible();
+  await take(page, 'import-check', { onPhone: true });
+  await page.locator('td[aria-invalid]').first().focus();
+  await page.keyboard.type('2317');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2.15');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('10 of 10 ready')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(progress(page)).toContainText('Finished');
+  await take(page, 'import-run', { onPhone: true });
+  await page.getByRole('link', { name: 'Hand over', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Hand over' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tick all: Home delivery' }).click();
+  await expect(page.getByRole('complementary')).toContainText('Not scanned yet');
+  await take(page, 'hand-over', { onPhone: true });
+  await page.goto('/settings/system');
+  await expect(page.getByRole('heading', { name: 'Today by the hour' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await take(page, 'system');
 });
 
 test('the settings of a shop', async ({ page }) => {
