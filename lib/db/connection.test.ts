@@ -26,6 +26,21 @@ test('a connection that is lost between two statements fails its transaction and
   expect((await orm.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
+test('a transaction counts as an answer of the database, unless it lost its connection', async () => {
+  const { orm, answeredAt, close } = connect(database.url, { most: 1 });
+  await expect(orm.transaction(() => Promise.reject(new Error('its own')))).rejects.toThrow('its own');
+  const answered = answeredAt();
+  expect(answered).toBeGreaterThan(0);
+  const lost = orm.transaction(async (transaction) => {
+    const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await database.db.orm.execute(sql`select pg_terminate_backend(${rows[0]?.pid}, 10000)`);
+    await transaction.execute(sql`select 1`);
+  });
+  await expect(lost).rejects.toThrow();
+  expect(answeredAt()).toBe(answered);
+  await close();
+});
+
 test('a connection that is lost as a transaction begins leaves its place in the pool to the next one', async () => {
   const { orm, pool, close } = connect(database.url, { most: 1, connectWithinMs: 1_000 });
   await orm.execute(sql`select 1`);

@@ -135,12 +135,16 @@ function watchConnections(pool: Pool) {
   const open = new Set<ClientBase>();
   const busy = new Set<ClientBase>();
   let answeredAt = Number.NEGATIVE_INFINITY;
-  pool.on('connect', (client) => open.add(client));
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.once('error', () => open.delete(client));
+  });
   pool.on('remove', (client) => open.delete(client));
   pool.on('acquire', (client) => busy.add(client));
   pool.on('release', (error, client) => {
     busy.delete(client);
-    if (!error) answeredAt = performance.now();
+    // A transaction gives its connection back without an error, lost or not.
+    if (!error && open.has(client)) answeredAt = performance.now();
     if (isSilence(error)) dropAll();
   });
 
