@@ -72,7 +72,7 @@ async function runOnBuild(env) {
   const batches = ['--kills', '12'];
   const restores = ['--bookings', '1000', '--kills', '4'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
-  const fleet = ['--freeze-seconds', '5', '--clock-hours', '1', '--shared-forms', '12', '--pages', '1'];
+  const fleet = ['--freeze-seconds', '5', '--wrong-clocks', '1', '--shared-forms', '12', '--pages', '1'];
   const results = [
     await run('faults', env, ...outside, 'e2e/faults/run.ts', ...faults, ...seed),
     await run('labels', env, ...outside, 'e2e/labels/run.ts', ...labels, ...seed),

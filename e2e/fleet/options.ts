@@ -1,4 +1,6 @@
-import { parseArgs } from 'node:util';
+import { anySeed, readWholeNumbers } from '../whole-numbers';
+
+const CLOCK_HOURS = [1, -1];
 
 /** What `npm run test:fleet` is asked for. */
 export type FleetOptions = {
@@ -15,27 +17,14 @@ export type FleetOptions = {
 
 /** Reads the command line; throws with a sentence when it cannot be read. */
 export function readFleetOptions(args: string[]): FleetOptions {
-  const text = (wanted: number) => ({ type: 'string', default: String(wanted) }) as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      'freeze-seconds': text(70),
-      'clock-hours': { type: 'string', default: '1,-1' },
-      'shared-forms': text(30),
-      pages: text(3),
-      seed: text(Date.now() % 1_000_000),
-    },
+  const {
+    'freeze-seconds': freezeSeconds,
+    'wrong-clocks': wrongClocks,
+    'shared-forms': sharedForms,
+    ...others
+  } = readWholeNumbers(args, {
+    ...{ 'freeze-seconds': 70, 'wrong-clocks': CLOCK_HOURS.length },
+    ...{ 'shared-forms': 30, pages: 3, seed: anySeed() },
   });
-  const number = (name: keyof typeof values): number => {
-    if (!/^\d+$/.test(values[name]))
-      throw new Error(`Cannot read --${name} ${values[name]}. Expected: a whole number.`);
-    return Number(values[name]);
-  };
-  return {
-    freezeSeconds: number('freeze-seconds'),
-    clockHours: values['clock-hours'].split(',').map(Number),
-    sharedForms: number('shared-forms'),
-    pages: number('pages'),
-    seed: number('seed'),
-  };
+  return { ...others, freezeSeconds, sharedForms, clockHours: CLOCK_HOURS.slice(0, wrongClocks) };
 }

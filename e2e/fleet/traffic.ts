@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { filledForm } from '../faults/clients/form';
 import { press } from '../faults/clients/form-client';
 import { bookByPattern } from '../faults/clients/submit-patterns';
 import type { PlannedIntent } from '../faults/plan';
 import type { Record } from '../faults/record';
 import { clientOf } from '../faults/traffic';
+import { keepBeginning } from './at-pace';
 import type { FleetWorld } from './fleet-world';
 
 /** Forms that are on their way at once, each pressed on all instances. */
@@ -39,25 +39,12 @@ export function keepPressing(
   everyMs: number,
 ): { stop(): Promise<PlannedIntent[]> } {
   const begun: PlannedIntent[] = [];
-  const pending = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  const running = (async () => {
-    for (const [number, intent] of plan.entries()) {
-      if (stopping.signal.aborted) return;
-      begun.push(intent);
-      const client = clientOf({ ...world, fleet: way }, record, intent.tag, number);
-      const booking = bookByPattern(client, intent, filledForm(world.shop, intent), () => undefined);
-      pending.add(booking);
-      void booking.finally(() => pending.delete(booking));
-      await delay(everyMs);
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await running;
-      await Promise.all(pending);
-      return begun;
-    },
-  };
+  const pressing = keepBeginning(everyMs, (turn) => {
+    const intent = plan[turn];
+    if (!intent) return null;
+    begun.push(intent);
+    const client = clientOf({ ...world, fleet: way }, record, intent.tag, turn);
+    return bookByPattern(client, intent, filledForm(world.shop, intent), () => undefined);
+  });
+  return { stop: () => pressing.stop().then(() => begun) };
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readWholeNumbers } from '../whole-numbers';
 
 /** What `npm run test:labels` is asked for. */
 export type LabelRunOptions = {
@@ -17,31 +17,18 @@ export type LabelRunOptions = {
 
 /** Reads the command line; throws with a sentence when it cannot be read. */
 export function readLabelRunOptions(args: string[]): LabelRunOptions {
-  const text = (wanted: number) => ({ type: 'string', default: String(wanted) }) as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      ids: text(2000),
-      'zpl-ids': text(400),
-      'poppler-ids': text(100),
-      longest: text(1000),
-      worn: text(58),
-      processes: text(2),
-      seed: text(5),
-    },
+  const {
+    'zpl-ids': zplIds,
+    'poppler-ids': popplerIds,
+    ...others
+  } = readWholeNumbers(args, {
+    ...{ ids: 2000, 'zpl-ids': 400, 'poppler-ids': 100 },
+    ...{ longest: 1000, worn: 58, processes: 2, seed: 5 },
   });
-  const number = (name: keyof typeof values): number => {
-    const value = values[name];
-    if (!/^\d+$/.test(value)) throw new Error(`Cannot read --${name} ${value}. Expected: a whole number.`);
-    return Number(value);
-  };
   return {
-    ids: number('ids'),
-    zplIds: Math.min(number('zpl-ids'), number('ids')),
-    popplerIds: Math.min(number('poppler-ids'), number('ids')),
-    longest: number('longest'),
-    worn: number('worn'),
-    processes: Math.max(1, number('processes')),
-    seed: number('seed'),
+    ...others,
+    zplIds: Math.min(zplIds, others.ids),
+    popplerIds: Math.min(popplerIds, others.ids),
+    processes: Math.max(1, others.processes),
   };
 }

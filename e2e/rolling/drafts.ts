@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { filledForm } from '../faults/clients/form';
+import { keepBeginning } from '../fleet/at-pace';
 import type { FleetWorld } from '../fleet/fleet-world';
 
 const DRAFTS = 12;
@@ -16,23 +16,15 @@ export function keepTyping({ world, front }: FleetWorld, everyMs: number): { sto
     version: 0,
     kept: 0,
   }));
-  const pending = new Set<Promise<void>>();
-  let [isStopping, saves, refused] = [false, 0, 0];
-  const running = (async () => {
-    const owner = await clerkId();
-    for (let turn = 0; !isStopping; turn += 1) {
-      const draft = drafts[turn % drafts.length];
-      if (!draft) return;
-      const save = write(draft, owner).finally(() => pending.delete(save));
-      pending.add(save);
-      await delay(everyMs);
-    }
-  })();
+  let [saves, refused] = [0, 0];
+  const owner = clerkId();
+  const typing = keepBeginning(everyMs, (turn) => {
+    const draft = drafts[turn % drafts.length];
+    return draft ? owner.then((id) => write(draft, id)) : null;
+  });
   return {
     stop: async () => {
-      isStopping = true;
-      await running;
-      await Promise.all(pending);
+      await typing.stop();
       const rows = await world.query<{ id: string; version: number }>('select id, version from drafts');
       const versions = new Map(rows.map(({ id, version }) => [id, version]));
       return { saves, refused, lost: drafts.filter(({ id, kept }) => (versions.get(id) ?? 0) < kept).length };

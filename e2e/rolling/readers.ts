@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { keepBeginning } from '../fleet/at-pace';
 import type { FleetWorld } from '../fleet/fleet-world';
 
 /** What clerks look at while others book. */
@@ -12,24 +12,13 @@ export function keepReading(
 ): {
   stop(): Promise<{ reads: number; faults: string[] }>;
 } {
-  const pending = new Set<Promise<void>>();
   const faults: string[] = [];
-  let [isStopping, reads] = [false, 0];
-  const running = (async () => {
-    for (; !isStopping; reads += 1) {
-      const read = look(PATHS[reads % PATHS.length] ?? '/', reads).finally(() => pending.delete(read));
-      pending.add(read);
-      await delay(everyMs);
-    }
-  })();
-  return {
-    stop: async () => {
-      isStopping = true;
-      await running;
-      await Promise.all(pending);
-      return { reads, faults };
-    },
-  };
+  let reads = 0;
+  const reading = keepBeginning(everyMs, (turn) => {
+    reads += 1;
+    return look(PATHS[turn % PATHS.length] ?? '/', turn);
+  });
+  return { stop: () => reading.stop().then(() => ({ reads, faults })) };
 
   async function look(path: string, number: number): Promise<void> {
     const clerk = world.shop.clerks[number % world.shop.clerks.length];

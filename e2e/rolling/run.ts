@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
 import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { NORMAL } from '../faults/carrier/scripts';
@@ -10,6 +9,7 @@ import { startFleet } from '../fleet/fleet-world';
 import { reportFleet } from '../fleet/report';
 import { keepPressing } from '../fleet/traffic';
 import { LATE } from '../submits/plan';
+import { anySeed, readWholeNumbers } from '../whole-numbers';
 import { keepTyping } from './drafts';
 import { openPage } from './open-page';
 import { keepReading } from './readers';
@@ -35,7 +35,7 @@ function explain(error: unknown): number {
 }
 
 async function run(): Promise<number> {
-  const { rollouts, seed } = readOptions(process.argv.slice(2));
+  const { rollouts, seed } = readWholeNumbers(process.argv.slice(2), { rollouts: 10, seed: anySeed() });
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
   stop.soft.throwIfAborted();
   const builds = makeBuilds(rollouts);
@@ -93,20 +93,6 @@ async function run(): Promise<number> {
   } finally {
     await end();
   }
-}
-
-function readOptions(args: string[]): { rollouts: number; seed: number } {
-  const { values } = parseArgs({
-    args,
-    options: {
-      rollouts: { type: 'string', default: '10' },
-      seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    },
-  });
-  for (const [name, value] of Object.entries(values)) {
-    if (!/^\d+$/.test(value)) throw new Error(`Cannot read --${name} ${value}. Expected: a whole number.`);
-  }
-  return { rollouts: Number(values.rollouts), seed: Number(values.seed) };
 }
 
 /** Each is pressed once; the carrier takes its time for half of them, so that a stop finds some on their way. */

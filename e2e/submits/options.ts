@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { anySeed, readWholeNumbers } from '../whole-numbers';
 
 /** What `npm run test:submits` is asked for. */
 export type SubmitOptions = {
@@ -14,27 +14,12 @@ export type SubmitOptions = {
 
 /** Reads the command line; throws with a sentence when it cannot be read. */
 export function readSubmitOptions(args: string[]): SubmitOptions {
-  const text = (wanted: number) => ({ type: 'string', default: String(wanted) }) as const;
-  const { values } = parseArgs({
-    args,
-    options: {
-      forms: text(950),
-      pages: text(50),
-      'closed-tabs': text(100),
-      'flight-seconds': text(30),
-      seed: text(Date.now() % 1_000_000),
-    },
+  const {
+    'closed-tabs': closedTabs,
+    'flight-seconds': flightSeconds,
+    ...others
+  } = readWholeNumbers(args, {
+    ...{ forms: 950, pages: 50, 'closed-tabs': 100, 'flight-seconds': 30, seed: anySeed() },
   });
-  const number = (name: keyof typeof values): number => {
-    if (!/^\d+$/.test(values[name]))
-      throw new Error(`Cannot read --${name} ${values[name]}. Expected: a whole number.`);
-    return Number(values[name]);
-  };
-  return {
-    forms: number('forms'),
-    pages: number('pages'),
-    closedTabs: number('closed-tabs'),
-    flightSeconds: number('flight-seconds'),
-    seed: number('seed'),
-  };
+  return { closedTabs, flightSeconds, ...others };
 }
