@@ -17,6 +17,9 @@ import { ENCODINGS, type Encoding } from '@/lib/order-import';
 
 type Reading = { sheet: string | null; encoding: Encoding | null };
 
+/** The choice stands at the foot of what is scrolled: the question after it would stand below. */
+const bringIntoSight = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
+
 /** How the file was read, and the way to read it otherwise: another sheet, or other letters. */
 export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImport }) {
   const t = useTranslations('imports.columns');
@@ -87,14 +90,16 @@ export function ReadAgain({ shown: { view, others, apply } }: { shown: ShownImpo
       {fault ? <FileTrouble sent={fault} /> : null}
       <FieldError id="reread-error" error={failure ? text.action(failure) : undefined} />
       {asked ? (
-        <Notice tone="warning" role="alert" title={t('rereadText', { count: asked.count })}>
-          <Button busy={isRunning} onClick={() => read(asked.reading, true)}>
-            {t('reread')}
-          </Button>
-          <Button tone="quiet" aria-disabled={isRunning} onClick={keep}>
-            {t('keepRead')}
-          </Button>
-        </Notice>
+        <div ref={bringIntoSight}>
+          <Notice tone="warning" role="alert" title={t('rereadText', { count: asked.count })}>
+            <Button busy={isRunning} onClick={() => read(asked.reading, true)}>
+              {t('reread')}
+            </Button>
+            <Button tone="quiet" aria-disabled={isRunning} onClick={keep}>
+              {t('keepRead')}
+            </Button>
+          </Notice>
+        </div>
       ) : null}
     </div>
   );
