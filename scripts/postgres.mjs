@@ -4,7 +4,7 @@ import { closeSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
-import { locateBinaries } from './postgres/binaries.mjs';
+import { embeddedPrograms, locateBinaries } from './postgres/binaries.mjs';
 import {
   APP_ROLE,
   ensureCluster,
@@ -14,6 +14,7 @@ import {
   SUPERUSER,
   serverEnvironment,
 } from './postgres/cluster.mjs';
+import { clusterFolder } from './postgres/clusters.mjs';
 import {
   forgetServer,
   readPostmasterFile,
@@ -38,16 +39,21 @@ const PASSING_FAULT = /lock file|shared memory|could not bind|Address already in
 
 /**
  * Runs the embedded PostgreSQL on `dataDir` (made when missing), on 127.0.0.1 only and with a password of its own. Replaces the
- * server that a killed launcher left there. Throws with a reason a person can act on.
+ * server that a killed launcher left there. Throws with a reason a person can act on. `programs` are those of a former version where the
+ * data is, and `own` has settings of PostgreSQL for this start.
  * `fsync: false` is for tests: a host crash would lose rows.
- * @param {{ dataDir: string, port?: number, options?: { fsync?: boolean } }} settings
+ * @param {{
+ *   dataDir: string, port?: number, programs?: import('./postgres/binaries.mjs').Programs,
+ *   options?: { fsync?: boolean, own?: Record<string, string> },
+ * }} settings
  * @returns {Promise<Postgres>}
  */
-export async function startPostgres({ dataDir: givenFolder, port: wantedPort, options: { fsync = true } = {} }) {
+export async function startPostgres({ dataDir: givenFolder, port: wantedPort, programs, options = {} }) {
+  const { fsync = true, own = {} } = options;
   const dataDir = resolve(givenFolder);
   makePrivateFolder(dataDir);
-  const user = chooseServerUser(join(dataDir, 'cluster'));
-  const native = locateBinaries(user);
+  const user = chooseServerUser(clusterFolder(dataDir));
+  const native = locateBinaries(programs ?? embeddedPrograms(), user);
   const password = keepPassword(dataDir);
   await ensureCluster({ dataDir, native, user, password, fsync });
   await replaceOrphan(dataDir);
@@ -55,7 +61,7 @@ export async function startPostgres({ dataDir: givenFolder, port: wantedPort, op
   const deadline = performance.now() + START_PATIENCE_MS;
   for (;;) {
     const port = wantedPort ?? (await freePort());
-    const attempt = await tryStart({ dataDir, native, user, port, fsync });
+    const attempt = await tryStart({ dataDir, native, user, port, fsync, own });
     if (typeof attempt !== 'string') {
       return {
         port,
@@ -91,11 +97,14 @@ function addressOf({ role, password, port, name }) {
 }
 
 /**
- * @param {{ dataDir: string, native: string, user: import('./postgres/user.mjs').ServerUser, port: number, fsync: boolean }} settings
+ * @param {{
+ *   dataDir: string, native: string, user: import('./postgres/user.mjs').ServerUser, port: number, fsync: boolean,
+ *   own: Record<string, string>,
+ * }} settings
  * @returns {Promise<{ stop(): Promise<void>, exited: Promise<void> } | string>} the server, or the last lines of its log
  */
-async function tryStart({ dataDir, native, user, port, fsync }) {
-  const cluster = join(dataDir, 'cluster');
+async function tryStart({ dataDir, native, user, port, fsync, own }) {
+  const cluster = clusterFolder(dataDir);
   const log = openLog(dataDir);
   const settings = {
     port,
@@ -104,6 +113,7 @@ async function tryStart({ dataDir, native, user, port, fsync }) {
     ssl: 'off',
     max_connections: 200,
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...own,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(native, 'bin', 'postgres'), ['-D', nameOfFolder(cluster, user), ...args], {

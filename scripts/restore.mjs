@@ -65,7 +65,7 @@ async function addresses() {
     return { DATABASE_URL: values.DATABASE_URL, ADMIN_URL: admin.href };
   }
   const { startDatabase } = await import('./launcher/database.mjs');
-  const database = await startDatabase(dataDir);
+  const database = await startDatabase(dataDir, stop.soft);
   ends.unshift(database.stop);
   return { DATABASE_URL: database.url, ADMIN_URL: database.adminUrl };
 }

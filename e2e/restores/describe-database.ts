@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { connect } from '@/lib/db/connection';
-import { listTables } from '@/lib/db/table-copies';
+import { listTables, sumRows } from '@/lib/db/table-copies';
 import { DEFAULT_PROFILE } from '@/lib/label-formats';
 import { drawLabelsPdf } from '@/lib/labels/pdf';
 import { findNewestLabel } from '@/lib/queries/labels';
@@ -20,12 +20,7 @@ async function sumTables(url: string): Promise<Record<string, string>> {
     // A time is written by the zone of the session.
     await client.query(`set timezone = 'UTC'`);
     const sums: Record<string, string> = {};
-    for (const { name } of await listTables(client)) {
-      const { rows } = await client.query(
-        `select count(*) || ' rows, sum ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from ${client.escapeIdentifier(name)} t`,
-      );
-      sums[name] = rows[0].sum;
-    }
+    for (const table of await listTables(client)) sums[table.name] = await sumRows(client, table);
     return sums;
   } finally {
     await client.end();

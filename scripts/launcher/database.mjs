@@ -1,21 +1,31 @@
 import { join } from 'node:path';
+import { embeddedPrograms } from '../postgres/binaries.mjs';
 import { APP_ROLE, keepAppPassword } from '../postgres/cluster.mjs';
 import { ensureDatabase } from '../postgres/database.mjs';
+import { keepPrograms } from '../postgres/kept-programs.mjs';
 import { startPostgres } from '../postgres.mjs';
+import { say } from './project.mjs';
 import { growingPause } from './restart-pause.mjs';
+import { upgradeDatabase } from './upgrade-database.mjs';
 
 /** The database of the app on its own PostgreSQL. */
 export const DATABASE = 'parceldesk';
 
 /**
- * Runs the embedded PostgreSQL in `dataDir` and keeps it running on its port, so that the app finds it again.
+ * Runs the embedded PostgreSQL in `dataDir` and keeps it running on its port, so that the app finds it again. Data of an older major version
+ * is upgraded first.
  * @param {string} dataDir
+ * @param {AbortSignal} signal ends an upgrade
  */
-export async function startDatabase(dataDir) {
+export async function startDatabase(dataDir, signal) {
   const folder = databaseFolder(dataDir);
+  await upgradeDatabase(folder, signal);
   let server = await startPostgres({ dataDir: folder });
   const owner = { name: APP_ROLE, password: keepAppPassword(folder) };
   await ensureDatabase(server.url('postgres'), DATABASE, owner);
+  await keepPrograms(folder, embeddedPrograms()).catch(({ code }) =>
+    say(`warning: the programs of PostgreSQL could not be kept in ${folder} for a later upgrade (${code})`),
+  );
   const stopping = new AbortController();
   const pause = growingPause('PostgreSQL', stopping.signal);
   const startAgain = () => startPostgres({ dataDir: folder, port: server.port });

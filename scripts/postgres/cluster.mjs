@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { clusterFolder } from './clusters.mjs';
 
 /** @typedef {import('./user.mjs').ServerUser} ServerUser */
 
@@ -41,7 +42,7 @@ export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC
 export function keepPassword(dataDir) {
   const file = join(dataDir, 'password');
   if (!existsSync(file)) {
-    if (existsSync(join(dataDir, 'cluster')))
+    if (existsSync(clusterFolder(dataDir)))
       throw new Error(`${file} is missing; without it the database cannot be opened.`);
     writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 });
   }
@@ -60,11 +61,11 @@ export function keepAppPassword(dataDir) {
 }
 
 /**
- * Makes the data folder `dataDir/cluster` unless it is there. Made under another name, so a killed start leaves no half of one.
+ * Makes the data folder in `dataDir` unless there is one. Made under another name, so a killed start leaves no half of one.
  * @param {{ dataDir: string, native: string, user: ServerUser, password: string, fsync: boolean }} options
  */
 export async function ensureCluster({ dataDir, native, user, password, fsync }) {
-  if (existsSync(join(dataDir, 'cluster'))) return;
+  if (existsSync(clusterFolder(dataDir))) return;
   const fresh = join(dataDir, 'cluster.new');
   rmSync(fresh, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });

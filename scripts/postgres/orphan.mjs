@@ -2,6 +2,7 @@ import { readFileSync, readlinkSync, realpathSync, rmSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning, ownIdentity, programName, startMark } from '../process-identity.mjs';
+import { clusterFolder } from './clusters.mjs';
 
 /** @typedef {import('../process-identity.mjs').ProcessIdentity} ProcessIdentity */
 
@@ -64,7 +65,7 @@ export async function replaceOrphan(dataDir) {
   if (pid === null || startMark(pid) === null) return;
   if (!programName(pid)?.startsWith('postgres')) return removePidFile(dataDir);
   const home = workingFolder(pid);
-  if (home === null || home === realpathSync(join(dataDir, 'cluster'))) {
+  if (home === null || home === realpathSync(clusterFolder(dataDir))) {
     throw new Error(`Another PostgreSQL (process ${pid}) works in ${dataDir}. Stop it first.`);
   }
   removePidFile(dataDir);
@@ -98,7 +99,7 @@ const STOP_STEPS = /** @type {const} */ ([
  */
 export function readPostmasterFile(dataDir) {
   try {
-    const lines = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    const lines = readFileSync(join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8').split('\n');
     return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
   } catch {
     return null;
@@ -112,7 +113,7 @@ function readPostmasterPid(dataDir) {
 
 /** @param {string} dataDir */
 function removePidFile(dataDir) {
-  rmSync(join(dataDir, 'cluster', 'postmaster.pid'), { force: true });
+  rmSync(join(clusterFolder(dataDir), 'postmaster.pid'), { force: true });
 }
 
 /**
@@ -129,6 +130,6 @@ function workingFolder(pid) {
 
 /** @param {string} dataDir */
 function folderMark(dataDir) {
-  const { dev, ino } = statSync(join(dataDir, 'cluster'), { bigint: true });
+  const { dev, ino } = statSync(clusterFolder(dataDir), { bigint: true });
   return `${dev}:${ino}`;
 }
