@@ -7,6 +7,8 @@ import { checkPort } from '../launcher/check-port.mjs';
 import { appSecretFile } from '../launcher/data-folder.mjs';
 import { settingsWarnings } from '../launcher/launcher-settings.mjs';
 import { typedStart } from '../launcher/project.mjs';
+import { embeddedPrograms } from '../postgres/binaries.mjs';
+import { otherMajor } from '../postgres/data-version.mjs';
 import { isOpenToOthers } from '../private-folder.mjs';
 
 /** @typedef {import('../../lib/finding.mjs').Finding} Finding */
@@ -111,6 +113,20 @@ export async function databaseFinding(url, { isRunning, log }, check = checkData
   if (!isRunning) return null;
   const cure = `see the last lines of ${log}; then stop Parceldesk and start it again`;
   return finding('database.stopped', 'the embedded PostgreSQL does not run, though Parceldesk does', cure);
+}
+
+/**
+ * That the data is of another major version than the embedded PostgreSQL.
+ * @param {string} folder
+ * @returns {Finding | null}
+ */
+export function dataFinding(folder) {
+  try {
+    return otherMajor(folder, embeddedPrograms())?.finding ?? null;
+  } catch {
+    // There is no embedded PostgreSQL for this system.
+    return null;
+  }
 }
 
 /**

@@ -11,8 +11,10 @@ import { startSite } from '@/lib/testing/healthy-installation';
 import { freePort } from '../free-port.mjs';
 import { checkDatabase } from '../launcher/check-database.mjs';
 import { nodeProblem } from '../node-version.mjs';
+import { embeddedPrograms, majorOf } from '../postgres/binaries.mjs';
 import {
   databaseFinding,
+  dataFinding,
   folderFinding,
   portFinding,
   secretFileFinding,
@@ -26,6 +28,14 @@ const APP = { isRunning: true, log: 'server.log' };
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parceldesk-doctor-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A folder of the embedded PostgreSQL, with data of this major version. */
+function dataOf(major: number): string {
+  const folder = dataFolder();
+  mkdirSync(join(folder, 'cluster'));
+  writeFileSync(join(folder, 'cluster', 'PG_VERSION'), `${major}\n`);
   return folder;
 }
 
@@ -73,6 +83,7 @@ const FAULTS: Record<string, () => unknown> = {
     return databaseFinding(inject('databaseAdminUrl'), APP, (url) => checkDatabase(url, async () => 130_004));
   },
   'database.stopped': () => databaseFinding(null, APP),
+  'database.other_major': () => dataFinding(dataOf(17)),
   'app.stopped': () => atPort(null, null),
   'app.silent': () => atPort(null, 4711),
   'app.other_installation': async () => atPort(await startSite(), null),
@@ -107,6 +118,8 @@ test('where nothing is wrong the launcher has no finding', async () => {
     secretFileFinding({ dataDir, projectFolder: dataDir, source: { APP_SECRET_FILE: '/run/secrets/canary' } }),
     await databaseFinding(inject('databaseAdminUrl'), APP),
     await databaseFinding(null, { ...APP, isRunning: false }),
+    dataFinding(dataFolder()),
+    dataFinding(dataOf(majorOf(embeddedPrograms()))),
     await atPort(await startSite(), 4711),
     nodeProblem(process.versions.node),
   ];

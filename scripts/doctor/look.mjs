@@ -14,6 +14,7 @@ import { buildFolder, projectFolder } from '../launcher/project.mjs';
 import { findRunningDatabase } from '../postgres.mjs';
 import {
   databaseFinding,
+  dataFinding,
   folderFinding,
   portFinding,
   secretFileFinding,
@@ -55,6 +56,7 @@ export async function look({ asksToken, signal }) {
     secretFileFinding({ dataDir, projectFolder, source: process.env }),
     await portFinding({ host, port: Number(port), answering, launcher, disk }),
     ofDatabase,
+    url === null ? dataFinding(databaseFolder(dataDir)) : null,
   ];
   const known = {
     dataDir,

@@ -9,7 +9,7 @@ import { listClusters, namesIn } from './clusters.mjs';
 const NAME = /^programs-(\d+\.[\w.-]*\w)$/;
 const UNFINISHED = '.unfinished';
 /** For who builds programs against PostgreSQL. */
-const NEEDLESS = /\.a$|\/lib\/(pkgconfig|postgresql\/pgxs)$|\/bin\/(?!postgres$)/;
+const NEEDLESS = /\.a$|\/lib\/(pkgconfig|postgresql\/pgxs)$/;
 
 /**
  * Keeps a copy of PostgreSQL's programs beside the data they write: a later version of Parceldesk brings others, and needs these once more to
