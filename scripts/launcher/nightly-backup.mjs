@@ -45,8 +45,11 @@ export function startNightlyBackups({ env, folder, kept, lookEveryMs = LOOK_EVER
   };
 }
 
-/** @param {unknown} error what the script said, not that it failed */
-function reasonOf(error) {
+/**
+ * Why a backup failed: what its script said, not that it failed.
+ * @param {unknown} error
+ */
+export function reasonOf(error) {
   if (error instanceof Error && 'stderr' in error && error.stderr) return `${error.stderr}`.trim().split('\n').at(-1);
   return error instanceof Error ? error.message : error;
 }

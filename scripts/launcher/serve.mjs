@@ -1,6 +1,7 @@
 import { END_PATIENCE_MS, REPLACED_EXIT } from '../../lib/replaced-exit.mjs';
 import { answers, appEnvironment, localAddress } from './app.mjs';
 import { runAppScript } from './app-script.mjs';
+import { backUpBeforeUpdate } from './backup-before-update.mjs';
 import { journalFile, keepAppSecret, recordFile } from './data-folder.mjs';
 import { startDatabase } from './database.mjs';
 import { settingsWarnings } from './launcher-settings.mjs';
@@ -35,13 +36,17 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
     ].flat();
     if (own.length > 0) say(`starting ${own.join(' and ')}`);
     const supplied = await supply(settings, dataDir, stop.soft, running);
-    say('starting the app');
     const host = settings.HOST ?? '';
     const port = settings.PORT ?? '';
     const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${port}`;
     const backups = backupFolder(settings, dataDir);
     const settled = { HOST: host, PORT: port, PUBLIC_URL: publicUrl, BACKUP_DIR: backups };
     const env = appEnvironment(use, { ...supplied, ...settled });
+    const kept = use === 'dev' ? 0 : Number(settings.BACKUPS_KEPT ?? 0);
+    const { DATABASE_URL, OUTCOME_JOURNAL } = { ...settings, ...supplied };
+    const ofBackups = { env: { ...env, DATABASE_URL, OUTCOME_JOURNAL }, folder: backups, kept };
+    await backUpBeforeUpdate({ ...ofBackups, signal: stop.soft });
+    say('starting the app');
     const address = localAddress(host, port);
     // In development each page is built when it is first asked for, and the first page takes longest: that is not waited for.
     const isReady = () => answers(`${address}${use === 'dev' ? '/readyz' : '/sign-in'}`);
@@ -58,10 +63,7 @@ export async function serve({ use, settings, dataDir, stop, appArguments, findLi
       stop.soft,
     );
     running.unshift(app);
-    const kept = use === 'dev' ? 0 : Number(settings.BACKUPS_KEPT ?? 0);
-    const { DATABASE_URL, OUTCOME_JOURNAL } = { ...settings, ...supplied };
-    const ofBackups = { ...env, DATABASE_URL, OUTCOME_JOURNAL };
-    running.unshift(startNightlyBackups({ env: ofBackups, folder: backups, kept }));
+    running.unshift(startNightlyBackups(ofBackups));
     if (use === 'dev') void answers(`${address}/sign-in`);
     for (const warning of settingsWarnings(settings)) say(`warning: ${warning}`);
     // Only in a database of our own: the settings may name one that others use.
