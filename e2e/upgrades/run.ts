@@ -9,13 +9,14 @@ import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
 import { listClusters } from '../../scripts/postgres/clusters.mjs';
 import { type Random, seededRandom } from '../faults/seeded-random';
 import { anySeed, readWholeNumbers } from '../whole-numbers';
-import { checkDesk } from './check-desk';
-import { startDesk } from './desk';
-import { type FormerDesk, makeFormerDesk } from './former-desk';
+import { checkInstallation } from './check-installation';
+import { type FormerInstallation, makeFormerInstallation } from './former-installation';
+import { startInstallation } from './installation';
 
-// A desk with data of PostgreSQL 17 is started by a version that has 18, and killed at random points of the upgrade: `npm run test:upgrades --
-// --kills 50 --seed S`. After each kill the next start must give a desk that has every row and every booking. Then its new data folder is taken
-// away, as an administrator goes back, and it begins anew. Progress goes to stderr, the last line of stdout is one JSON object.
+// An installation with data of PostgreSQL 17 is started by a version that has 18, and killed at random points of the upgrade: `npm run
+// test:upgrades -- --kills 50 --seed S`. After each kill the next start must give one that has every row and every booking. Then its new data
+// folder is taken away, as an administrator goes back, and it begins anew. Progress goes to stderr, the last line of stdout is one JSON
+// object.
 
 const BEGINS = 'upgrading the database';
 const COMPARES = 'comparing all rows';
@@ -36,8 +37,8 @@ const port = String(await freePort());
 const settings = { DATA_DIR: join(folder, 'data'), PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` };
 const database = databaseFolder(settings.DATA_DIR);
 try {
-  say('making the desk of before');
-  const former = await makeFormerDesk(settings, bookings);
+  say('making the installation of before');
+  const former = await makeFormerInstallation(settings, bookings);
   const findings: string[] = [];
   const upgradeMs = await upgradeOnce(former, findings);
   const seen = { whole: 0, old: 0, new: 0 };
@@ -49,12 +50,11 @@ try {
     const state = majorInPlace() === 17 ? 'old' : 'new';
     seen[state] += 1;
     if (isWhole) seen.whole += 1;
-    findings.push(...(await startAndCheck(former)).map((finding) => `kill ${number} of ${state} data: ${finding}`));
-    say(
-      `${number} of ${kills}: killed ${isWhole ? 'with PostgreSQL' : 'alone'}, ${state} data then; ${findings.length} findings`,
-    );
+    const found = (await startAndCheck(former)).map((what) => `kill ${number}, ${state} data then: ${what}`);
+    findings.push(...found);
+    say(`${number} of ${kills}: killed ${isWhole ? 'with PostgreSQL' : 'alone'}, ${state} data then`);
+    for (const finding of found) say(finding);
   }
-  for (const finding of findings) say(finding);
   const figures = {
     ...{ seed, bookings, tables: Object.keys(former.sums).length - 1, pressed: former.pressed.length },
     ...{ upgradeSeconds: Math.round(upgradeMs / 100) / 10, kills, killedWithPostgres: seen.whole },
@@ -69,14 +69,14 @@ try {
 }
 
 /** The first one is left alone, and measured. */
-async function upgradeOnce(former: FormerDesk, findings: string[]): Promise<number> {
-  const desk = startDesk(settings);
-  await desk.says(BEGINS);
+async function upgradeOnce(former: FormerInstallation, findings: string[]): Promise<number> {
+  const installation = startInstallation(settings);
+  await installation.says(BEGINS);
   const begun = performance.now();
-  await desk.says(ENDS);
+  await installation.says(ENDS);
   const took = performance.now() - begun;
-  findings.push(...(await checkDesk(desk, settings, former)));
-  await desk.stop();
+  findings.push(...(await checkInstallation(installation, settings, former)));
+  await installation.stop();
   return took;
 }
 
@@ -86,16 +86,16 @@ async function killOnce(random: Random, upgradeMs: number, isWhole: boolean): Pr
     { after: BEGINS, ms: upgradeMs },
     { after: COMPARES, ms: END_MS },
   ]);
-  const desk = startDesk(settings);
-  await desk.says(moment.after);
+  const installation = startInstallation(settings);
+  await installation.says(moment.after);
   await delay(random.fraction() * moment.ms);
-  await desk.kill(isWhole);
+  await installation.kill(isWhole);
 }
 
-async function startAndCheck(former: FormerDesk): Promise<string[]> {
-  const desk = startDesk(settings);
-  const findings = await checkDesk(desk, settings, former);
-  await desk.stop();
+async function startAndCheck(former: FormerInstallation): Promise<string[]> {
+  const installation = startInstallation(settings);
+  const findings = await checkInstallation(installation, settings, former);
+  await installation.stop();
   if (majorInPlace() !== 18) findings.push(`the data is of PostgreSQL ${majorInPlace()} after the start`);
   return findings;
 }

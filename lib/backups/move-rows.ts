@@ -15,8 +15,8 @@ import type { Say } from './load-rows';
 
 /**
  * Moves all rows of a database, as they are, into an empty one on another server, in the schema that they have, and compares both table by
- * table: every row is there, and no other (docs/decisions/0010-a-major-upgrade-moves-rows.md). The former database is only read. Gives how many
- * tables there were; none of a database that was never used.
+ * table: every row is there, and no other (docs/decisions/0010-a-major-upgrade-moves-rows.md). The former database is only read. Gives how
+ * many tables there were; none of a database that was never used.
  * @throws BackupError with a reason that a person can act on
  */
 export async function moveRows(fromUrl: string, toUrl: string, say: Say): Promise<number> {

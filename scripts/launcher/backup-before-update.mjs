@@ -7,8 +7,8 @@ import { reasonOf } from './nightly-backup.mjs';
 import { projectFolder, say } from './project.mjs';
 
 /**
- * Makes a backup before the app changes a database that an earlier version has used, in a folder of its own: those of the nights do not push it
- * out. Rejects where none can be made; the app is not started then, and nothing is changed.
+ * Makes a backup before the app changes a database that an earlier version has used, in a folder of its own: those of the nights do not
+ * push it out. Rejects where none can be made; the app is not started then, and nothing is changed.
  * @param {{ env: NodeJS.ProcessEnv, folder: string, kept: number, signal: AbortSignal }} options as of the nightly backups
  */
 export async function backUpBeforeUpdate({ env, folder, kept, signal }) {
@@ -20,9 +20,8 @@ export async function backUpBeforeUpdate({ env, folder, kept, signal }) {
     say(await runAppScript('backup', env, [own], signal));
   } catch (error) {
     signal.throwIfAborted();
-    throw new Error(
-      `No backup could be made in ${own}: ${reasonOf(error)}. Nothing was changed. Make room there, or name another folder in BACKUP_DIR; BACKUPS_KEPT=0 starts without a backup.`,
-    );
+    const cure = 'Make room there, or name another folder in BACKUP_DIR; BACKUPS_KEPT=0 starts without a backup.';
+    throw new Error(`No backup could be made in ${own}: ${reasonOf(error)}. Nothing was changed. ${cure}`);
   }
   await removeOldBackups(own, 1);
 }

@@ -12,8 +12,8 @@ import { upgradeDatabase } from './upgrade-database.mjs';
 export const DATABASE = 'parceldesk';
 
 /**
- * Runs the embedded PostgreSQL in `dataDir` and keeps it running on its port, so that the app finds it again. Data of an older major version
- * is upgraded first.
+ * Runs the embedded PostgreSQL in `dataDir` and keeps it running on its port, so that the app finds it again. Data of an older major
+ * version is upgraded first.
  * @param {string} dataDir
  * @param {AbortSignal} signal ends an upgrade
  */

@@ -21,8 +21,8 @@ const LOADING = { autovacuum: 'off', max_wal_size: '256MB' };
 const ROOM_BESIDE_ROWS = 500_000_000;
 
 /**
- * Brings data of an older PostgreSQL to the one that this version of Parceldesk has: a new data folder is filled beside it, compared row by row
- * and put in place by one rename. Until then, and where anything fails or is killed, the former one is what counts; it is kept in any case
+ * Brings data of an older PostgreSQL to the one that this version of Parceldesk has: a new data folder is filled beside it, compared row
+ * by row and put in place by one rename. Until then, and where anything fails or is killed, the former one is what counts; it is kept in any case
  * (docs/decisions/0010-a-major-upgrade-moves-rows.md). Rejects where the data cannot be upgraded here.
  * @param {string} dataDir
  * @param {AbortSignal} signal

@@ -7,8 +7,8 @@ import { findKeptPrograms } from './kept-programs.mjs';
 /** @typedef {import('./binaries.mjs').Programs} Programs */
 
 /**
- * What the data in `dataDir` asks for before these programs can work on it: nothing, or an upgrade with the programs of before (`former`), or
- * that a person acts.
+ * What the data in `dataDir` asks for before these programs can work on it: nothing, or an upgrade with the programs of before
+ * (`former`), or that a person acts.
  * @param {string} dataDir
  * @param {Pick<Programs, 'version'>} programs
  * @returns {{ cluster: import('./clusters.mjs').Cluster, former: Programs | null, finding: Finding } | null}

@@ -12,8 +12,8 @@ const UNFINISHED = '.unfinished';
 const NEEDLESS = /\.a$|\/lib\/(pkgconfig|postgresql\/pgxs)$/;
 
 /**
- * Keeps a copy of PostgreSQL's programs beside the data they write: a later version of Parceldesk brings others, and needs these once more to
- * read the data (docs/decisions/0010-a-major-upgrade-moves-rows.md). Removes those that no data needs.
+ * Keeps a copy of PostgreSQL's programs beside the data they write: a later version of Parceldesk brings others, and needs these once
+ * more to read the data (docs/decisions/0010-a-major-upgrade-moves-rows.md). Removes those that no data needs.
  * @param {string} dataDir
  * @param {Programs} programs
  */

@@ -1,24 +1,24 @@
 import { DATABASE, databaseFolder } from '../../scripts/launcher/database.mjs';
 import { findRunningDatabase } from '../../scripts/postgres.mjs';
 import { describeDatabase } from '../restores/describe-database';
-import type { Desk } from './desk';
-import type { FormerDesk } from './former-desk';
+import type { FormerInstallation } from './former-installation';
+import type { Installation } from './installation';
 
-/** A desk adds to them as it starts; the upgrade itself compares their rows. */
-const WRITTEN_AT_START = ['database_epochs', 'journal_places'];
+/** The app adds to them as it starts, and clears counts that are some minutes old; the upgrade itself compares their rows. */
+const WRITTEN_BY_APP = ['clerk_counts', 'database_epochs', 'journal_places'];
 
-/** Waits until a desk is ready, and says what it lacks of the one from before: rows, the label, or what its clerk sees of bookings. */
-export async function checkDesk(
-  desk: Desk,
+/** Waits until an installation is ready, and says what it lacks of before: rows, the label, or what its clerk sees of bookings. */
+export async function checkInstallation(
+  installation: Installation,
   { DATA_DIR, PUBLIC_URL }: { DATA_DIR: string; PUBLIC_URL: string },
-  { main, clerk, pressed, sums }: FormerDesk,
+  { main, clerk, pressed, sums }: FormerInstallation,
 ): Promise<string[]> {
-  if (!(await desk.says('ready. Open'))) return [`it did not start: ${desk.output()}`];
+  if (!(await installation.says('ready. Open'))) return [`it did not start: ${installation.output()}`];
   const url = findRunningDatabase(databaseFolder(DATA_DIR), DATABASE);
   if (!url) return ['its database does not run'];
   const now = await describeDatabase(url, main);
   const differences = Object.entries(sums)
-    .filter(([what, sum]) => now[what] !== sum && !WRITTEN_AT_START.includes(what))
+    .filter(([what, sum]) => now[what] !== sum && !WRITTEN_BY_APP.includes(what))
     .map(([what, sum]) => `${what}: ${sum} before, ${now[what]} after`);
   for (const { path, answer } of pressed) {
     const { status, text } = await clerk.get(PUBLIC_URL + path);

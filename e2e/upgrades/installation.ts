@@ -10,8 +10,8 @@ import { childrenOf } from '../faults/database/own-postgres';
 const LAUNCHER = fileURLToPath(new URL('launcher.mjs', import.meta.url));
 const POLL_MS = 10;
 
-/** A whole desk as `npm start` runs it: launcher, PostgreSQL, practice carrier and app. */
-export type Desk = {
+/** An installation as `npm start` runs it: launcher, PostgreSQL, practice carrier and app. */
+export type Installation = {
   output(): string;
   /** Resolves once it has said this; false when it ended before. */
   says(words: string): Promise<boolean>;
@@ -22,7 +22,7 @@ export type Desk = {
 };
 
 /** Starts one with these settings. */
-export function startDesk(settings: Record<string, string>): Desk {
+export function startInstallation(settings: Record<string, string>): Installation {
   const env = { ...testEnvironment(), MAP_TILES: 'none', BACKUPS_KEPT: '0', ...settings };
   const child = spawn(process.execPath, [LAUNCHER], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const ended = once(child, 'exit').then(([code]): number | null => code);

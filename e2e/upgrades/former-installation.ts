@@ -18,7 +18,7 @@ import { filledForm } from '../faults/clients/form';
 import { openQuery } from '../faults/database/query';
 import { setUpShop } from '../faults/fault-shop';
 import { describeDatabase } from '../restores/describe-database';
-import { startDesk } from './desk';
+import { startInstallation } from './installation';
 
 /** The packages of a former PostgreSQL, with their lock file. */
 const FORMER = fileURLToPath(new URL('postgresql-17', import.meta.url));
@@ -30,8 +30,8 @@ const POLL_MS = 50;
 /** A booking that a clerk made: how to ask for it, and what was answered. */
 export type Pressed = { path: string; answer: string };
 
-/** What a desk had before the upgrade. */
-export type FormerDesk = {
+/** What an installation had before the upgrade. */
+export type FormerInstallation = {
   main: FilledShops['main'];
   clerk: Browser;
   pressed: Pressed[];
@@ -40,10 +40,10 @@ export type FormerDesk = {
 };
 
 /** Fills a data folder as a version with PostgreSQL 17 leaves it: made rows, and bookings that a clerk pressed. */
-export async function makeFormerDesk(
+export async function makeFormerInstallation(
   settings: { DATA_DIR: string; PUBLIC_URL: string },
   bookings: number,
-): Promise<FormerDesk> {
+): Promise<FormerInstallation> {
   const dataDir = databaseFolder(settings.DATA_DIR);
   const programs = await installFormer(join(settings.DATA_DIR, '..', 'former'));
   const server = await startPostgres({ dataDir, programs });
@@ -79,14 +79,14 @@ async function fillRows(url: string, bookings: number): Promise<FilledShops['mai
   }
 }
 
-/** Runs the desk on that server, as its version did, and books as clerks do. */
+/** Runs the installation on that server, as its version did, and books as clerks do. */
 async function pressBookings(server: Postgres, settings: { DATA_DIR: string; PUBLIC_URL: string }) {
   const { PUBLIC_URL: url } = settings;
-  const desk = startDesk({ ...settings, DATABASE_URL: server.appUrl(DATABASE) });
+  const installation = startInstallation({ ...settings, DATABASE_URL: server.appUrl(DATABASE) });
   const { query, close } = openQuery(server.url(DATABASE));
   try {
-    if (!(await desk.says('ready. Open'))) throw new Error(desk.output());
-    const link = /ready\. Open (\S+)/.exec(desk.output())?.[1] ?? '';
+    if (!(await installation.says('ready. Open'))) throw new Error(installation.output());
+    const link = /ready\. Open (\S+)/.exec(installation.output())?.[1] ?? '';
     const shop = await setUpShop(url, link, query);
     const [clerk] = shop.clerks;
     if (!clerk) throw new Error('The shop has no clerk');
@@ -101,7 +101,7 @@ async function pressBookings(server: Postgres, settings: { DATA_DIR: string; PUB
     return { clerk, pressed };
   } finally {
     await close();
-    await desk.stop();
+    await installation.stop();
   }
 }
 
