@@ -4,8 +4,8 @@ import { describeDatabase } from '../restores/describe-database';
 import type { FormerInstallation } from './former-installation';
 import type { Installation } from './installation';
 
-/** The app adds to them as it starts, and clears counts that are some minutes old; the upgrade itself compares their rows. */
-const WRITTEN_BY_APP = ['clerk_counts', 'database_epochs', 'journal_places'];
+/** The app adds to the first two as it starts, and the third is unlogged: a PostgreSQL that is killed empties it. */
+const MAY_DIFFER = ['database_epochs', 'journal_places', 'clerk_counts'];
 
 /** Waits until an installation is ready, and says what it lacks of before: rows, the label, or what its clerk sees of bookings. */
 export async function checkInstallation(
@@ -18,7 +18,7 @@ export async function checkInstallation(
   if (!url) return ['its database does not run'];
   const now = await describeDatabase(url, main);
   const differences = Object.entries(sums)
-    .filter(([what, sum]) => now[what] !== sum && !WRITTEN_BY_APP.includes(what))
+    .filter(([what, sum]) => now[what] !== sum && !MAY_DIFFER.includes(what))
     .map(([what, sum]) => `${what}: ${sum} before, ${now[what]} after`);
   for (const { path, answer } of pressed) {
     const { status, text } = await clerk.get(PUBLIC_URL + path);

