@@ -2,7 +2,7 @@
 // (docs/operations.md#back-up-and-restore).
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { listBackups } from '../lib/backups/backup-folder.mjs';
+import { listBackups, listBackupsBeforeUpdates } from '../lib/backups/backup-folder.mjs';
 import { formatFaults } from '../lib/read-settings.mjs';
 import { showAppScript } from './launcher/app-script.mjs';
 import { ensureInstalled } from './launcher/checkout.mjs';
@@ -50,7 +50,7 @@ async function readWanted() {
   if (wanted === 'former') return wanted;
   if (wanted && existsSync(wanted)) return resolve(wanted);
   const folder = backupFolder(values, dataDir);
-  const found = await listBackups(folder);
+  const found = [...(await listBackups(folder)), ...(await listBackupsBeforeUpdates(folder))];
   const known = found.length > 0 ? `In ${folder} there are:\n${found.join('\n')}` : `There is none in ${folder}.`;
   throw new Error(
     `${wanted ? `${wanted} is not there.` : 'Which backup?'} Expected: ${typed('restore', 'FILE')}\n${known}`,

@@ -57,7 +57,7 @@ try {
   }
   const figures = {
     ...{ seed, bookings, tables: Object.keys(former.sums).length - 1, pressed: former.pressed.length },
-    ...{ upgradeSeconds: Math.round(upgradeMs / 100) / 10, kills, killedWithPostgres: seen.whole },
+    ...{ upgradeSeconds: Math.round(upgradeMs / 100) / 10, kills: seen.old + seen.new, killedWithPostgres: seen.whole },
     ...{ oldAfterKill: seen.old, newAfterKill: seen.new, atTheEnd: majorInPlace(), findings: findings.length },
   };
   process.stdout.write(`${JSON.stringify(figures)}\n`);

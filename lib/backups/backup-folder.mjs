@@ -21,6 +21,20 @@ export async function listBackups(folder) {
   return backups.reverse().map((name) => join(folder, name));
 }
 
+/** Before the version in the name of a folder that has the backup from before its first start. */
+export const BEFORE = 'before-';
+
+/**
+ * The backups that updates have made, each version's in a folder of its own.
+ * @param {string} folder
+ * @returns {Promise<string[]>}
+ */
+export async function listBackupsBeforeUpdates(folder) {
+  const names = await readdir(folder).catch(() => []);
+  const own = names.filter((name) => name.startsWith(BEFORE)).sort();
+  return (await Promise.all(own.map((name) => listBackups(join(folder, name))))).flat();
+}
+
 /**
  * Removes the oldest backups of a folder beyond the newest `kept`, and gives their names.
  * @param {string} folder

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { removeOldBackups } from '../../lib/backups/backup-folder.mjs';
+import { BEFORE, removeOldBackups } from '../../lib/backups/backup-folder.mjs';
 import { runAppScript } from './app-script.mjs';
 import { reasonOf } from './nightly-backup.mjs';
 import { projectFolder, say } from './project.mjs';
@@ -14,7 +14,7 @@ import { projectFolder, say } from './project.mjs';
 export async function backUpBeforeUpdate({ env, folder, kept, signal }) {
   if (kept === 0 || !(await isBehind(env.DATABASE_URL ?? ''))) return;
   const { version } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
-  const own = join(folder, `before-${version}`);
+  const own = join(folder, `${BEFORE}${version}`);
   say('making a backup before this version changes the database');
   try {
     say(await runAppScript('backup', env, [own], signal));

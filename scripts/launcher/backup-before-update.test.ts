@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listBackups } from '@/lib/backups/backup-folder.mjs';
+import { listBackups, listBackupsBeforeUpdates } from '@/lib/backups/backup-folder.mjs';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { Launched, ownRun } from '../testing/launched';
 
@@ -32,7 +32,9 @@ test('a database of an earlier version is backed up before the app starts on it,
   const backups = join(settings.DATA_DIR, 'backups');
   const [own = ''] = readdirSync(backups);
   expect(own).toMatch(/^before-\d+\.\d+\.\d+$/);
-  expect([await listBackups(backups), (await listBackups(join(backups, own))).length]).toEqual([[], 1]);
+  expect(await listBackups(backups)).toEqual([]);
+  expect(await listBackupsBeforeUpdates(backups)).toEqual(await listBackups(join(backups, own)));
+  expect(await listBackupsBeforeUpdates(backups)).toHaveLength(1);
 });
 
 test('where that backup cannot be written the app is not started, and what helps is said', async () => {

@@ -37,7 +37,7 @@ export async function upgradeDatabase(dataDir, signal, freeBytes = freeBytesOf) 
   if (!former) throw new Error(finding.text);
   // One that a killed start left may still be writing.
   await replaceOrphan(dataDir);
-  await refuseWithoutRoom(cluster.folder, freeBytes);
+  await refuseWithoutRoom(dataDir, cluster.folder, freeBytes);
 
   const major = majorOf(programs);
   say(`upgrading the database from PostgreSQL ${cluster.major} to ${major}`);
@@ -87,16 +87,17 @@ async function removeUnfinished(dataDir) {
 }
 
 /**
+ * @param {string} dataDir where the new data folder is made
  * @param {string} cluster
  * @param {(path: string) => Promise<number>} freeBytes
  */
-async function refuseWithoutRoom(cluster, freeBytes) {
+async function refuseWithoutRoom(dataDir, cluster, freeBytes) {
   const needed = (await sizeOf(cluster)) + ROOM_BESIDE_ROWS;
-  const free = await freeBytes(cluster);
+  const free = await freeBytes(dataDir);
   if (free >= needed) return;
   const [has, needs] = [free, needed].map((bytes) => Math.ceil(bytes / 1_000_000));
   throw new Error(
-    `The disk of ${cluster} has ${has} MB left, and the upgrade of the database needs ${needs} MB. Make room there, then start again.`,
+    `The disk of ${dataDir} has ${has} MB left, and the upgrade of the database needs ${needs} MB. Make room there, then start again.`,
   );
 }
 
