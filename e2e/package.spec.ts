@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startTraceCollector } from '@/lib/testing/trace-collector';
 import { freePort } from '../scripts/free-port.mjs';
 import { projectFolder } from '../scripts/launcher/project.mjs';
 import { ensureDatabase } from '../scripts/postgres/database.mjs';
@@ -16,7 +17,7 @@ test.afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-test('a package alone, in a folder that may not be written, books a parcel, draws and reads labels, reads a workbook and restores a backup', async ({
+test('a package alone, in a folder that may not be written, books a parcel as one trace, draws and reads labels, reads a workbook and restores a backup', async ({
   page,
   context,
 }) => {
@@ -25,7 +26,12 @@ test('a package alone, in a folder that may not be written, books a parcel, draw
   ends.unshift(postgres.stop);
   await ensureDatabase(postgres.url('postgres'), 'packaged');
   const port = String(await freePort());
-  const settings = { DATABASE_URL: postgres.url('packaged'), PORT: port, MAP_TILES: 'none' };
+  const collector = await startTraceCollector();
+  ends.unshift(collector.close);
+  const settings = {
+    ...{ DATABASE_URL: postgres.url('packaged'), PORT: port, MAP_TILES: 'none' },
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  };
   const made = await Package.make(postgres.folder, settings);
   ends.unshift(() => made.release());
 
@@ -60,6 +66,10 @@ test('a package alone, in a folder that may not be written, books a parcel, draw
   expect(await backup.exitCode, backup.output).toBe(0);
   expect(backup.output).toContain('1 bookings');
   expect(await app.end('SIGTERM'), app.output).toBe(0);
+  const asked = collector.spans.find(({ name }) => name === 'ask the carrier: booking');
+  const ofPress = collector.spans.filter(({ traceId }) => traceId === asked?.traceId).map(({ name }) => name);
+  expect(ofPress).toEqual(expect.arrayContaining(['POST /', 'press Book', 'put the outcome on disk']));
+  expect(collector.text()).not.toMatch(/สมชาย|%E0%B8/);
   const restore = made.run('restore', /\S+\.tar\.gz/.exec(backup.output)?.[0] ?? '');
   expect(await restore.exitCode, restore.output).toBe(0);
   expect(restore.output).toContain('1 bookings');

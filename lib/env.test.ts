@@ -58,6 +58,7 @@ test('the required settings are enough, and the rest have defaults', () => {
     mapSource: null,
     mapAttribution: '© OpenStreetMap contributors',
     metricsToken: null,
+    traces: null,
     buildFolder: '.next',
     logLevel: 'info',
   });
@@ -65,6 +66,19 @@ test('the required settings are enough, and the rest have defaults', () => {
 
 test('a blank setting is an unset one', () => {
   expect(readEnv({ ...complete, PORT: '  ', MAP_TILES: '' })).toEqual(readEnv(complete));
+});
+
+test('traces go to the address of the collector, with the headers that it asks for', () => {
+  const traces = (OTEL_EXPORTER_OTLP_ENDPOINT: string, OTEL_EXPORTER_OTLP_HEADERS = '') =>
+    readEnv({ ...complete, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS }).traces;
+  expect(traces('http://127.0.0.1:4318/')).toEqual({ url: 'http://127.0.0.1:4318/v1/traces', headers: {} });
+  expect(traces('https://otel.example/otlp', 'authorization=Bearer%20a=b, x-team=desk')).toEqual({
+    url: 'https://otel.example/otlp/v1/traces',
+    headers: { authorization: 'Bearer a=b', 'x-team': 'desk' },
+  });
+  for (const wrong of ['authorization', 'a b=c', 'a=%']) {
+    expect(faultsOf({ OTEL_EXPORTER_OTLP_HEADERS: wrong })).toContain('OTEL_EXPORTER_OTLP_HEADERS');
+  }
 });
 
 test('the public address follows the port unless it is given', () => {
@@ -161,7 +175,7 @@ test('each secret can be read from a file, and only from one place', () => {
   const folder = temporaryFolder();
   for (const { name } of settings.filter((setting) => 'secret' in setting)) {
     const file = join(folder, name);
-    const value = Reflect.get(complete, name) ?? 'A'.repeat(32);
+    const value = Reflect.get({ ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'key=hidden' }, name) ?? 'A'.repeat(32);
     writeFileSync(file, `${value}\n`);
     const fromFile = { ...complete, [name]: undefined, [`${name}_FILE`]: file };
     expect(readSettings(fromFile, 'app')).toMatchObject({ values: { [name]: value }, faults: [] });

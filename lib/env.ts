@@ -1,5 +1,6 @@
 import 'server-only';
 import type { BlockList } from 'node:net';
+import { headersOf } from './header-list.mjs';
 import { hostsOf, networksOf } from './host-names.mjs';
 import { formatFaults, readSettings } from './read-settings.mjs';
 
@@ -41,6 +42,8 @@ export type Env = {
   mapAttribution: string;
   /** What a monitoring system sends to read figures, or null where none are given. */
   metricsToken: string | null;
+  /** Where traces go, and the headers that it asks for; null where there are none. */
+  traces: { url: string; headers: Record<string, string> } | null;
   /** Folder of the build that this process serves; null in development, which serves what it just made. */
   buildFolder: string | null;
   logLevel: string;
@@ -94,6 +97,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ...mapOf(value('MAP_TILES'), value('MAP_VIA_SERVER') === 'yes'),
     mapAttribution: value('MAP_ATTRIBUTION'),
     metricsToken: values.METRICS_TOKEN ?? null,
+    traces: tracesOf(values.OTEL_EXPORTER_OTLP_ENDPOINT, values.OTEL_EXPORTER_OTLP_HEADERS),
     buildFolder: source.NODE_ENV === 'production' ? source.PARCELDESK_DIST || '.next' : null,
     logLevel: value('LOG_LEVEL'),
   };
@@ -102,6 +106,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 function mapOf(tiles: string, isViaServer: boolean): Pick<Env, 'mapTiles' | 'mapSource'> {
   if (tiles === 'none') return { mapTiles: null, mapSource: null };
   return isViaServer ? { mapTiles: OWN_TILES, mapSource: tiles } : { mapTiles: tiles, mapSource: null };
+}
+
+function tracesOf(endpoint: string | undefined, headers: string | undefined): Env['traces'] {
+  if (endpoint === undefined) return null;
+  return { url: `${withoutSlash(endpoint)}/v1/traces`, headers: (headers && headersOf(headers)) || {} };
 }
 
 function environmentOf(name: string): Env['carrier']['environment'] {

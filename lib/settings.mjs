@@ -10,6 +10,7 @@
  * }} Setting
  */
 
+import { headersOf } from './header-list.mjs';
 import { hostsOf, LOOPBACK, networksOf } from './host-names.mjs';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -221,6 +222,24 @@ export const settings = /** @satisfies {readonly Setting[]} */ (
       example: '$(openssl rand -hex 16)',
       secret: true,
       check: (value) => /^\S{16,}$/.test(value),
+    },
+    {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      meaning: 'OpenTelemetry collector that traces of bookings go to by OTLP over HTTP. Without it there are none.',
+      expectation: 'an http or https address; /v1/traces is put behind it',
+      example: 'http://127.0.0.1:4318',
+      check: (value) => {
+        const url = parseUrl(value);
+        return url !== null && isWeb(url) && !hasCredentials(url) && !url.search && !url.hash;
+      },
+    },
+    {
+      name: 'OTEL_EXPORTER_OTLP_HEADERS',
+      meaning: 'Headers that the collector asks for, such as a key.',
+      expectation: 'name=value, with commas between; values as in an address (%20 for a space)',
+      example: 'authorization=Bearer%20key',
+      secret: true,
+      check: (value) => headersOf(value) !== null,
     },
     {
       name: 'LOG_LEVEL',

@@ -13,6 +13,7 @@ import { fetchOnceBooked } from '@/lib/labels/carrier/fetch-once-booked';
 import { findOutcomeByFormKey } from '@/lib/queries/booking';
 import { rememberOnceBooked } from '@/lib/recipients/remember-recipient';
 import type { Server } from '@/lib/server/server';
+import { spanned } from '@/lib/tracing';
 import { defineAction, Refusal } from './define-action';
 
 /**
@@ -36,29 +37,30 @@ const REFUSALS: Record<
  * Books a parcel: `{ ok: true, data }` is what is known within eight seconds, `sending` if need be; the page then follows
  * GET /api/bookings/by-form-key/{key}. The server finishes the call whatever the browser does, and a SIGTERM waits for it.
  */
-export const bookParcelAction = defineAction(
-  { access: 'clerk', schema: bookingSchema },
-  async ({ server, clerk }, input) => {
-    if (!(await isWithinLimit(server, 'bookings', clerk.id))) throw new Refusal({ key: 'tooFast' });
-    const answerBy = performance.now() + ANSWER_WITHIN_MS;
-    const result = await pressUnlessHeld(server, clerk, input);
-    if (result.kind === 'refused') throw refusalOf(result.reason, input.formKey);
-    const { booking, sending } = result;
-    if (sending) {
-      after(() => rememberOnceBooked(server, booking, sending));
-      // Nothing waits for it, a stop neither: what is missing is fetched when it is printed.
-      void fetchOnceBooked(server, booking, sending);
-      void paceWith(server, sending);
-      await settledBy(sending.finished, answerBy);
-    }
-    const onDisk = await findOutcomeByFormKey(server.db, clerk, input.formKey).catch(() => null);
-    if (onDisk && onDisk.state !== 'sending') return onDisk;
-    const unsaved = sending && unsavedOutcome(booking, await Promise.race([sending.answered, null]));
-    const known = unsaved ?? onDisk;
-    if (!known) throw new Error('A booking that was put on disk is not there');
-    return known;
-  },
+export const bookParcelAction = defineAction({ access: 'clerk', schema: bookingSchema }, ({ server, clerk }, input) =>
+  spanned('press Book', {}, () => press(server, clerk, input)),
 );
+
+async function press(server: Server, clerk: Clerk, input: BookingInput) {
+  if (!(await isWithinLimit(server, 'bookings', clerk.id))) throw new Refusal({ key: 'tooFast' });
+  const answerBy = performance.now() + ANSWER_WITHIN_MS;
+  const result = await pressUnlessHeld(server, clerk, input);
+  if (result.kind === 'refused') throw refusalOf(result.reason, input.formKey);
+  const { booking, sending } = result;
+  if (sending) {
+    after(() => rememberOnceBooked(server, booking, sending));
+    // Nothing waits for it, a stop neither: what is missing is fetched when it is printed.
+    void fetchOnceBooked(server, booking, sending);
+    void paceWith(server, sending);
+    await settledBy(sending.finished, answerBy);
+  }
+  const onDisk = await findOutcomeByFormKey(server.db, clerk, input.formKey).catch(() => null);
+  if (onDisk && onDisk.state !== 'sending') return onDisk;
+  const unsaved = sending && unsavedOutcome(booking, await Promise.race([sending.answered, null]));
+  const known = unsaved ?? onDisk;
+  if (!known) throw new Error('A booking that was put on disk is not there');
+  return known;
+}
 
 /**
  * Books unless the same parcel waits for the carrier or was booked after it did: the database holds the key until that booking came to nothing.

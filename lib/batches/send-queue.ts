@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BookingServer, sendBegun } from '@/lib/bookings/book-parcel';
+import { type BookingServer, ON_DISK, sendBegun } from '@/lib/bookings/book-parcel';
 import type { DatabaseEpoch } from '@/lib/bookings/database-epoch';
 import { isStorageLost, takeBackAttempt } from '@/lib/bookings/keep-outcome';
 import type { CarrierClient } from '@/lib/carrier/client';
@@ -10,6 +10,7 @@ import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import { claimNext, holdQueue, isAnythingDue, tidyQueue } from '@/lib/db/send-queue';
 import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { repeat } from '@/lib/repeat';
+import { spanned } from '@/lib/tracing';
 import { type Claimed, followSending } from './follow-sending';
 import { OUT_OF_REACH, sharedPace } from './shared-pace';
 import { onSendQueueWake } from './wake';
@@ -23,6 +24,9 @@ export type SendQueueOptions = {
   /** Bookings on their way at once in this process: each may use a connection, and clerks need some. */
   mostAtOnce: number;
 };
+
+/** Until when an attempt may take, whether it tries if the carrier is back, and when its claim began. */
+type Sent = { deadline: number; isProbe: boolean; from: number };
 
 /** An idle instance looks this often whether something is due; the one that was asked to is woken. */
 const IDLE_MS = 1_000;
@@ -98,6 +102,7 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
   }
 
   async function sendNext(mark: string | null, isProbe: boolean): Promise<void> {
+    const from = Date.now();
     // Started before the commit, as for a press.
     const deadline = steadyNow() + ATTEMPT_LIMIT_SECONDS * 1_000;
     const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
@@ -107,24 +112,25 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
     });
     isBusy = claim !== null;
     if (claim === null || claim === 'passed') return;
-    const sending = send({ ...claim, attemptId: attempt.id, deadline, isProbe }).finally(() =>
+    const sending = send({ ...claim, attemptId: attempt.id, deadline, isProbe, from }).finally(() =>
       underway.delete(sending),
     );
     underway.add(sending);
   }
 
-  async function send({
-    deadline,
-    isProbe,
-    ...claimed
-  }: Claimed & { deadline: number; isProbe: boolean }): Promise<void> {
-    try {
-      const sending = await sendBegun(server, claimed.booking, claimed.attemptId, deadline);
-      const noted = sending.answered.then((outcome) => pace.note(outcome, isProbe));
-      await Promise.all([noted, followSending(server, claimed, sending)]);
-    } catch (error) {
-      log.unexpectedError(claimed.booking.id, 'send-queue', error);
-    }
+  /** The claim before it belongs to the trace, which begins once there is something to send. */
+  function send({ deadline, isProbe, from, ...claimed }: Claimed & Sent): Promise<void> {
+    return spanned('send from the queue', { isRoot: true, from }, async () => {
+      try {
+        await spanned(ON_DISK, { from }, async () => undefined);
+        const sending = await sendBegun(server, claimed.booking, claimed.attemptId, deadline);
+        log.event('send_queue_sent', { bookingId: claimed.booking.id, attemptId: claimed.attemptId });
+        const noted = sending.answered.then((outcome) => pace.note(outcome, isProbe));
+        await Promise.all([noted, followSending(server, claimed, sending)]);
+      } catch (error) {
+        log.unexpectedError(claimed.booking.id, 'send-queue', error);
+      }
+    });
   }
 }
 

@@ -14,6 +14,7 @@ import {
 import { isGivenUp } from '@/lib/db/form-keys';
 import { ATTEMPT_LIMIT_SECONDS, type CarrierEnvironment } from '@/lib/db/schema';
 import type { ShopReader } from '@/lib/db/shops';
+import { spanned } from '@/lib/tracing';
 import { type ComposeRefusal, composeBooking } from './compose-booking';
 import { isStorageLost, keepOutcome, type OutcomeKeeper, takeBack } from './keep-outcome';
 import { isWritten } from './outcome-journal';
@@ -31,6 +32,8 @@ export type Sending = { answered: Promise<BookingOutcome>; finished: Promise<voi
 /** Why nothing was put on disk and nothing was sent. `given_up`: the page has already said that nothing was sent. */
 export type BookingRefusal = ComposeRefusal | 'already_submitted' | 'given_up' | 'storage_lost';
 
+/** The span of the commit that comes before the first byte. */
+export const ON_DISK = 'put the booking on disk';
 const ATTEMPT_LIMIT_MS = ATTEMPT_LIMIT_SECONDS * 1000;
 
 /** A booking on disk; `sending` is there when this call is the one that sends it. */
@@ -75,10 +78,12 @@ async function sendNew(
   // Started before the commit, so that a process that was stopped in between finds its time used up.
   const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
   const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
-  const row = await insertBooking(server.db.orm, booking, attempt).catch((error: unknown) => {
-    void takeBack(server, booking, attempt.id);
-    throw error;
-  });
+  const row = await spanned(ON_DISK, {}, () => insertBooking(server.db.orm, booking, attempt)).catch(
+    (error: unknown) => {
+      void takeBack(server, booking, attempt.id);
+      throw error;
+    },
+  );
   return row && { booking: row, sending: await sendBegun(server, row, attempt.id, deadline) };
 }
 
@@ -92,10 +97,12 @@ export async function sendPrepared(
 ): Promise<Sending | 'storage_lost' | null> {
   if (isStorageLost(server.unsaved)) return 'storage_lost';
   const deadline = steadyNow() + ATTEMPT_LIMIT_MS;
-  const attemptId = await server.db.orm.transaction(async (transaction) => {
-    const isOurs = await claimForSending(transaction, booking.id);
-    return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_SECONDS) : null;
-  });
+  const attemptId = await spanned(ON_DISK, {}, () =>
+    server.db.orm.transaction(async (transaction) => {
+      const isOurs = await claimForSending(transaction, booking.id);
+      return isOurs ? insertAttempt(transaction, booking.id, ATTEMPT_LIMIT_SECONDS) : null;
+    }),
+  );
   return attemptId ? sendBegun(server, booking, attemptId, deadline) : null;
 }
 

@@ -3,6 +3,7 @@ import type { BookingOutcome } from '@/lib/carrier/outcomes';
 import type { BookingRow, NewBooking } from '@/lib/db/bookings';
 import { restoreBooking } from '@/lib/db/journal';
 import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
+import { spanned } from '@/lib/tracing';
 import { giveUpKey } from './form-key';
 import { isWritten, type NoteKeeper } from './outcome-journal';
 import { recordOutcome } from './record-outcome';
@@ -97,7 +98,9 @@ async function store(
   outcome: BookingOutcome,
 ): Promise<void> {
   const { db, unsaved, log } = server;
-  const write = () => recordOutcome(db.orm, attemptId, outcome, { known: booking });
+  const says = { 'parceldesk.booking': booking.id, 'parceldesk.outcome': outcome.kind };
+  const write = () =>
+    spanned('put the outcome on disk', { says }, () => recordOutcome(db.orm, attemptId, outcome, { known: booking }));
   let recorded = await write();
   while (recorded === 'absent' && (await putBack(server, booking, attemptId, outcome))) recorded = await write();
   unsaved.delete(booking.id);

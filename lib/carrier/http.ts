@@ -1,4 +1,5 @@
 import { Agent, type Dispatcher, request } from 'undici';
+import { spanned } from '@/lib/tracing';
 import { ACCEPTED_CODINGS, type BodyHeaders, readBody, unpack } from './answer-body';
 import { retryAfterSeconds, steadyNow } from './clock';
 import { causeOf, type FailureCause, OutOfTimeError } from './failure-cause';
@@ -70,17 +71,27 @@ export function createHttp(
     ...{ token: agent(token), search: agent(search), booking: agent(booking) },
     ...{ label: agent(label), address: agent(address) },
   };
-  const ask = async (asked: Post | Get) => {
-    const begun = performance.now();
-    const exchange = await exchangeOnce(agents[asked.purpose], limits[asked.purpose], root, asked);
-    log.event('carrier_exchange', {
-      purpose: asked.purpose,
-      status: exchange.status,
-      failure: exchange.kind === 'broken' ? exchange.cause : null,
-      started: exchange.kind === 'answered' || exchange.started,
-      durationMs: Math.round(performance.now() - begun),
+  const ask = (asked: Post | Get) => {
+    const { purpose } = asked;
+    const method = 'accept' in asked ? 'GET' : 'POST';
+    const says = { 'http.request.method': method, 'parceldesk.purpose': purpose } as const;
+    return spanned(`ask the carrier: ${purpose}`, { says, isOutgoing: true }, async (say) => {
+      const begun = performance.now();
+      const exchange = await exchangeOnce(agents[purpose], limits[purpose], root, asked);
+      const { status } = exchange;
+      const failure = exchange.kind === 'broken' ? exchange.cause : null;
+      const started = exchange.kind === 'answered' || exchange.started;
+      log.event('carrier_exchange', {
+        ...{ purpose, status, failure, started },
+        durationMs: Math.round(performance.now() - begun),
+      });
+      say({
+        'parceldesk.started': started,
+        ...(status !== null && { 'http.response.status_code': status }),
+        ...(failure !== null && { 'parceldesk.failure': failure }),
+      });
+      return exchange;
     });
-    return exchange;
   };
   return {
     post: ask,

@@ -24,6 +24,7 @@ import { appSecretFault } from '@/lib/server/app-secret';
 import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
 import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
+import { version } from '@/package.json';
 
 /**
  * What a server does before its first request: read the settings, bring the database up to date, start what looks after
@@ -33,6 +34,7 @@ import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
 export async function start(): Promise<void> {
   try {
     const { env, build, db, log, drawings, epoch, metrics, readiness } = server();
+    const endTraces = env.traces && (await import('./traces')).startTraces(env.traces, version, env.port);
     readAddressesSafely();
     endKeptConnections(readiness.hasEnded);
     observeAnswers(metrics.answered);
@@ -59,7 +61,7 @@ export async function start(): Promise<void> {
     if (env.outcomeJournal) await startJournalReader(restorer, env.outcomeJournal);
     drainBeforeStop(readiness, env.drainSeconds * 1_000);
     // Not before: what a restored database lacks must not be sent again.
-    finishBeforeExit(sendQueue());
+    finishBeforeExit(sendQueue(), endTraces);
     // Last: from here on the instances of other builds end, and this one has to serve.
     if (build !== null) await serveAs(build);
   } catch (error) {
@@ -79,14 +81,14 @@ function sendQueue(): { stop(): Promise<void> } {
 }
 
 /** Next ends the process once its requests are answered; what a batch has on its way belongs to none of them. */
-function finishBeforeExit(queue: { stop(): Promise<void> }): void {
+function finishBeforeExit(queue: { stop(): Promise<void> }, endTraces: (() => Promise<void>) | null): void {
   const { exit } = process;
   const finish = () => {
     const finished = queue.stop();
     const exitOnceFinished = (code?: number) => {
       // A second time is meant: patience is over.
       Object.assign(process, { exit });
-      void finished.finally(() => exit(code));
+      void finished.finally(endTraces).finally(() => exit(code));
     };
     Object.assign(process, { exit: exitOnceFinished });
   };
