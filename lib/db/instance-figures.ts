@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, min, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, min, or, sql } from 'drizzle-orm';
 import { batches, sendQueue } from './batch-schema';
 import type { Orm } from './connection';
 import { bookings, type CarrierEnvironment } from './schema';
@@ -10,6 +10,8 @@ export type OpenWork = {
   queuedInBatches: number;
   waitingForCarrier: number;
   oldestQueuedSeconds: number;
+  /** Of those in the queue, what could be sent now. */
+  queuedAndDue: number;
 };
 
 /** Counts what is open, over indexes that hold nothing else. */
@@ -23,8 +25,10 @@ export async function countOpenWork(orm: Orm, environment: CarrierEnvironment): 
       inBatches: sql<number>`count(*) filter (where ${isNotNull(sendQueue.batchId)})::int`,
       waiting: sql<number>`count(*) filter (where ${isNull(sendQueue.batchId)})::int`,
       oldestSeconds: ageOf(sendQueue.createdAt),
+      due: sql<number>`count(*) filter (where ${sendQueue.dueAt} <= now() and ${or(isNull(sendQueue.batchId), eq(batches.state, 'running'))})::int`,
     })
     .from(sendQueue)
+    .leftJoin(batches, eq(batches.id, sendQueue.batchId))
     .where(eq(sendQueue.environment, environment));
   return {
     unknown: unknown?.count ?? 0,
@@ -32,6 +36,7 @@ export async function countOpenWork(orm: Orm, environment: CarrierEnvironment): 
     queuedInBatches: queued?.inBatches ?? 0,
     waitingForCarrier: queued?.waiting ?? 0,
     oldestQueuedSeconds: queued?.oldestSeconds ?? 0,
+    queuedAndDue: queued?.due ?? 0,
   };
 }
 

@@ -49,3 +49,22 @@ export function routeOf(method: string, url: string): string {
   if (FOLDERS.includes(first)) return `${method} /${first}`;
   return `${method} /${[first, ...parts].map((part) => (VARIABLE.test(part) ? ':id' : part)).join('/')}`;
 }
+
+/** How an answer came that a clerk waited for in front of the screen (docs/operations.md#watch). */
+export type Wait = 'in_time' | 'late' | 'failed';
+
+/** A page, or what it asks for by itself. */
+const PAGE_SECONDS = 1;
+/** What is pressed may ask the carrier, and is answered within 8 seconds whatever it does (docs/architecture.md#the-life-of-a-booking). */
+const PRESS_SECONDS = 10;
+/** What machines ask for, and what strangers do. */
+const NOT_OF_CLERKS = /^other$|^\w+ \/(_next|map-tiles|practice|metrics|healthz|readyz|api\/ready)\b/;
+/** A file lasts as long as the network of its reader takes, or the carrier whose label it is. */
+const FILE = /\/(export|labels?|rejected)$|\/hand-over\/:id\/list$|^POST .*\/imports?$/;
+
+/** What became of the wait for one answer; null where no clerk waited for it. */
+export function keptWaiting(route: string, status: number, seconds: number): Wait | null {
+  if (NOT_OF_CLERKS.test(route) || FILE.test(route)) return null;
+  if (status >= 500) return 'failed';
+  return seconds <= (route.startsWith('GET ') ? PAGE_SECONDS : PRESS_SECONDS) ? 'in_time' : 'late';
+}

@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { GET } from '@/app/metrics/route';
+import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { connect } from '@/lib/db/connection';
 import { observeAnswers, routeOf } from '@/lib/http/observe-answers';
 import type { Log } from '@/lib/log';
@@ -9,6 +13,7 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { createMetrics } from './metrics';
 
+const WATCHED = { environment: 'practice', backups: { folder: null, kept: 0 } } as const;
 let database: TestDatabase;
 let lines: string[];
 let figures: ReturnType<typeof createMetrics>;
@@ -20,7 +25,7 @@ beforeEach(async () => {
     event: (name) => void lines.push(name),
     unexpectedError: (_, where) => void lines.push(where),
   };
-  figures = createMetrics(database.db, 'practice', written);
+  figures = createMetrics(database.db, WATCHED, written);
 });
 afterEach(() => database.close());
 
@@ -37,6 +42,8 @@ describe('the figures of a process', () => {
     log.unexpectedError('a-reference', 'keep-outcome', new Error('a secret'));
     expect(await shown('booking_outcomes_total')).toEqual([
       'parceldesk_booking_outcomes_total{outcome="booked"} 1',
+      'parceldesk_booking_outcomes_total{outcome="rejected"} 0',
+      'parceldesk_booking_outcomes_total{outcome="not_sent"} 0',
       'parceldesk_booking_outcomes_total{outcome="unknown"} 1',
     ]);
     expect(await shown('carrier_seconds_count')).toEqual([
@@ -71,8 +78,45 @@ describe('the figures of a process', () => {
     expect(await shown('database_up')).toEqual(['parceldesk_database_up 1']);
     const closed = connect(database.url);
     await closed.close();
-    const gone = createMetrics(closed, 'practice', figures.log);
+    const gone = createMetrics(closed, WATCHED, figures.log);
     expect(await gone.metrics.text()).toContain('parceldesk_database_up 0');
+  });
+
+  it('say that a silent database does not answer, as long as it is silent to all', async () => {
+    const silent = createMetrics(database.db, WATCHED, figures.log, { patienceMs: 50 });
+    const lock = await database.db.pool.connect();
+    await lock.query('begin; lock table bookings in access exclusive mode');
+    expect(await silent.metrics.text()).toContain('parceldesk_database_up 0');
+    await lock.query('rollback');
+    lock.release();
+  });
+
+  it('say how old the newest backup of this machine is, where this machine makes any', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parceldesk-backups-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const age = async (kept: number) => {
+      const { metrics } = createMetrics(database.db, { ...WATCHED, backups: { folder, kept } }, figures.log);
+      return /^parceldesk_backup_age_seconds (\d+)/m.exec(await metrics.text())?.[1];
+    };
+    expect(await age(14)).toBe('0');
+    writeFileSync(join(folder, backupName(new Date(Date.now() - 48 * 3_600_000))), '');
+    expect(await age(14)).toMatch(/^1728\d\d$/);
+    expect(await age(0)).toBeUndefined();
+  });
+
+  it('count what clerks waited for, and whether it came in time', async () => {
+    const { answered } = figures.metrics;
+    answered('GET /bookings', 200, 0.4);
+    answered('GET /', 200, 1.2);
+    answered('POST /', 200, 8);
+    answered('GET /bookings/:id', 500, 0.01);
+    // What a clerk does not wait for, and files, which last as long as their way.
+    for (const route of ['GET /_next', 'GET /readyz', 'GET /bookings/export', 'other']) answered(route, 503, 20);
+    expect(await shown('waits_total')).toEqual([
+      'parceldesk_waits_total{result="in_time"} 2',
+      'parceldesk_waits_total{result="late"} 1',
+      'parceldesk_waits_total{result="failed"} 1',
+    ]);
   });
 
   it('are given for the token alone', async () => {

@@ -55,7 +55,11 @@ function joinServer(): Server {
     onIdleError: () => log.event('database_connection_lost', {}),
     most: settings.databaseConnections,
   });
-  const { metrics, log } = createMetrics(db, settings.carrier.environment, createLog(settings.logLevel));
+  const { metrics, log } = createMetrics(
+    db,
+    { environment: settings.carrier.environment, backups: settings.backups },
+    createLog(settings.logLevel),
+  );
   const tokens = createTokenRow<TokenRefusal['reason']>(
     db,
     settings.carrier,
