@@ -5,6 +5,7 @@ import { filledForm } from '../faults/clients/form';
 import { CLERK_PASSWORD } from '../faults/fault-shop';
 import type { World } from '../faults/world';
 import { instancesOf } from './fleet-world';
+import { ORDER, showImport, uploadOrders } from './order-file';
 
 /** Looks whether all instances are one in this; gives a sentence for everything in which they are not. */
 type SharedCheck = (world: World) => Promise<string[]>;
@@ -83,15 +84,10 @@ export const SHARED: { [what: string]: SharedCheck } = {
     return when(!isLimited, `${WRONG_PASSWORDS} wrong passwords at once were looked at`);
   },
   'an import': async (world) => {
-    const importId = await upload(world);
     const [one, two, three] = instancesOf(world);
-    const seen = await clerkOf(world, 0).act(two.url, `/import/${importId}`, 'showImportAction', {
-      importId,
-      others: 0,
-    });
-    if (!seen.ok) return [`uploaded on one, another says: ${seen.error.key}`];
-    const { version, digest } = seen.data as { version: number; digest: string };
-    const press = { importId, version, others: 0, digest, prints: false };
+    const importId = await uploadOrders(clerkOf(world, 0), one.url, world.shop.shopId, ORDERS);
+    const press = await showImport(clerkOf(world, 0), two.url, importId);
+    if (typeof press === 'string') return [`uploaded on one, another says: ${press}`];
     const pressed = await Promise.all(
       [one, two, three].map(({ url }, number) =>
         clerkOf(world, number).act(url, `/import/${importId}`, 'bookImportAction', press),
@@ -119,26 +115,9 @@ export const SHARED: { [what: string]: SharedCheck } = {
   },
 };
 
-const ORDER = 'order-';
 const ORDERS = 90;
-const HEADERS =
-  'order_id,shipping_first_name,shipping_last_name,shipping_address_1,shipping_postcode,shipping_city,shipping_country,weight_g,length,width,height';
 const POLL_MS = 100;
 const SEND_LIMIT_MS = 60_000;
-
-/** Gives a file of orders to the first instance. */
-async function upload(world: World): Promise<string> {
-  const [one] = instancesOf(world);
-  const lines = Array.from(
-    { length: ORDERS },
-    (_, number) => `${ORDER}${number + 1},Kari,Hansen ${number + 1},Storgata ${number + 1},0155,Oslo,NO,1500,30,20,10`,
-  );
-  const path = `/api/imports?shopId=${world.shop.shopId}&name=orders.csv`;
-  const stored = await clerkOf(world, 0).ask(one.url, path, 'POST', [HEADERS, ...lines].join('\n'));
-  const { importId } = JSON.parse(stored.text) as { importId?: string };
-  if (!importId) throw new Error(`The file of orders was not stored: ${stored.status} ${stored.text}`);
-  return importId;
-}
 
 async function untilSent({ query }: World): Promise<void> {
   const endBy = performance.now() + SEND_LIMIT_MS;
