@@ -49,6 +49,12 @@ test('a healthy installation has no finding, and no token is kept for having loo
   expect((await shared.db.pool.query('select from carrier_tokens')).rowCount).toBe(0);
 });
 
+test('a journal that the next start reads is nothing to see to while Parceldesk does not run', async () => {
+  const installation = await openHealthyInstallation(shared, practice.url);
+  await writeFile(installation.journal ?? '', journalLineOf(new Date(Date.now() - HOUR_MS)));
+  expect(await examine({ ...installation, uptimeSeconds: null }, healthySenses)).toEqual([]);
+});
+
 const inDatabase =
   (statement: string): Seed =>
   async ({ database }) => {

@@ -19,10 +19,14 @@ const MOST_PRINTERS = 100;
 
 /** What is looked at in the rows of the database, which has the schema of this version. */
 export function recordChecks(db: Database, installation: Installation, now: () => number): Check[] {
-  const { environment, appSecret, journal } = installation;
+  const { environment, appSecret, journal, uptimeSeconds } = installation;
   return [
     { subject: 'the secret', find: () => (appSecret ? secretFinding(db, appSecret) : null) },
-    { subject: 'what the journal knows', find: () => (journal ? journalFinding(db, journal, now()) : null) },
+    {
+      subject: 'what the journal knows',
+      // While nothing runs, and after a restore was taken back, lines wait for the next start, which reads them first.
+      find: () => (journal && uptimeSeconds !== null ? journalFinding(db, journal, now()) : null),
+    },
     { subject: 'unknown bookings', find: () => unknownFinding(db, environment) },
     { subject: 'paused imports', find: () => pausedFinding(db, environment) },
     { subject: 'the printers', find: () => printerFinding(db, environment) },
@@ -45,7 +49,7 @@ async function journalFinding(db: Database, journal: string, now: number): Promi
     if (written === null || now - written <= OLDEST_LINE_MS) continue;
     const minutes = Math.floor((now - written) / 60_000);
     const problem = `the outcome journal (${basename(path)}) has lines from ${minutes} minutes ago that the database does not have`;
-    const cure = 'start Parceldesk, which reads them first; where it runs, look for journal-reader in its log';
+    const cure = 'look for journal-reader in the log of Parceldesk';
     return finding('journal.behind', problem, cure);
   }
   return null;
