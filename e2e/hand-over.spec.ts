@@ -78,6 +78,9 @@ test('a day’s parcels go to the driver: one is missing, one void, one foreign;
   await expectAccessible(page, ['dark']);
   await scan('no-such-parcel-4711', 'Enter');
   await expect(sign(page, 'Not a parcel of this shop')).toBeVisible();
+  // A code on the parcel that is no number at all, of its contents or an advertisement.
+  await scan('HTTPS://EXAMPLE.COM/Tea', 'Enter');
+  await expect(sign(page, 'HTTPS://EXAMPLE.COM/Tea. Put it aside.')).toBeVisible();
   await expect(page).toHaveURL(/\/hand-over$/);
 
   // Made void since the page asked last: the line is ticked at once, and not any more when the server says why.

@@ -27,15 +27,17 @@ const OF_THE_BROWSER = new Set([' ', '/', "'"]);
 /**
  * Separates scans from typing, on the whole page and before any control hears of the keys. The Enter or Tab of a scan reaches no control,
  * so that it submits, moves and books nothing; nor does what its characters mean as single keys. What a program types in the rhythm of
- * a scanner presses nothing outside a field either, and stays in a field with its Enter or Tab. Gives back how to stop.
+ * a scanner presses nothing outside a field either, and stays in a field with its Enter or Tab. Where `takesAll` says so, what was not typed
+ * into a field is a scan whatever it looks like. Gives back how to stop.
  */
-export function listenForScans(onScan: (scan: Scan) => void): () => void {
+export function listenForScans(onScan: (scan: Scan) => void, takesAll: () => boolean): () => void {
   let run: Run = NO_RUN;
   let reportedText: string | null = null;
   let field: ScannedField | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const isProven = () => isScan(run) && !field?.mayHold(run.text);
+  const isOther = () => isMachine(run) && run.isApart && !field?.takesText && takesAll();
+  const isProven = () => (isScan(run) && !field?.mayHold(run.text)) || isOther();
   const report = () => {
     clearTimeout(silence);
     if (reportedText === run.text || !isProven()) return;

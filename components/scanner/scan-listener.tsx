@@ -11,6 +11,9 @@ const PlacedScan = lazyWithFallback(() =>
   withLateWords(import('@/components/scanner/placed-scan').then((module) => module.PlacedScan)),
 );
 
+/** Where every label has to be answered with a sign, a code of any look is a scan (docs/handover.md#scans). */
+const takesAll = () => scanTarget()?.kind === 'every';
+
 /** Takes scans on every page. What becomes of them is fetched when the page is first used. */
 export function ScanListener() {
   const [isOn] = useScannerChoice();
@@ -26,7 +29,7 @@ export function ScanListener() {
       if (place?.kind === 'every') return place.take(text);
       const putBack = field?.takesText ? () => field.putBack(keys) : null;
       setScan((last) => ({ number: (last?.number ?? 0) + (isMore ? 0 : 1), text, putBack }));
-    });
+    }, takesAll);
     return () => {
       forget();
       stop();
