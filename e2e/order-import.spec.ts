@@ -86,7 +86,12 @@ test('pasted orders are checked, a column is pasted over, and an order that is l
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const rows = [ORDER_HEADERS, order('En', { zip: '1' }), order('To', { zip: '2' }), order('Tre')].join('\n');
+  const rows = [
+    ORDER_HEADERS,
+    order('En', { zip: '1' }),
+    order('To', { zip: '2' }),
+    order('Tre', { phone: '912' }),
+  ].join('\n');
   const copy = (text: string) => page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.goto('/import');
   await copy(rows.replaceAll(',', '\t'));
@@ -99,6 +104,15 @@ test('pasted orders are checked, a column is pasted over, and an order that is l
   await copy('0155\n0155\n');
   await page.keyboard.press('Control+V');
   await expect(page.getByText('3 of 3 ready')).toBeVisible();
+  // A warning stops nothing, as in the form, and goes with what it warned of.
+  const odd = page.getByRole('row').filter({ hasText: 'This phone number has too few or too many digits.' });
+  await expect(page.getByText('One row to look at')).toBeVisible();
+  await expect(odd).toBeVisible();
+  await cell(page, 4, 'billing_phone').focus();
+  await page.keyboard.type('91234567');
+  await page.keyboard.press('Enter');
+  await expect(odd).toHaveCount(0);
+  await expect(page.getByText('One row to look at')).toBeHidden();
   await page.getByRole('button', { name: 'Leave out, Row 4' }).click();
   await expect(page.getByText('2 of 3 ready')).toBeVisible();
   const download = page.waitForEvent('download');

@@ -7,10 +7,13 @@ export const ORDER_HEADERS =
 
 let last = 0;
 /** An order of a web shop; each journey's are its own. */
-export const order = (name: string, change: { zip?: string; weight?: string; reference?: string } = {}): string => {
+export const order = (
+  name: string,
+  change: Partial<Record<'zip' | 'phone' | 'weight' | 'reference', string>> = {},
+): string => {
   last += 1;
   const reference = change.reference ?? `W${Date.now()}-${last}`;
-  const address = `Storgata ${last},${change.zip ?? '0155'},Oslo,NO,+47 912 34 567`;
+  const address = `Storgata ${last},${change.zip ?? '0155'},Oslo,NO,${change.phone ?? '+47 912 34 567'}`;
   return `${reference},Kari,${name},${address},${change.weight ?? '1500'},30,20,10`;
 };
 

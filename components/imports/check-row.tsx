@@ -42,6 +42,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
   const noteOf = ({ from }: ShownRow['corrections'][number]) =>
     from === '' ? t('check.wasEmpty') : t('check.corrected', { from });
   const faults = row.faults.filter(({ column }) => column === null || !unsaved?.has(column));
+  const warnings = row.warnings.filter(({ column }) => column === null || !unsaved?.has(column));
   const remarkId = `remark-${row.row}`;
   return (
     <tr data-kind={row.kind} className={`group/row h-8.5 *:border-b ${GROUNDS[row.kind]}`}>
@@ -66,6 +67,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
             shown={pointName ?? usual ?? (typed === undefined && correction ? correction.to : text)}
             note={typed === undefined && correction ? noteOf(correction) : null}
             isFaulty={faults.some(({ column }) => column === at)}
+            isOdd={warnings.some(({ column }) => column === at)}
             isActive={activeColumn === at}
             describedBy={remarkId}
             editor={
@@ -84,7 +86,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
       })}
       <RowRemark
         id={remarkId}
-        {...{ row, faults, search, acts }}
+        {...{ row, columns, faults, warnings, search, acts }}
         isSaving={unsaved !== undefined}
         hasFailed={hasFailed}
         isActive={activeColumn !== null}

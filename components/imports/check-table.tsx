@@ -32,12 +32,13 @@ type CheckTableProps = {
   acts: RowActs;
 };
 
-/** All orders of the file: those to fix on top, then the others. */
+/** All orders of the file: those to fix on top, then those that are worth a look, then the others. */
 export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableProps) {
   const t = useTranslations('imports.check');
   const { view, showMore } = shown;
   const table = useRef<HTMLTableElement>(null);
-  const { toFix, others, hold } = useHeldRow(view.rows, repairs.typed);
+  const { toFix, odd, others: plain, hold } = useHeldRow(view.rows, repairs.typed);
+  const others = [...odd, ...plain];
   const columns = useMemo(
     () => chosen.columns.flatMap((field, at) => (field === null ? [] : [{ at, field }])),
     [chosen.columns],
@@ -97,7 +98,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
     />
   );
   const width = columns.length + 2;
-  const { toFix: toFixCount, leftOut } = view.counts;
+  const { toFix: toFixCount, odd: oddCount, leftOut } = view.counts;
   return (
     <>
       <datalist id={SOLUTION_LIST}>
@@ -184,15 +185,29 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
               </td>
             </tr>
           ) : null}
+          {odd.length > 0 ? (
+            <tr key="odd">
+              <td colSpan={width} className="h-7.5 bg-sunken px-2">
+                <span className="sticky left-2 inline-flex flex-wrap items-center gap-x-3">
+                  <span className="flex items-center gap-2 font-semibold text-warning">
+                    <MarkShape tone="warning" />
+                    {t('odd', { count: oddCount })}
+                  </span>
+                  <span className="text-muted">{t('oddHint')}</span>
+                </span>
+              </td>
+            </tr>
+          ) : null}
+          {odd.map(draw)}
           <tr key="others">
             <td colSpan={width} className="h-7.5 bg-sunken px-2 font-semibold">
               <span className="sticky left-2 inline-flex items-center gap-2">
                 <MarkShape tone="success" className="text-success" />
-                {t('ready', { ready: view.counts.rows - toFixCount - leftOut, out: leftOut })}
+                {t('ready', { ready: view.counts.rows - toFixCount - oddCount - leftOut, out: leftOut })}
               </span>
             </td>
           </tr>
-          {others.map(draw)}
+          {plain.map(draw)}
           {view.hidden.others > 0 ? (
             <tr key="more">
               <td colSpan={width} className="px-2 py-1.5">

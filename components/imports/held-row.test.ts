@@ -3,7 +3,7 @@ import type { ShownRow } from '@/lib/queries/imports';
 import { withHeldRow } from './held-row';
 
 const row = (number: number, kind: ShownRow['kind'], text: string): ShownRow => ({
-  ...{ row: number, kind, cells: [text], faults: [], corrections: [], earlier: null, choice: null },
+  ...{ row: number, kind, cells: [text], faults: [], corrections: [], warnings: [], earlier: null, choice: null },
   ...{ shipment: null, pointWanted: null, pointName: null, near: null },
 });
 const numbers = (rows: readonly ShownRow[]) => rows.map((each) => each.row);
@@ -25,4 +25,24 @@ it('a held row that is not among the shown ones any more has what was typed into
   const { toFix } = withHeldRow([row(901, 'to_fix', 'Drone')], held, new Map([[900, new Map([[0, 'Home']])]]));
   expect(toFix[0]).toMatchObject({ row: 900, kind: 'ready', cells: ['Home'] });
   expect(numbers(toFix)).toEqual([900, 901]);
+});
+
+it('a row that was worth a look stays there while it has the focus, and one that is odd now joins those', () => {
+  const odd = {
+    warnings: [{ column: 0, says: { rule: 'phone' as const, advice: 'impossible' as const }, proposal: null }],
+  };
+  const held = { ...row(3, 'ready', '123'), ...odd };
+  const groups = withHeldRow(
+    [row(2, 'ready', ''), row(3, 'ready', '91234567'), { ...row(4, 'ready', '1'), ...odd }],
+    held,
+    none,
+  );
+  expect(numbers(groups.odd)).toEqual([3, 4]);
+  expect(numbers(groups.others)).toEqual([2]);
+});
+
+it('a ready row that became odd or faulty while it has the focus stays among the ready ones', () => {
+  const { toFix, others } = withHeldRow([row(2, 'ready', ''), row(3, 'to_fix', 'x')], row(3, 'ready', '0155'), none);
+  expect(numbers(toFix)).toEqual([]);
+  expect(numbers(others)).toEqual([2, 3]);
 });

@@ -1,29 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Unsaved } from '@/components/imports/use-repairs';
+import { groupOf, type RowGroup } from '@/lib/imports/row-group';
 import type { ShownRow } from '@/lib/queries/imports';
 
-type Held = { toFix: ShownRow[]; others: ShownRow[] };
+type Held = Record<RowGroup, ShownRow[]>;
 
 /**
- * The rows to fix and the others, with the held row still among those to fix, in the order of the file. Where the server shows so few of
- * the others that the held row is not among them, it has the texts that were `typed` into it.
+ * The rows in their groups, with the held row still in the group that it had, in the order of the file. Where the server shows so few of the
+ * others that the held row is not among them, it has the texts that were `typed` into it.
  */
 export function withHeldRow(rows: readonly ShownRow[], held: ShownRow | null, typed: Unsaved): Held {
-  const others = rows.filter(({ kind, row }) => kind !== 'to_fix' && row !== held?.row);
-  const toFix = rows.filter(({ kind, row }) => kind === 'to_fix' && row !== held?.row);
-  if (!held) return { toFix, others };
-  const shown = rows.find(({ row }) => row === held.row) ?? repaired(held, typed);
-  return { toFix: [...toFix, shown].sort((a, b) => a.row - b.row), others };
+  const group = (name: RowGroup) => {
+    const own = rows.filter((each) => groupOf(each) === name && each.row !== held?.row);
+    if (!held || groupOf(held) !== name) return own;
+    const shown = rows.find(({ row }) => row === held.row) ?? repaired(held, typed);
+    return [...own, shown].sort((a, b) => a.row - b.row);
+  };
+  return { toFix: group('toFix'), odd: group('odd'), others: group('others') };
 }
 
 function repaired(held: ShownRow, typed: Unsaved): ShownRow {
   const own = typed.get(held.row);
   const cells = held.cells.map((text, column) => own?.get(column) ?? text);
-  return { ...held, kind: 'ready', faults: [], corrections: [], cells };
+  return { ...held, kind: 'ready', faults: [], corrections: [], warnings: [], cells };
 }
 
 /**
- * A row that was to be fixed when the focus came to it stays where it is until the focus leaves it: what has the focus never moves away
+ * A row that has the focus stays in the group where the focus came to it, until the focus leaves it: what has the focus never moves away
  * (docs/architecture.md#screens).
  */
 export function useHeldRow(rows: readonly ShownRow[], typed: Unsaved) {
@@ -34,7 +37,7 @@ export function useHeldRow(rows: readonly ShownRow[], typed: Unsaved) {
   });
   const [hold] = useState(() => (number: number | null) => {
     const row = newest.current.find((each) => each.row === number);
-    setHeld((before) => (before && before.row === number ? before : row?.kind === 'to_fix' ? row : null));
+    setHeld((before) => (before && before.row === number ? before : (row ?? null)));
   });
   return { ...withHeldRow(rows, held, typed), hold };
 }

@@ -4,12 +4,13 @@ import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFieldName } from '@/components/imports/field-name';
+import { OddRemark } from '@/components/imports/odd-remark';
 import type { PointSearch } from '@/components/imports/use-points';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useErrorText } from '@/components/ui/use-error-text';
 import { keptPoint } from '@/lib/imports/match-point';
-import type { RowChoice } from '@/lib/order-import';
+import type { ColumnChoice, RowChoice } from '@/lib/order-import';
 import type { ShownRow } from '@/lib/queries/imports';
 import type { ChosenServicePoint } from '@/lib/shipment';
 
@@ -27,7 +28,10 @@ export type RowActs = {
 type RowRemarkProps = {
   id: string;
   row: ShownRow;
+  /** The columns of the file that are shown, and what they go to. */
+  columns: readonly { at: number; field: ColumnChoice }[];
   faults: readonly PlanFault[];
+  warnings: ShownRow['warnings'];
   isSaving: boolean;
   /** What was typed could not be saved. */
   hasFailed: boolean;
@@ -38,13 +42,26 @@ type RowRemarkProps = {
 };
 
 /** The last cell of a row: what is wrong and what would be right, or why it is left out. */
-export function RowRemark({ id, row, faults, isSaving, hasFailed, search, isActive, acts }: RowRemarkProps) {
+export function RowRemark({
+  id,
+  row,
+  columns,
+  faults,
+  warnings,
+  isSaving,
+  hasFailed,
+  search,
+  isActive,
+  acts,
+}: RowRemarkProps) {
   const t = useTranslations('imports');
   const tabIndex = isActive ? 0 : -1;
   return (
     <td className="sticky right-0 border-l px-2 text-sm">
       {/* Room for its button, so that no word is hidden. */}
-      <div className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' ? 'lg:pr-23' : ''}`}>
+      <div
+        className={`flex flex-wrap items-center gap-x-2 gap-y-0.5 ${row.kind === 'to_fix' || warnings.length > 0 ? 'lg:pr-23' : ''}`}
+      >
         {row.near ? (
           <Button
             tone="quiet"
@@ -64,7 +81,12 @@ export function RowRemark({ id, row, faults, isSaving, hasFailed, search, isActi
         ) : (
           <Corrected corrections={row.corrections} />
         )}
-        {!isSaving && row.kind === 'to_fix' ? <Faults id={id} {...{ row, faults, search, tabIndex, acts }} /> : null}
+        {!isSaving && row.kind === 'to_fix' ? (
+          <Faults {...{ id, row, columns, faults, search, tabIndex, acts }} />
+        ) : null}
+        {!isSaving && warnings.length > 0 ? (
+          <OddRemark row={row.row} {...{ id, warnings, tabIndex }} use={acts.use} />
+        ) : null}
         {row.kind === 'left_out' ? <LeftOut {...{ row, tabIndex, acts }} /> : null}
       </div>
       {row.kind === 'left_out' ? null : (
@@ -96,11 +118,11 @@ function Corrected({ corrections }: Pick<ShownRow, 'corrections'>) {
   );
 }
 
-type FaultsProps = Pick<RowRemarkProps, 'id' | 'row' | 'faults' | 'search' | 'acts'> & { tabIndex: number };
+type FaultsProps = Pick<RowRemarkProps, 'id' | 'row' | 'columns' | 'faults' | 'search' | 'acts'> & { tabIndex: number };
 
-function Faults({ id, row, faults, search, tabIndex, acts }: FaultsProps) {
+function Faults({ id, row, columns, faults, search, tabIndex, acts }: FaultsProps) {
   const t = useTranslations('imports');
-  const textOf = useFaultText();
+  const textOf = useFaultText(columns);
   const [first, ...others] = faults;
   if (!first) return <span className="text-muted">{t('check.saving')}</span>;
   const { proposal, column } = first;
@@ -134,8 +156,8 @@ function Faults({ id, row, faults, search, tabIndex, acts }: FaultsProps) {
   );
 }
 
-/** A fault in words, with its field where no cell shows which it is. */
-function useFaultText(): (fault: PlanFault) => string {
+/** A fault in words, with its field where the words do not say which it is: its cell may be out of sight, or there is none. */
+function useFaultText(columns: RowRemarkProps['columns']): (fault: PlanFault) => string {
   const t = useTranslations('imports');
   const errors = useErrorText();
   const nameOf = useFieldName();
@@ -144,10 +166,15 @@ function useFaultText(): (fault: PlanFault) => string {
     const isWeight = field === 'weightGrams' || field === 'weightKilograms';
     if (isWeight && key === 'tooSmall') return t('faults.weight');
     if (isWeight && key === 'tooLarge') return t('faults.weightMost', { limit: (limit ?? 0) / 1_000 });
-    const said = t.has(own)
+    const isOwn = t.has(own);
+    const said = isOwn
       ? t(own as 'faults.size', { limit: limit ?? 0 })
       : (errors.field(limit === undefined ? key : `${key}:${limit}`) ?? '');
-    return column === null && field !== null ? t('check.fault', { field: nameOf(field), text: said }) : said;
+    // The sentences of the form, such as "Fill this in", name no field: there they stand under it.
+    const named = columns.find(({ at }) => at === column)?.field ?? field;
+    return named !== null && (column === null || !isOwn)
+      ? t('check.fault', { field: nameOf(named), text: said })
+      : said;
   };
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { FieldLink } from '@/components/ui/field-link';
@@ -8,6 +8,7 @@ import { MarkShape } from '@/components/ui/notice';
 import { Disclosure } from '@/components/ui/section';
 import { EarlierText } from '@/components/warnings/earlier-booking';
 import { useWarnings } from '@/components/warnings/use-warnings';
+import { useWarningWords } from '@/components/warnings/warning-words';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { Warning } from '@/lib/warnings/check-form';
@@ -67,31 +68,6 @@ function WarningLine({ children }: { children: ReactNode }) {
 
 /** What is odd, as a link to the field where it is corrected. */
 function WarningText({ warning }: { warning: Warning }) {
-  const t = useTranslations('warnings');
-  const format = useFormatter();
-  const words = textOf[warning.rule] as (t: Translate, format: Format, warning: Warning) => string;
-  return <FieldLink field={warning.path}>{words(t, format, warning)}</FieldLink>;
+  const wordsOf = useWarningWords();
+  return <FieldLink field={warning.path}>{wordsOf(warning)}</FieldLink>;
 }
-
-type Translate = ReturnType<typeof useTranslations<'warnings'>>;
-type Format = ReturnType<typeof useFormatter>;
-
-/** The sentence of each rule (docs/bookings.md#warnings). */
-const textOf: {
-  [R in Warning['rule']]: (t: Translate, format: Format, warning: Extract<Warning, { rule: R }>) => string;
-} = {
-  too_heavy: (t, format, { parcel, parcels, solution, grams, maxGrams }) => {
-    const [weight, limit] = [grams, maxGrams].map((each) => format.number(each / 1000, 'kilograms'));
-    return t(parcels > 1 ? 'oneTooHeavy' : 'tooHeavy', { parcel, solution, weight: weight ?? '', limit: limit ?? '' });
-  },
-  no_hours: (t, format, { point, date }) =>
-    t('noHours', { point, day: format.dateTime(new Date(date), { weekday: 'long', timeZone: 'UTC' }) }),
-  past: (t) => t('past'),
-  sunday: (t) => t('sunday'),
-  no_point: (t) => t('noPoint'),
-  same_party: (t) => t('sameParty'),
-  other_sender: (t, _, { party, shop }) => t('otherSender', { sender: party, shop }),
-  other_return: (t, _, { party, shop }) => t('otherReturn', { party, shop }),
-  house_number: (t) => t('houseNumber'),
-  flat_number: (t) => t('flatNumber'),
-};

@@ -34,8 +34,8 @@ const HEADERS = 'Ordrenr;Navn;Adresse;Postnr;Poststed;Land;Vekt (g);Lengde;Bredd
 const WEIGHT = HEADERS.split(';').indexOf('Vekt (g)');
 
 /** An import of one order for each weight; the first stands in row 2 of the file. */
-async function imported(weights: readonly string[]): Promise<string> {
-  const orders = weights.map((weight, at) => `w${at};Åse Lie;Storgata 1;0155;Oslo;NO;${weight};30;20;10`);
+async function imported(weights: readonly string[], address = (_: number) => 'Storgata 1'): Promise<string> {
+  const orders = weights.map((weight, at) => `w${at};Åse Lie;${address(at)};0155;Oslo;NO;${weight};30;20;10`);
   const { shopId, clerk } = shop;
   const file = { environment: 'practice' as const, shopId, clerkId: clerk.id, fileName: 'orders.csv' };
   const bytes = Buffer.from([HEADERS, ...orders].join('\r\n'));
@@ -64,4 +64,12 @@ it('a column that the file does not have is not filled', async () => {
   const importId = await imported(['500', '500']);
   const fill = { importId, others: 100, below: 2, isToFix: false, column: 40, to: 'x' };
   expect(await fillBelowAction(fill)).toEqual({ ok: false, error: { key: 'imports.changed' } });
+});
+
+it('below a row that is worth a look stand the others of its kind and all ready ones, those above it in the file too', async () => {
+  const importId = await imported(['1', '2', '3', '4', '5'], (at) => (at % 2 === 0 ? 'Storgata 1' : 'Storgata'));
+  const fill = { importId, others: 100, below: 3, isToFix: false, column: WEIGHT, to: '700' };
+  const result = await fillBelowAction(fill);
+  if (!result.ok) throw new Error(result.error.key);
+  expect(await weightsOf(importId)).toEqual(['700', '2', '700', '700', '700']);
 });

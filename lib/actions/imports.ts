@@ -13,6 +13,7 @@ import {
   shownSchema,
 } from '@/lib/imports/import-schemas';
 import { headerSignature } from '@/lib/imports/match-columns';
+import { compareRows } from '@/lib/imports/row-group';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';
 import { defineAction, Refusal } from './define-action';
 import { type Context, changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
@@ -70,9 +71,9 @@ export const fillBelowAction = defineAction(
     await limitRepairs(context);
     const { head, rows, plan } = await openImport(context, importId);
     if (column >= head.headers.length) throw new Refusal({ key: 'imports.changed' });
-    const meant = new Set(
-      plan.rows.flatMap(({ row, kind }) => (row > below && (kind === 'to_fix') === isToFix ? [row] : [])),
-    );
+    const start = plan.rows.find(({ row }) => row === below);
+    const further = start ? plan.rows.filter((row) => compareRows(row, start) > 0) : [];
+    const meant = new Set(further.flatMap(({ row, kind }) => ((kind === 'to_fix') === isToFix ? [row] : [])));
     const cells = rows
       .filter(({ row, cells }) => meant.has(row) && (cells[column] ?? '') !== to)
       .map(({ row, cells }): TypedCell => ({ row, column, from: cells[column] ?? '', to }));

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { scheduler } from 'node:timers/promises';
+import type { PhoneAdvice } from '@/lib/addresses/contact';
 import type { PostalTables } from '@/lib/addresses/read-place';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
+import type { Warning } from '@/lib/warnings/check-form';
 import { cellText } from './cell-text';
 import { groupOrders, type OrderRow, type SeenRow, type SharedRow, seeEarlier, shareCells } from './join-orders';
 import { flagShipment, joinedShipment, type ReadRow, type ReadRows } from './joined-shipment';
@@ -39,6 +41,20 @@ export type PlanFault = {
 /** What is booked otherwise than the cell says: 0155 for 155. It is shown, never silent. */
 export type Correction = { field: OrderField; column: number | null; from: string; to: string };
 
+/** Something odd about a row that can be booked as it is; `column` is null where no column holds the field. */
+export type RowWarning = {
+  column: number | null;
+  says:
+    | Warning
+    | { rule: 'city'; code: string; city: string }
+    | { rule: 'unknown_code'; countryCode: string; date: string }
+    | { rule: 'box' | 'point' }
+    | { rule: 'phone'; advice: NonNullable<PhoneAdvice> }
+    | { rule: 'email'; meant: string }
+    | { rule: 'email_without_dot' };
+  proposal: string | null;
+};
+
 /** Where an order reference stood before. `at` is an ISO time. */
 export type EarlierOrder =
   | { kind: 'booked'; at: string; bookingId: string; shipmentId: string | null }
@@ -49,6 +65,8 @@ export type PlannedRow = {
   kind: 'to_fix' | 'ready' | 'left_out';
   faults: PlanFault[];
   corrections: Correction[];
+  /** Of a ready row. */
+  warnings: RowWarning[];
   earlier: EarlierOrder | null;
   /** The id or name of a service point that is not looked up yet. */
   pointWanted: string | null;
@@ -67,6 +85,8 @@ export type ImportPlan = {
   counts: {
     rows: number;
     toFix: number;
+    /** Ready rows that are worth a look. */
+    odd: number;
     leftOut: number;
     shipments: number;
     parcels: number;
@@ -149,7 +169,9 @@ function* planParts(
     for (const { row, order, faults } of rows) {
       const { corrections, pointWanted } = order;
       const kind = isReady ? ('ready' as const) : ('to_fix' as const);
-      planned.set(row, { row: row.source.row, kind, faults, corrections, earlier: row.earlier, pointWanted, shipment });
+      const warnings = isReady ? order.warnings : [];
+      const known = { row: row.source.row, kind, faults, corrections, warnings, earlier: row.earlier };
+      planned.set(row, { ...known, pointWanted, shipment });
     }
   }
   const all = [...planned.values()];
@@ -170,7 +192,7 @@ function orderRows(columns: readonly ColumnChoice[], rows: readonly ImportRow[])
 }
 
 function leftOut({ source, earlier }: SeenRow): PlannedRow {
-  const nothing = { faults: [], corrections: [], pointWanted: null, shipment: null };
+  const nothing = { faults: [], corrections: [], warnings: [], pointWanted: null, shipment: null };
   return { row: source.row, kind: 'left_out', earlier, ...nothing };
 }
 
@@ -186,6 +208,7 @@ function countsOf(
   return {
     rows: rows.length,
     toFix: rows.filter(({ kind }) => kind === 'to_fix').length,
+    odd: rows.filter(({ warnings }) => warnings.length > 0).length,
     leftOut: rows.filter(({ kind }) => kind === 'left_out').length,
     shipments: shipments.length,
     parcels: parcelsOf(shipments),

@@ -6,18 +6,21 @@ import { issueKey } from '@/lib/i18n/issue-key';
 import { MAX_LENGTH } from '@/lib/limits';
 import type { ColumnChoice, ImportSettings, OrderField } from '@/lib/order-import';
 import { flagDamaged } from './damaged-cells';
-import type { Correction, ImportRow, PlanContext, PlanFault } from './import-plan';
+import type { Correction, ImportRow, PlanContext, PlanFault, RowWarning } from './import-plan';
 import { type DayOrder, readDate } from './read-dates';
 import { type DecimalMarks, readParcels } from './read-parcels';
 import { readRecipient } from './read-recipient';
 import { readPoint, readSolution } from './read-solution';
 import { type FieldPlaces, type FixedTexts, type RowNotes, takeNotes } from './row-notes';
+import { warnRow } from './row-warnings';
 
 /** What was read of one row: the form as it would be booked, and all that stands against it. */
 export type OrderReading = {
   form: BookingForm;
   faults: PlanFault[];
   corrections: Correction[];
+  /** None where the row has a fault: that comes first. */
+  warnings: RowWarning[];
   pointWanted: string | null;
 };
 
@@ -57,8 +60,10 @@ export function readOrderRow(reader: OrderReader, source: ImportRow): OrderReadi
     orderReference: notes.cell('orderReference'),
   };
   flagRefused(notes, form, solution?.sendsPoint ?? true);
-  const beyond = beyondColumns(cells, columns.length);
-  return { form, faults: [...beyond, ...notes.faults], corrections: notes.corrections, pointWanted: wanted };
+  const faults = [...beyondColumns(cells, columns.length), ...notes.faults];
+  if (faults.length === 0) warnRow(notes, form, solution, context);
+  const { corrections, warnings } = notes;
+  return { form, faults, corrections, warnings, pointWanted: wanted };
 }
 
 /** Cells behind the last header: a separator inside a text without quotes has moved all cells behind it. */

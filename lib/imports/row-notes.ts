@@ -1,6 +1,6 @@
 import { type ColumnChoice, type ImportSettings, lackedFields, type OrderField } from '@/lib/order-import';
 import { cellText } from './cell-text';
-import type { Correction, PlanFault } from './import-plan';
+import type { Correction, PlanFault, RowWarning } from './import-plan';
 
 /** A row while it is read: its cells by their fields, and what was found out about them. */
 export type RowNotes = {
@@ -10,8 +10,11 @@ export type RowNotes = {
   cell: (field: OrderField) => string;
   faults: PlanFault[];
   corrections: Correction[];
+  warnings: RowWarning[];
   fault: (field: OrderField, key: string, more?: { proposal?: string | null; limit?: number }) => void;
   correct: (field: OrderField, from: string, to: string) => void;
+  /** Something odd that keeps nothing from being booked; a proposal is what the cell would hold instead. */
+  warn: (field: OrderField, says: RowWarning['says'], proposal?: string) => void;
   isFaulty: (field: OrderField) => boolean;
 };
 
@@ -64,6 +67,7 @@ export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonl
   };
   const faults: PlanFault[] = [];
   const corrections: Correction[] = [];
+  const warnings: RowWarning[] = [];
   for (const [field, column] of places) {
     if (isBroken(field)) corrections.push({ field, column, from: textOf(field), to: cell(field) });
   }
@@ -77,9 +81,13 @@ export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonl
     cell,
     faults,
     corrections,
+    warnings,
     isFaulty,
     fault: (field, key, { proposal = null, limit } = {}) => {
       faults.push({ field, column: columnOf(field), key, ...(limit !== undefined && { limit }), proposal });
+    },
+    warn: (field, says, proposal) => {
+      warnings.push({ column: columnOf(field), says, proposal: proposal ?? null });
     },
     correct: (field, from, to) => {
       corrections.push({ field, column: columnOf(field), from, to });

@@ -6,6 +6,7 @@ import type { ImportPlan, PlannedRow } from '@/lib/imports/import-plan';
 import { type ColumnMatch, headerSignature, matchColumns } from '@/lib/imports/match-columns';
 import { pointSearches, searchNear } from '@/lib/imports/point-searches';
 import { proofOf } from '@/lib/imports/read-order-file';
+import { compareRows } from '@/lib/imports/row-group';
 import type { RowChoice } from '@/lib/order-import';
 import type { MapGround } from '@/lib/service-points/map';
 import type { NearbySearch } from '@/lib/service-points/nearby';
@@ -48,7 +49,7 @@ export type ImportView = Pick<
   proof: string | null;
   counts: ImportPlan['counts'];
   digest: string;
-  /** Rows to fix first, then the others in the order of the file. */
+  /** Rows to fix first, then those that are worth a look, then the others (`compareRows`). */
   rows: ShownRow[];
   /** How many of each are not shown. */
   hidden: { toFix: number; others: number };
@@ -86,7 +87,7 @@ export async function presentImport(
       choice === (columns[at] ?? null) ? { how, isDoubtful } : { how: 'chosen', isDoubtful: false },
   );
   const toFix = plan.rows.filter(({ kind }) => kind === 'to_fix');
-  const rest = plan.rows.filter(({ kind }) => kind !== 'to_fix');
+  const rest = plan.rows.filter(({ kind }) => kind !== 'to_fix').sort(compareRows);
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   const shown = [...toFix.slice(0, MOST_TO_FIX), ...rest.slice(0, others)];
   const naming = shown.flatMap(({ row, pointWanted }) => (pointWanted ? (byNumber.get(row) ?? []) : []));

@@ -26,7 +26,7 @@ export default async function OneImportPage({ params, searchParams }: Props) {
   if (view.batchId !== null) return <Run clerk={clerk} view={view} batchId={view.batchId} />;
   const shown = step === 'check' || step === 'columns' ? step : isCertain(view) ? 'check' : 'columns';
   return (
-    <ClientMessages namespaces={['imports', 'booking.fields', 'recipients.sheet']}>
+    <ClientMessages namespaces={['imports', 'booking.fields', 'recipients.sheet', 'warnings', 'addresses']}>
       <ImportPage key={view.id} start={view} step={shown} />
     </ClientMessages>
   );

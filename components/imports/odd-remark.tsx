@@ -1,0 +1,71 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { RowActs } from '@/components/imports/row-remark';
+import { Button } from '@/components/ui/button';
+import { useWarningWords } from '@/components/warnings/warning-words';
+import type { ShownRow } from '@/lib/queries/imports';
+
+type OddRemarkProps = {
+  id: string;
+  row: number;
+  warnings: ShownRow['warnings'];
+  tabIndex: number;
+  use: RowActs['use'];
+};
+
+/** What is odd about a row that can be booked as it is, and what was probably meant. */
+export function OddRemark({ id, row, warnings, tabIndex, use }: OddRemarkProps) {
+  const t = useTranslations('imports.check');
+  const wordsOf = useOddWords();
+  const [first, ...others] = warnings;
+  if (!first) return null;
+  const { column, proposal, says } = first;
+  return (
+    <>
+      <span id={id} className="min-w-28 flex-1 text-warning sm:min-w-40">
+        {wordsOf(says)}
+        {others.length > 0 ? ` ${t('moreFaults', { count: others.length })}` : ''}
+      </span>
+      {proposal !== null && column !== null ? (
+        <Button
+          tabIndex={tabIndex}
+          className="min-h-target px-1.5 py-0 text-sm"
+          onClick={() => use(row, column, proposal)}
+        >
+          {t('use', { text: proposal })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** The sentences that the form has for the same. */
+function useOddWords(): (says: ShownRow['warnings'][number]['says']) => string {
+  const t = useTranslations('addresses');
+  const format = useFormatter();
+  const locale = useLocale();
+  const ofForm = useWarningWords();
+  return (says) => {
+    switch (says.rule) {
+      case 'city':
+        return t('postal.city', { code: says.code, city: says.city });
+      case 'unknown_code': {
+        const country = new Intl.DisplayNames(locale, { type: 'region' }).of(says.countryCode) ?? says.countryCode;
+        const date = format.dateTime(new Date(says.date), { dateStyle: 'medium', timeZone: 'UTC' });
+        return t('postal.unknown', { country, date });
+      }
+      case 'box':
+      case 'point':
+        return t(`postal.${says.rule}`);
+      case 'phone':
+        return t(`contact.phone.${says.advice}`);
+      case 'email':
+        return t('contact.meant', { email: says.meant });
+      case 'email_without_dot':
+        return t('contact.noDot');
+      default:
+        return ofForm(says);
+    }
+  };
+}
