@@ -47,13 +47,16 @@ const askOpen = ({ at, ...open }: Counted) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** The list says the whole number; a longer one would push the bar into two rows. */
+const MOST_SAID = 99;
+
 function Count({ href, label, count }: { href: string; label: string; count: number }) {
   if (count === 0) return null;
   return (
     <Link href={href} prefetch={false} className="me-1.5 flex min-h-target items-center max-sm:me-0">
       <span className="sr-only">{label}</span>{' '}
       <span className="min-w-6 rounded-full bg-practice px-1.5 text-center text-sm leading-6 font-semibold text-practice-ink tabular-nums max-sm:min-w-5 max-sm:px-1">
-        {count}
+        {count > MOST_SAID ? `${MOST_SAID}+` : count}
       </span>
     </Link>
   );

@@ -30,21 +30,21 @@ export async function Header({ clerk, shops, theme, density, environment, attent
   const product = (await getTranslations('common'))('product');
   return (
     <header className={`bar border-t-3 ${environment === 'production' ? 'border-bar' : 'border-practice'}`}>
-      <div className="flex min-h-[2.8125rem] flex-wrap items-center gap-x-2 px-3 sm:px-4 xl:gap-x-3">
+      <div className="flex min-h-[2.8125rem] flex-wrap items-center gap-x-2 px-3 sm:px-4 lg:flex-nowrap xl:gap-x-3">
         <Link
           href="/"
           prefetch={false}
-          className="flex min-h-control items-center gap-2 rounded font-semibold text-bar-ink sm:me-1"
+          className="flex min-h-control items-center gap-2 rounded font-semibold text-bar-ink sm:me-1 lg:max-xl:me-0"
         >
           {/* biome-ignore lint/performance/noImgElement: a drawing of 300 bytes, the same as the icon of the tab */}
           <img src="/icon.svg" alt="" width={24} height={24} />
-          <span className={clerk ? 'max-sm:sr-only' : ''}>{product}</span>
+          <span className={clerk ? 'max-sm:sr-only lg:max-xl:sr-only' : ''}>{product}</span>
         </Link>
         {clerk ? <Sections clerk={clerk} attention={attention} /> : null}
         <Environment environment={environment} />
         {clerk ? (
-          // On a phone the shop gives way, so that the bar stays one row.
-          <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 lg:flex-none xl:gap-2">
+          // The shop's name gives way where there is too little room, so that the bar stays one row.
+          <div className="flex min-w-0 flex-1 basis-0 items-center justify-end gap-1 lg:flex-initial lg:basis-auto xl:gap-2 [&>:last-child]:shrink-0">
             <FindButton />
             {shops ? <ShopSwitch {...shops} /> : null}
             <ClerkMenu clerk={clerk} theme={theme} density={density}>
@@ -60,7 +60,7 @@ export async function Header({ clerk, shops, theme, density, environment, attent
 async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted }) {
   const t = await getTranslations('shell');
   return (
-    <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-1">
+    <nav aria-label={t('sections')} className="order-last w-full lg:order-none lg:w-auto lg:flex-[1_0_auto]">
       {/* Where there is no room for all of them, the clerk's menu has the others. */}
       <ul className="flex max-lg:-mx-2 max-sm:justify-between max-sm:overflow-x-auto max-sm:whitespace-nowrap">
         {sectionsFor(clerk).map(({ href, key }) => (
@@ -70,7 +70,7 @@ async function Sections({ clerk, attention }: { clerk: Clerk; attention: Counted
           >
             <NavLink
               href={href}
-              className="flex min-h-control items-center rounded px-2.5 font-medium max-xl:px-2 max-sm:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
+              className="flex min-h-control items-center rounded px-2.5 font-medium max-2xl:px-2 max-sm:px-1.5 max-sm:text-sm text-bar-muted hover:text-bar-ink aria-[current=page]:text-bar-ink forced-colors:aria-[current=page]:underline"
             >
               {t(key)}
             </NavLink>
@@ -97,7 +97,7 @@ async function MoreSections({ clerk }: { clerk: Clerk }) {
 
 /** The parts of the desk that stand in the bar only where it is wide enough, and else in the clerk's menu. */
 const IN_MENU: Partial<Record<string, { bar: string; menu: string }>> = {
-  servicePoints: { bar: 'max-sm:hidden lg:max-xl:hidden', menu: 'sm:max-lg:hidden xl:hidden' },
+  servicePoints: { bar: 'max-sm:hidden lg:max-[85rem]:hidden', menu: 'sm:max-lg:hidden min-[85rem]:hidden' },
   recipients: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
   settings: { bar: 'max-sm:hidden', menu: 'sm:hidden' },
 };
@@ -122,7 +122,7 @@ async function ShopSwitch({ shops, current }: ShopSwitchProps) {
   const t = await getTranslations('shell');
   if (shops.length < 2) {
     return (
-      <p className="max-w-[10rem] truncate px-1 font-medium xl:px-2">
+      <p className="min-w-0 max-w-[10rem] truncate px-1 font-medium xl:px-2">
         <span className="sr-only">{t('shop')} </span>
         {current.name}
       </p>
@@ -158,16 +158,16 @@ async function Environment({ environment }: { environment: 'practice' | 'test' |
   const isReal = environment === 'production';
   return (
     <p
-      className={`flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm ${
+      className={`flex shrink-0 items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm ${
         isReal ? 'border border-bar-muted text-bar-muted' : 'bg-practice text-practice-ink'
       }`}
     >
       <MarkShape tone={isReal ? 'info' : 'warning'} />
-      <span aria-hidden="true" className="font-semibold xl:hidden">
+      <span aria-hidden="true" className="font-semibold 2xl:hidden">
         {short}
       </span>
-      <strong className="font-semibold max-xl:sr-only">{t(`environment.${environment}`)}</strong>
-      <span className="max-2xl:sr-only">{t(`environment.${environment}Meaning`)}</span>
+      <strong className="font-semibold max-2xl:sr-only">{t(`environment.${environment}`)}</strong>
+      <span className="max-[106rem]:sr-only">{t(`environment.${environment}Meaning`)}</span>
     </p>
   );
 }
