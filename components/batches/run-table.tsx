@@ -10,6 +10,7 @@ import { RowLink } from '@/components/shortcuts/list-keys';
 import { ShipmentNumber } from '@/components/ui/identifier';
 import { KindIcon } from '@/components/ui/kind-icon';
 import type { BatchLine } from '@/lib/batches/batch-view';
+import { isolated } from '@/lib/i18n/isolated';
 
 const COLUMNS = [
   { name: 'order', className: 'lg:w-[6rem]' },
@@ -58,7 +59,7 @@ const GROUNDS: Partial<Record<BatchLine['state'], string>> = {
 
 function RunRow({ line }: { line: BatchLine }) {
   const { recipient, orderReference, state, kind, servicePointName, solutionName } = line;
-  const place = `${recipient.zipCode} ${recipient.city}`;
+  const place = `${recipient.zipCode} ${isolated(recipient.city)}`;
   return (
     <tr
       className={`border-b lg:h-9 max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_fit-content(55%)] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 ${GROUNDS[state] ?? 'border-hairline'}`}
@@ -66,7 +67,11 @@ function RunRow({ line }: { line: BatchLine }) {
       <Cell className="tabular-nums max-lg:order-5 max-lg:col-span-2" title={orderReference}>
         {orderReference}
       </Cell>
-      <th scope="row" title={`${recipient.name}, ${place}`} className="px-2.5 font-normal max-lg:order-1 max-lg:px-0">
+      <th
+        scope="row"
+        title={`${isolated(recipient.name)}, ${place}`}
+        className="px-2.5 font-normal max-lg:order-1 max-lg:px-0"
+      >
         <span className="gap-1.5 lg:flex">
           <RowLink
             href={`/bookings/${line.bookingId}`}

@@ -113,10 +113,10 @@ const ParcelRow = memo(function ParcelRow({ line, onTick, onUntick }: Ticks & { 
           prefetch={false}
           className={`hover:underline ${line.isVoid ? 'line-through' : ''}`}
         >
-          {recipient.name}
+          <bdi>{recipient.name}</bdi>
         </Link>{' '}
         <span className="font-normal text-muted">
-          {recipient.zipCode} {recipient.city}
+          {recipient.zipCode} <bdi>{recipient.city}</bdi>
           {parcels > 1 ? <span className="whitespace-nowrap"> · {t('of', { parcel, parcels })}</span> : null}
         </span>
       </th>

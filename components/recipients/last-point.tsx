@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { isolated } from '@/lib/i18n/isolated';
 import type { LastPoint as Point } from '@/lib/recipients/recipient-view';
 
 /** The point the recipient had last time: offered and named, never taken by itself. */
@@ -25,9 +26,9 @@ export function LastPoint({ point, onTake }: { point: Point; onTake: () => void 
       className="justify-between! whitespace-normal!"
     >
       <span className="min-w-0 text-left">
-        {t('lastTime', { name: point.name })}
+        {t('lastTime', { name: isolated(point.name) })}
         <span className="block truncate text-sm font-normal text-muted">
-          {point.address}, {point.zipCode} {point.city}
+          <bdi>{point.address}</bdi>, {point.zipCode} <bdi>{point.city}</bdi>
         </span>
       </span>
       <KeyHint command="lastPoint" />

@@ -4,6 +4,7 @@ import { type LabelState, MOST_COUNTED } from '@/lib/bookings/list-query';
 import type { SameParcel } from '@/lib/bookings/same-parcel';
 import { countBookings, listBookings } from '@/lib/db/booking-list';
 import type { Env } from '@/lib/env';
+import { isolated } from '@/lib/i18n/isolated';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { findBookingView } from '@/lib/queries/booking';
 import { type BookingSource, bookingFilter, bookingLines, scopeOf } from '@/lib/queries/bookings';
@@ -62,7 +63,7 @@ export async function findReceipt(
   const last = (await bookingLines(orm, others)).map(({ id, madeAt, recipient, label, isTwin }) => ({
     ...{ id, label, isTwin, name: recipient.name },
     at: madeAt.toISOString(),
-    place: `${recipient.zipCode} ${recipient.city}`.trim(),
+    place: `${recipient.zipCode} ${isolated(recipient.city)}`.trim(),
   }));
   return {
     ...{ day, today, last, address: addressOf(booking), orderReference: booking.orderReference },

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useRestedValues } from '@/components/ui/use-settled';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { isolated } from '@/lib/i18n/isolated';
 import { readGrams } from '@/lib/read-measure';
 
 type ActionSummaryProps = { form: UseFormReturn<BookingForm>; context: BookingContext };
@@ -15,19 +16,22 @@ export function ActionSummary({ form, context }: ActionSummaryProps) {
   const format = useFormatter();
   // Each key would lay out and paint this sentence before the letter it typed.
   const { items, recipient, sender, thirdParty, solutionId } = useRestedValues(form);
-  const name = recipient.name.trim();
+  const name = isolated(recipient.name.trim());
   const weights = items.map(({ weightGrams }) => readGrams(weightGrams));
   const grams = weights.reduce<number>((sum, weight) => sum + (weight ?? 0), 0);
   if (!name && grams === 0) return null;
   const weight = weights.includes(null) ? t('noWeight') : format.number(grams / 1_000, 'kilograms');
   const kind = context.solutions.find(({ id }) => id === solutionId)?.kind;
-  const address = [recipient.address, `${recipient.zipCode} ${recipient.city}`].map((part) => part.trim());
+  const address = [
+    isolated(recipient.address.trim()),
+    `${recipient.zipCode} ${isolated(recipient.city.trim())}`.trim(),
+  ];
   const placeOf = () => {
-    if (thirdParty.kind === 'servicePoint') return thirdParty.point.name;
-    if (thirdParty.kind === 'typed') return thirdParty.party.name;
+    if (thirdParty.kind === 'servicePoint') return isolated(thirdParty.point.name);
+    if (thirdParty.kind === 'typed') return isolated(thirdParty.party.name);
     return kind === 'pick_up' ? t('anyPoint') : address.filter(Boolean).join(', ');
   };
-  const place = kind === 'return' ? sender.name : placeOf();
+  const place = kind === 'return' ? isolated(sender.name) : placeOf();
   const known = place ? (name ? 'toFor' : 'to') : name ? 'for' : null;
   return (
     <p className="min-w-0 text-right text-sm max-lg:hidden lg:max-w-88">

@@ -13,6 +13,7 @@ import { CoverageRow } from '@/components/coverage/coverage-row';
 import { RecipientField } from '@/components/recipients/recipient-field';
 import { Icon } from '@/components/ui/icon';
 import type { BookingContext } from '@/lib/bookings/booking-context';
+import { isolated } from '@/lib/i18n/isolated';
 
 /** The left half of the form, all that is typed: recipient, parcels, references, and the shop's own party at its foot. */
 export function ShipmentPanel({ state }: { state: BookingFormState }) {
@@ -69,7 +70,9 @@ type SenderLineProps = FormPart & {
 function SenderLine({ form, error, countries, isReturn }: SenderLineProps) {
   const t = useTranslations('booking');
   const sender = useWatch({ control: form.control, name: 'sender' });
-  const place = [sender.address, `${sender.zipCode} ${sender.city}`.trim()].filter(Boolean).join(', ');
+  const place = [isolated(sender.address), `${sender.zipCode} ${isolated(sender.city)}`.trim()]
+    .filter(Boolean)
+    .join(', ');
   return (
     <section aria-label={t(isReturn ? 'parts.recipient' : 'parts.sender')} className="mt-auto pt-1">
       <MoreFields
@@ -81,7 +84,7 @@ function SenderLine({ form, error, countries, isReturn }: SenderLineProps) {
             <Icon drawing={house} />
             <span className="min-w-0 flex-1 truncate">
               <span className="sr-only">{t(isReturn ? 'parts.recipient' : 'parts.sender')}: </span>
-              <span className="font-medium">{sender.name}</span> <span className="text-muted">{place}</span>
+              <bdi className="font-medium">{sender.name}</bdi> <span className="text-muted">{place}</span>
             </span>
             <span className="font-medium text-accent">{t(isReturn ? 'sender.changeReturn' : 'sender.change')}</span>
           </span>

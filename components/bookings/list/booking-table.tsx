@@ -7,6 +7,7 @@ import { RowLink } from '@/components/shortcuts/list-keys';
 import { Identifier, ShipmentNumber } from '@/components/ui/identifier';
 import { bookedKind, KindIcon } from '@/components/ui/kind-icon';
 import { type BookingLine, isPrintable } from '@/lib/bookings/booking-line';
+import { isolated } from '@/lib/i18n/isolated';
 
 /** On a wide screen every row is one line, so the columns have fixed widths; the recipient has the rest. */
 const COLUMNS = [
@@ -80,7 +81,7 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
   const isGone = line.label === 'void';
   const ground = isUrgent ? 'bg-warning-soft border-warning-line' : 'border-hairline hover:bg-row-hover';
   const weight = format.number(line.weightGrams / 1_000, 'kilograms');
-  const place = `${recipient.zipCode} ${recipient.city}`;
+  const place = `${recipient.zipCode} ${isolated(recipient.city)}`;
   return (
     <tr
       className={`border-b last:border-b-0 has-checked:bg-accent-soft lg:h-9 max-lg:grid max-lg:grid-cols-[1.75rem_minmax(0,1fr)_auto] max-lg:gap-x-2 max-lg:px-3 max-lg:py-2 break-inside-avoid ${ground} ${isGone ? 'text-muted' : ''}`}
@@ -91,7 +92,11 @@ function BookingRow({ line, withShop, withAge, now, isUrgent = false }: BookingR
       <Cell className="text-muted tabular-nums max-lg:order-5">
         <Time madeAt={line.madeAt} now={now} withAge={withAge} />
       </Cell>
-      <th scope="row" title={`${recipient.name}, ${place}`} className="px-2.5 font-normal max-lg:order-1 max-lg:px-0">
+      <th
+        scope="row"
+        title={`${isolated(recipient.name)}, ${place}`}
+        className="px-2.5 font-normal max-lg:order-1 max-lg:px-0"
+      >
         <span className="gap-1.5 lg:flex">
           <RowLink
             href={`/bookings/${line.id}`}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { BookingView, PartyView } from '@/lib/bookings/booking-view';
+import { isolated } from '@/lib/i18n/isolated';
 
 /** Who gets it, where it is collected and who sends it, as the carrier booked it; what was changed is marked. */
 export function AddressPanel({ booking }: { booking: BookingView }) {
@@ -51,7 +52,7 @@ function linesOf(party: PartyView | undefined): Line[] {
     const fields = names.flatMap((name) => party.fields.find(({ field }) => field === name) ?? []);
     const text = fields
       .map(({ asked, answered }) => answered || asked)
-      .filter(Boolean)
+      .flatMap((part) => (part ? [isolated(part)] : []))
       .join(' ');
     return text ? [{ text, isName: names[0] === 'name', isChanged: fields.some(({ differs }) => differs) }] : [];
   });
@@ -59,7 +60,7 @@ function linesOf(party: PartyView | undefined): Line[] {
 
 function chosenLines(point: BookingView['servicePoint']): Line[] {
   if (!point) return [];
-  return [point.name, point.address, `${point.zipCode} ${point.city}`.trim()]
+  return [isolated(point.name), isolated(point.address), `${point.zipCode} ${isolated(point.city)}`.trim()]
     .filter(Boolean)
     .map((text, index) => ({ text, isName: index === 0, isChanged: false }));
 }
