@@ -36,7 +36,12 @@ const config = {
   typescript: { ignoreBuildErrors: process.env.PARCELDESK_TYPES_CHECKED === '1' },
   // Ten times the largest booking; read before anybody knows who sends it.
   // The second: what is kept of a body before a route sees it; a little more than a file of recipients.
-  experimental: { serverActions: { bodySizeLimit: '256kb' }, proxyClientMaxBodySize: '6mb' },
+  experimental: {
+    serverActions: { bodySizeLimit: '256kb' },
+    proxyClientMaxBodySize: '6mb',
+    // Book is where a day begins: fewer and larger files compress better, and cost fewer requests (docs/architecture.md#first-load).
+    turbopackChunking: { minChunkSize: 300_000, priorityRoutes: [/^\/$/], priorityBoost: 20 },
+  },
   // The first open files of their own beside their code, which a bundle does not carry; the others are the largest of the server, and
   // node loads them sooner than the bundler does.
   serverExternalPackages: [

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
 import { SETTINGS_PARTS } from '@/app/settings/parts';
-import { WaitedBookings } from '@/components/batches/waited-bookings';
-import { PrintQuestionsLater } from '@/components/printing/print-questions-later';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components/shell/look';
+import { PrintQuestionsLater, WaitedBookingsLater } from '@/components/shell/late-parts';
 import { PageKeys } from '@/components/shell/page-keys';
 import { ClientMessages } from '@/components/ui/client-messages';
 import type { Clerk } from '@/lib/accounts/clerk';
@@ -94,7 +93,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             ) : null}
             {waited.length > 0 ? (
               <ClientMessages namespaces={['batches.waited']}>
-                <WaitedBookings waited={waited} />
+                <WaitedBookingsLater waited={waited} />
               </ClientMessages>
             ) : null}
             {clerk ? <PageKeys pages={pages} shopId={shops?.current.id ?? null} /> : null}

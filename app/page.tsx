@@ -5,7 +5,7 @@ import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { TodayFigures } from '@/components/bookings/form/today-figures';
 import { RecentRows } from '@/components/recipients/recent-rows';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-heading';
+import { PageTitle } from '@/components/ui/page-title';
 import type { Clerk } from '@/lib/accounts/clerk';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { findBookingContext } from '@/lib/queries/book-page';

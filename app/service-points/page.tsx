@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { NothingToBook } from '@/components/bookings/form/nothing-to-book';
 import { PointSearch } from '@/components/bookings/form/point-search';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-heading';
+import { PageTitle } from '@/components/ui/page-title';
 import { findBookingContext } from '@/lib/queries/book-page';
 import { requireClerk } from '@/lib/server/session';
 

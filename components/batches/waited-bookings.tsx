@@ -8,7 +8,7 @@ import { MarkShape } from '@/components/ui/notice';
 import { storedPreference } from '@/components/ui/stored-preference';
 import type { BookingState } from '@/lib/outcomes';
 
-type WaitedBookingsProps = { waited: { id: string; name: string; state: BookingState }[] };
+export type WaitedBookingsProps = { waited: { id: string; name: string; state: BookingState }[] };
 
 const NONE: readonly string[] = [];
 /** So many are remembered: older ones are not shown any more. */

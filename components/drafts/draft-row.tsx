@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { deleteDraft, putDraft } from '@/components/drafts/ask-draft';
 import { DraftSummary } from '@/components/drafts/draft-summary';
 import { Button } from '@/components/ui/button';
-import { Disclosure } from '@/components/ui/section';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftLine } from '@/lib/drafts/schema';

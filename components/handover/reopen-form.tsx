@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
-import { Disclosure } from '@/components/ui/section';
 import { reopenHandoverAction } from '@/lib/actions/handover';
 import { LONGEST_REASON, type ReopenForm as Values } from '@/lib/handover/schema';
 

@@ -13,7 +13,7 @@ import type { ShownImport } from '@/components/imports/use-import';
 import { KeyHint, useAriaKey, useCommands } from '@/components/shortcuts/commands';
 import { ActionBar } from '@/components/ui/action-bar';
 import { Button, LinkButton } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/choices';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { MarkShape } from '@/components/ui/notice';

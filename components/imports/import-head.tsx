@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { PageTitle } from '@/components/ui/page-heading';
+import { PageTitle } from '@/components/ui/page-title';
 
 const STEPS = ['file', 'columns', 'check', 'book'] as const;
 export type ImportStep = Exclude<(typeof STEPS)[number], 'file'>;

@@ -16,8 +16,10 @@ import type { JobView } from '@/lib/printing/job-view';
 /** Milliseconds: a print that was made and has not gone out by then is not about to. */
 const ABOUT_TO_GO_OUT_MS = 120_000;
 
+export type PrintQuestionsProps = { jobs: JobView[]; now: number };
+
 /** Every print of this clerk that is being sent, or of which it is not said yet what came out, oldest first, on every page. */
-export default function PrintQuestions({ jobs, now }: { jobs: JobView[]; now: number }) {
+export function PrintQuestions({ jobs, now }: PrintQuestionsProps) {
   const t = useTranslations('printing.cameOut');
   const router = useRouter();
   const [printer] = usePrinterChoice();

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { ActionButton } from '@/components/ui/action-button';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { Disclosure } from '@/components/ui/disclosure';
 import { TextAreaField } from '@/components/ui/inputs';
-import { Disclosure } from '@/components/ui/section';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { undoVoidAction, voidBookingAction } from '@/lib/actions/bookings';
 import { MAX_REASON_LENGTH, type VoidForm as Values } from '@/lib/bookings/settle-schema';

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
+import { type KeyRefusal, refuseKey, withKey } from '@/components/shortcuts/change-keys';
 import { holdKey } from '@/components/shortcuts/held-keys';
 import { isChord, keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
 import {
@@ -11,15 +12,12 @@ import {
   chooseKeys,
   givenKey,
   type KeyChoices,
-  type KeyRefusal,
   PLACES,
-  refuseKey,
   useKeyChoices,
-  withKey,
 } from '@/components/shortcuts/keys';
 import { useScannerChoice } from '@/components/shortcuts/use-scanner-choice';
 import { Button } from '@/components/ui/button';
-import { CheckboxField } from '@/components/ui/choices';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { FieldError } from '@/components/ui/field';
 import { Section } from '@/components/ui/section';
 

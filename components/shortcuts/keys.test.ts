@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { refuseKey, withKey } from '@/components/shortcuts/change-keys';
 import { isChord, keyOfEvent } from '@/components/shortcuts/key-of-event';
-import {
-  AS_DELIVERED,
-  COMMANDS,
-  givenKey,
-  keyOf,
-  readKeyChoices,
-  refuseKey,
-  withKey,
-} from '@/components/shortcuts/keys';
+import { AS_DELIVERED, COMMANDS, givenKey, keyOf, readKeyChoices } from '@/components/shortcuts/keys';
 
 const press = (key: string, held: { ctrl?: true; meta?: true; alt?: true; shift?: true; altGr?: true } = {}) =>
   keyOfEvent({

@@ -59,7 +59,8 @@ export type KeyChoices = {
 
 export const AS_DELIVERED: KeyChoices = { hasSingleKeys: true, changed: {} };
 
-const delivered = new Map<CommandId, string>(COMMANDS.map(({ id, key }) => [id, key]));
+/** The key that each command is delivered with. */
+export const delivered = new Map<CommandId, string>(COMMANDS.map(({ id, key }) => [id, key]));
 
 /** The key a command was given, whether it is switched on or not. */
 export function givenKey({ changed }: KeyChoices, id: CommandId): string {
@@ -70,12 +71,6 @@ export function givenKey({ changed }: KeyChoices, id: CommandId): string {
 export function keyOf(choices: KeyChoices, id: CommandId): string | null {
   const key = givenKey(choices, id);
   return choices.hasSingleKeys || isChord(key) ? key : null;
-}
-
-/** The choices with another key for a command. */
-export function withKey(choices: KeyChoices, id: CommandId, key: string): KeyChoices {
-  const { [id]: _former, ...others } = choices.changed;
-  return { ...choices, changed: key === delivered.get(id) ? others : { ...others, [id]: key } };
 }
 
 /** Reads what was kept. What cannot have been chosen is as delivered: an older version may have kept it. */
@@ -108,17 +103,3 @@ export const useKeyOf = (id: CommandId): string | null => keyOf(useKeyChoices(),
 export const keyChoices = kept.current;
 
 export const chooseKeys = kept.choose;
-
-/** Why a command cannot have a key. */
-export type KeyRefusal = { why: 'noKey' } | { why: 'browser' } | { why: 'taken'; by: CommandId };
-
-/** What browsers leave to pages, or let them have; with every other letter they save, print, close, go back or edit text. */
-const FREE_CHORDS = new Set(['Ctrl+Enter', 'Ctrl+k', 'Ctrl+.', 'Ctrl+;', 'Ctrl+/']);
-
-/** Whether a command may have this key: no key of a browser's own, and none that another command has. `key` as `keyOfEvent` gives it. */
-export function refuseKey(choices: KeyChoices, id: CommandId, key: string | null): KeyRefusal | null {
-  if (key === null) return { why: 'noKey' };
-  if (isChord(key) && !FREE_CHORDS.has(key)) return { why: 'browser' };
-  const owner = COMMANDS.find((command) => command.id !== id && givenKey(choices, command.id) === key);
-  return owner ? { why: 'taken', by: owner.id } : null;
-}

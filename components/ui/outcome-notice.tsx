@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
 import type { OutcomeAction, ShownOutcome, ShownRefusal } from '@/components/ui/outcome-table';
-import { Disclosure } from '@/components/ui/section';
 
 type OutcomeNoticeProps = {
   shown: ShownOutcome;

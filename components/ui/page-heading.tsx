@@ -1,19 +1,10 @@
 import chevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { PageTitle } from '@/components/ui/page-title';
 
-/**
- * The name of a page in its tab and in its history. It is part of what is shown, so that it changes in the moment the page does; the
- * framework's metadata follow the page, and until they are there the page has no name for a screen reader to say.
- */
-export function PageTitle({ title }: { title: string }) {
-  const t = useTranslations('common');
-  return <title>{`${title} · ${t('product')}`}</title>;
-}
-
-type PageHeadingProps = {
+export type PageHeadingProps = {
   /** The page this one is part of: a way back in front of the heading. */
   parent?: { href: string; label: string };
   /** One word beside the heading. */

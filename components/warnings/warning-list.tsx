@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Disclosure } from '@/components/ui/disclosure';
 import { FieldLink } from '@/components/ui/field-link';
 import { MarkShape } from '@/components/ui/notice';
-import { Disclosure } from '@/components/ui/section';
 import { EarlierText } from '@/components/warnings/earlier-booking';
 import { useWarnings } from '@/components/warnings/use-warnings';
 import { useWarningWords } from '@/components/warnings/warning-words';

@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation';
 import { BatchRun } from '@/components/batches/batch-run';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageTitle } from '@/components/ui/page-heading';
+import { PageTitle } from '@/components/ui/page-title';
 import { findBatchName } from '@/lib/queries/batch-bookings';
 import { findBatchPart } from '@/lib/queries/batches';
 import { server } from '@/lib/server/server';

@@ -23,7 +23,7 @@ import { VoidForm } from '@/components/printing/void-form';
 import { VoidWords } from '@/components/printing/void-words';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Icon } from '@/components/ui/icon';
-import { PageTitle } from '@/components/ui/page-heading';
+import { PageTitle } from '@/components/ui/page-title';
 import { Fold } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
 import { findBookingView } from '@/lib/queries/booking';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Disclosure } from '@/components/ui/section';
+import { Disclosure } from '@/components/ui/disclosure';
 
 type FormPanelProps = {
   /** While true its controls can be read and not changed. */

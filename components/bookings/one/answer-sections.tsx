@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { AnsweredFacts, RawText } from '@/components/bookings/one/facts';
-import { Disclosure } from '@/components/ui/section';
+import { Disclosure } from '@/components/ui/disclosure';
 import { StateMark } from '@/components/ui/state-mark';
 import type { AttemptView, BookingView } from '@/lib/bookings/booking-view';
 

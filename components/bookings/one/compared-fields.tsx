@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ComparedTable, useFieldLabel } from '@/components/bookings/one/compared-table';
 import { AnsweredFacts, RawText } from '@/components/bookings/one/facts';
-import { Disclosure } from '@/components/ui/section';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { BookingView, ItemView, PartyView } from '@/lib/bookings/booking-view';
 
 const NAMED_TYPES = ['consignee', 'consignor', 'servicePoint', 'returnAddress', 'pickupAddress'] as const;

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { NumberFields, useNumberCheck } from '@/components/bookings/outcome/number-fields';
 import { useActionForm } from '@/components/ui/action-form';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { ErrorSummary } from '@/components/ui/error-summary';
 import { TextAreaField } from '@/components/ui/inputs';
-import { Disclosure } from '@/components/ui/section';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import { correctNumbersAction, settleBookingAction } from '@/lib/actions/bookings';
 import {
