@@ -3,9 +3,11 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { focusWhenListed } from '@/components/printing/listed-printer';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { CheckboxField } from '@/components/ui/choices';
+import { useActionForm } from '@/components/ui/action-form';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { FormPage } from '@/components/ui/form-page';
 import { NumberField, SelectField, TextField } from '@/components/ui/inputs';
+import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { savePrinterAction } from '@/lib/actions/printers';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
 import { PRINTER_FORMATS, type PrinterForm as Values } from '@/lib/printing/printer-schema';
@@ -13,10 +15,15 @@ import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
 
 const loadSchema = () => import('@/lib/printing/printer-schema').then((module) => module.printerSchema);
 
-type PrinterFormProps = { printer: Values; shops: { id: string; name: string }[]; nextPath: string };
+type PrinterFormProps = {
+  printer: Values;
+  shops: { id: string; name: string }[];
+  nextPath: string;
+  head: PageHeadingProps;
+};
 
 /** One printer of the network; saving leads back to the list. */
-export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
+export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps) {
   const t = useTranslations('printing.printers');
   const formats = useTranslations('labels.formats');
   const router = useRouter();
@@ -32,7 +39,11 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
   });
   const half = 'max-w-[15rem]';
   return (
-    <ActionForm {...frame} submitLabel={printer.id === null ? t('addThis') : t('save')} className="max-w-xl gap-4">
+    <FormPage
+      {...{ frame, head }}
+      submitLabel={printer.id === null ? t('addThis') : t('save')}
+      className="max-w-xl gap-4"
+    >
       <TextField
         label={t('name')}
         isRequired
@@ -92,6 +103,6 @@ export function PrinterForm({ printer, shops, nextPath }: PrinterFormProps) {
         error={error('mayBeLocal')}
         {...form.register('mayBeLocal')}
       />
-    </ActionForm>
+    </FormPage>
   );
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PrinterForm } from '@/components/printing/printer-form';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageHeading } from '@/components/ui/page-heading';
 import { type PrinterView, printerValues } from '@/lib/printing/printer-schema';
 
 const LIST = '/settings/printers';
@@ -13,8 +12,12 @@ export async function PrinterPage({ title, printer, shops }: PrinterPageProps) {
   const t = await getTranslations('printing.printers');
   return (
     <ClientMessages namespaces={['printing', 'labels']}>
-      <PageHeading parent={{ href: LIST, label: t('title') }} title={title} />
-      <PrinterForm printer={printerValues(printer)} shops={shops} nextPath={LIST} />
+      <PrinterForm
+        printer={printerValues(printer)}
+        shops={shops}
+        nextPath={LIST}
+        head={{ parent: { href: LIST, label: t('title') }, title }}
+      />
     </ClientMessages>
   );
 }

@@ -2,9 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { CheckboxField } from '@/components/ui/choices';
+import { useActionForm } from '@/components/ui/action-form';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { FormPage } from '@/components/ui/form-page';
 import { NumberField, TextField } from '@/components/ui/inputs';
+import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { savePresetAction } from '@/lib/actions/presets';
 import { MAX_LENGTH } from '@/lib/limits';
 import { MAX_NAME_LENGTH } from '@/lib/shops/limits';
@@ -20,7 +22,15 @@ const MEASURES = [
 ] as const;
 
 /** One parcel size; saving leads back to its shop. */
-export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPath: string }) {
+export function PresetForm({
+  preset,
+  nextPath,
+  head,
+}: {
+  preset: PresetValues;
+  nextPath: string;
+  head: PageHeadingProps;
+}) {
   const t = useTranslations('shops.presets');
   const optional = useTranslations('common')('optional');
   const router = useRouter();
@@ -32,7 +42,7 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
     firstFocus: 'name',
   });
   return (
-    <ActionForm {...frame} submitLabel={preset.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
+    <FormPage {...{ frame, head }} submitLabel={preset.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
       <TextField
         label={t('name')}
         isRequired
@@ -69,6 +79,6 @@ export function PresetForm({ preset, nextPath }: { preset: PresetValues; nextPat
         {...form.register('contents')}
       />
       <CheckboxField label={t('isDefault')} {...form.register('isDefault')} />
-    </ActionForm>
+    </FormPage>
   );
 }

@@ -1,6 +1,5 @@
 import { PresetForm } from '@/components/shops/preset-form';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { PageHeading } from '@/components/ui/page-heading';
 import type { PresetForm as PresetValues } from '@/lib/shops/schema';
 import type { ShopView } from '@/lib/shops/shop-view';
 
@@ -11,8 +10,7 @@ export function PresetPage({ title, shop, preset }: PresetPageProps) {
   const shopPath = `/settings/shops/${shop.id}`;
   return (
     <ClientMessages namespaces={['shops.presets']}>
-      <PageHeading parent={{ href: shopPath, label: shop.name }} title={title} />
-      <PresetForm preset={preset} nextPath={shopPath} />
+      <PresetForm preset={preset} nextPath={shopPath} head={{ parent: { href: shopPath, label: shop.name }, title }} />
     </ClientMessages>
   );
 }

@@ -2,11 +2,14 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LabelLanguageField, TimeZoneField } from '@/components/shops/country-defaults';
 import { ReturnAddress, ShopPartyFields } from '@/components/shops/shop-party-fields';
 import { TrackingField, type TrackingTrial } from '@/components/shops/tracking-field';
 import { ActionForm, useActionForm } from '@/components/ui/action-form';
+import { FormPage } from '@/components/ui/form-page';
 import { NumberField, TextField } from '@/components/ui/inputs';
+import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { saveShopAction } from '@/lib/actions/shops';
 import type { Country } from '@/lib/i18n/country-names';
@@ -23,10 +26,14 @@ type ShopFormProps = {
   nextPath?: string;
   /** Only of a shop that is there. */
   trial?: TrackingTrial;
+  /** Where it is a page of its own. */
+  head?: PageHeadingProps;
+  /** What stands on that page above it. */
+  before?: ReactNode;
 };
 
 /** Name, number, time zone, sender, return address and tracking link of one shop. */
-export function ShopForm({ shop, countries, nextPath, trial }: ShopFormProps) {
+export function ShopForm({ shop, countries, nextPath, trial, head, before }: ShopFormProps) {
   const t = useTranslations('shops.shop');
   const router = useRouter();
   const isNew = shop.id === null;
@@ -37,40 +44,48 @@ export function ShopForm({ shop, countries, nextPath, trial }: ShopFormProps) {
     onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),
     ...(isNew ? { firstFocus: 'name' as const } : {}),
   });
-  return (
-    <ActionForm {...frame} submitLabel={isNew ? t('add') : t('save')} saysSaved>
-      <div>
-        <Section title={t('shop')}>
-          <div className="grid gap-3 sm:grid-cols-2">
-            <TextField
-              label={t('name')}
-              isRequired
-              hint={t('nameHint')}
-              limit={MAX_NAME_LENGTH}
-              error={error('name')}
-              {...form.register('name')}
-            />
-            <NumberField
-              label={t('carrierShopId')}
-              isRequired
-              hint={t('carrierShopIdHint')}
-              error={error('carrierShopId')}
-              {...form.register('carrierShopId')}
-            />
-          </div>
-        </Section>
-        <Section title={t('clocks')}>
-          <TimeZoneField {...{ form, error }} />
-        </Section>
-        <Section title={t('labels')}>
-          <LabelLanguageField {...{ form, error }} />
-        </Section>
-        <Section title={t('sender')}>
-          <ShopPartyFields {...{ form, error, countries }} at="sender" />
-        </Section>
-        <ReturnAddress {...{ form, error, countries }} />
-        {trial ? <TrackingField {...{ form, error, trial }} /> : null}
-      </div>
+  const submitLabel = isNew ? t('add') : t('save');
+  const fields = (
+    <div>
+      <Section title={t('shop')}>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={t('name')}
+            isRequired
+            hint={t('nameHint')}
+            limit={MAX_NAME_LENGTH}
+            error={error('name')}
+            {...form.register('name')}
+          />
+          <NumberField
+            label={t('carrierShopId')}
+            isRequired
+            hint={t('carrierShopIdHint')}
+            error={error('carrierShopId')}
+            {...form.register('carrierShopId')}
+          />
+        </div>
+      </Section>
+      <Section title={t('clocks')}>
+        <TimeZoneField {...{ form, error }} />
+      </Section>
+      <Section title={t('labels')}>
+        <LabelLanguageField {...{ form, error }} />
+      </Section>
+      <Section title={t('sender')}>
+        <ShopPartyFields {...{ form, error, countries }} at="sender" />
+      </Section>
+      <ReturnAddress {...{ form, error, countries }} />
+      {trial ? <TrackingField {...{ form, error, trial }} /> : null}
+    </div>
+  );
+  return head ? (
+    <FormPage {...{ frame, head, before, submitLabel }} saysSaved>
+      {fields}
+    </FormPage>
+  ) : (
+    <ActionForm {...frame} submitLabel={submitLabel} saysSaved>
+      {fields}
     </ActionForm>
   );
 }

@@ -3,9 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ContractSolution } from '@/components/shops/contract-solution';
-import { ActionForm, useActionForm } from '@/components/ui/action-form';
-import { CheckboxField, Radio, RadioGroup } from '@/components/ui/choices';
+import { useActionForm } from '@/components/ui/action-form';
+import { CheckboxField } from '@/components/ui/checkbox-field';
+import { Radio, RadioGroup } from '@/components/ui/choices';
+import { FormPage } from '@/components/ui/form-page';
 import { NumberField, TextField } from '@/components/ui/inputs';
+import type { PageHeadingProps } from '@/components/ui/page-heading';
 import { saveSolutionAction } from '@/lib/actions/solutions';
 import { MAX_LENGTH } from '@/lib/limits';
 import { LABEL_SOURCES, MAX_NAME_LENGTH, SOLUTION_KINDS } from '@/lib/shops/limits';
@@ -14,7 +17,15 @@ import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 const loadSchema = () => import('@/lib/shops/schema').then((module) => module.solutionSchema);
 
 /** One transport solution; saving leads back to its shop. */
-export function SolutionForm({ solution, nextPath }: { solution: SolutionValues; nextPath: string }) {
+export function SolutionForm({
+  solution,
+  nextPath,
+  head,
+}: {
+  solution: SolutionValues;
+  nextPath: string;
+  head: PageHeadingProps;
+}) {
   const t = useTranslations('shops.solution');
   const optional = useTranslations('common')('optional');
   const kinds = useTranslations('shops.kinds');
@@ -28,7 +39,7 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
     firstFocus: 'name',
   });
   return (
-    <ActionForm {...frame} submitLabel={solution.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
+    <FormPage {...{ frame, head }} submitLabel={solution.id === null ? t('add') : t('save')} className="max-w-xl gap-4">
       {solution.id === null ? <ContractSolution form={form} /> : null}
       <TextField
         label={t('name')}
@@ -84,6 +95,6 @@ export function SolutionForm({ solution, nextPath }: { solution: SolutionValues;
           {...form.register('checksAddress')}
         />
       )}
-    </ActionForm>
+    </FormPage>
   );
 }

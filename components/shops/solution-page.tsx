@@ -1,6 +1,5 @@
 import { SolutionForm } from '@/components/shops/solution-form';
 import { CoverageTest, LabelTest } from '@/components/shops/solution-tests';
-import { PageHeading } from '@/components/ui/page-heading';
 import type { SolutionForm as SolutionValues } from '@/lib/shops/schema';
 import type { ShopView } from '@/lib/shops/shop-view';
 
@@ -11,8 +10,11 @@ export function SolutionPage({ title, shop, solution }: SolutionPageProps) {
   const shopPath = `/settings/shops/${shop.id}`;
   return (
     <>
-      <PageHeading parent={{ href: shopPath, label: shop.name }} title={title} />
-      <SolutionForm solution={solution} nextPath={shopPath} />
+      <SolutionForm
+        solution={solution}
+        nextPath={shopPath}
+        head={{ parent: { href: shopPath, label: shop.name }, title }}
+      />
       {solution.id === null ? null : (
         <>
           <LabelTest solutionId={solution.id} />

@@ -28,7 +28,7 @@ type ActionFormOptions<Values extends FieldValues, T> = {
 };
 
 /** How sending stands: what `ActionForm` shows of it. */
-type FormFrame = {
+export type FormFrame = {
   summary: { title: string; entries: SummaryEntry[]; attempt: number };
   busy: boolean;
   /** True once it was accepted, until something is typed again. */

@@ -57,7 +57,7 @@ export function Cell({ children, isNumber, name }: CellProps) {
   return (
     <td
       data-name={name}
-      className={`py-0.5 @max-xl:flex @max-xl:gap-2 @max-xl:data-name:before:w-24 @max-xl:data-name:before:shrink-0 @max-xl:data-name:before:text-left @max-xl:data-name:before:text-muted @max-xl:data-name:before:content-[attr(data-name)] ${isNumber ? 'text-right tabular-nums' : ''}`}
+      className={`py-0.5 @max-xl:flex @max-xl:gap-2 @max-xl:data-name:before:w-32 @max-xl:data-name:before:shrink-0 @max-xl:data-name:before:text-left @max-xl:data-name:before:text-muted @max-xl:data-name:before:content-[attr(data-name)] ${isNumber ? 'text-right tabular-nums' : ''}`}
     >
       {children}
     </td>

@@ -9,7 +9,6 @@ import { ActionButton } from '@/components/ui/action-button';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
 import { Notice } from '@/components/ui/notice';
-import { PageHeading } from '@/components/ui/page-heading';
 import { Section } from '@/components/ui/section';
 import { Tag } from '@/components/ui/table';
 import { archiveShopAction } from '@/lib/actions/shops';
@@ -20,7 +19,7 @@ import { requireAdministrator } from '@/lib/server/session';
 
 type ShopPageProps = { params: Promise<{ shopId: string }> };
 
-/** One shop: what it offers, then its name, number and sender. */
+/** One shop: what it offers, then its name, number and sender; *Save* stays in sight. */
 export default async function ShopPage({ params }: ShopPageProps) {
   const administrator = await requireAdministrator();
   const { env } = server();
@@ -35,42 +34,48 @@ export default async function ShopPage({ params }: ShopPageProps) {
   };
   const archive = archiveShopAction.bind(null, { shopId: shop.id, archived: !shop.isArchived });
   return (
-    <>
-      <PageHeading
-        parent={{ href: '/settings/shops', label: t('title') }}
-        title={shop.name}
-        tag={<Tag>{t('shop.number', { number: String(shop.carrierShopId) })}</Tag>}
-        actions={
+    <ShopForm
+      shop={shopValues(shop)}
+      countries={countryNames(await getLocale())}
+      trial={trial}
+      head={{
+        parent: { href: '/settings/shops', label: t('title') },
+        title: shop.name,
+        tag: <Tag>{t('shop.number', { number: String(shop.carrierShopId) })}</Tag>,
+        actions: (
           <ActionButton id="archive-shop" action={archive}>
             {t(shop.isArchived ? 'shop.restore' : 'shop.archive')}
           </ActionButton>
-        }
-      />
-      {shop.isArchived ? (
-        <Notice tone="warning" title={t('shop.archivedTitle')} className="mb-4">
-          {t('shop.archivedText')}
-        </Notice>
-      ) : null}
-      <Section
-        title={t('solutions.title')}
-        intro={t('solutions.intro')}
-        actions={<LinkButton href={`/settings/shops/${shop.id}/solutions/new`}>{t('solutions.add')}</LinkButton>}
-      >
-        <SolutionList shop={shop} />
-      </Section>
-      <ClientMessages namespaces={['shops.presets']}>
-        <Section
-          title={presets('title')}
-          intro={presets('intro')}
-          actions={<LinkButton href={`/settings/shops/${shop.id}/presets/new`}>{presets('add')}</LinkButton>}
-        >
-          <PresetList shopId={shop.id} presets={shop.presets} />
-        </Section>
-      </ClientMessages>
-      <Section title={t('connection.title')}>
-        <ConnectionTest shopId={shop.id} />
-      </Section>
-      <ShopForm shop={shopValues(shop)} countries={countryNames(await getLocale())} trial={trial} />
-    </>
+        ),
+      }}
+      before={
+        <>
+          {shop.isArchived ? (
+            <Notice tone="warning" title={t('shop.archivedTitle')} className="mb-4">
+              {t('shop.archivedText')}
+            </Notice>
+          ) : null}
+          <Section
+            title={t('solutions.title')}
+            intro={t('solutions.intro')}
+            actions={<LinkButton href={`/settings/shops/${shop.id}/solutions/new`}>{t('solutions.add')}</LinkButton>}
+          >
+            <SolutionList shop={shop} />
+          </Section>
+          <ClientMessages namespaces={['shops.presets']}>
+            <Section
+              title={presets('title')}
+              intro={presets('intro')}
+              actions={<LinkButton href={`/settings/shops/${shop.id}/presets/new`}>{presets('add')}</LinkButton>}
+            >
+              <PresetList shopId={shop.id} presets={shop.presets} />
+            </Section>
+          </ClientMessages>
+          <Section title={t('connection.title')}>
+            <ConnectionTest shopId={shop.id} />
+          </Section>
+        </>
+      }
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ShopForm } from '@/components/shops/shop-form';
 import { newShop } from '@/components/shops/shop-values';
-import { PageHeading } from '@/components/ui/page-heading';
 import { countryNames } from '@/lib/i18n/country-names';
 import { requireAdministrator } from '@/lib/server/session';
 
@@ -9,13 +8,14 @@ export default async function NewShopPage() {
   await requireAdministrator();
   const t = await getTranslations('shops');
   return (
-    <>
-      <PageHeading
-        parent={{ href: '/settings/shops', label: t('title') }}
-        title={t('shop.newTitle')}
-        intro={t('shopList.intro')}
-      />
-      <ShopForm shop={newShop} countries={countryNames(await getLocale())} />
-    </>
+    <ShopForm
+      shop={newShop}
+      countries={countryNames(await getLocale())}
+      head={{
+        parent: { href: '/settings/shops', label: t('title') },
+        title: t('shop.newTitle'),
+        intro: t('shopList.intro'),
+      }}
+    />
   );
 }

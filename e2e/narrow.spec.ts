@@ -1,0 +1,72 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LANGUAGES, speak } from './language';
+
+/** Words that do not fit where they stand, or that lie beside the page; what is for screen readers alone is one pixel wide. */
+const cutWords = (page: Page) =>
+  page.locator('main').evaluate((main) => {
+    const shown = [...main.querySelectorAll('*')].filter((one) => one.checkVisibility() && one.clientWidth > 1);
+    // A list tells nothing of the width of what is chosen; its arrow takes 20 pixels.
+    const isListCut = (list: HTMLSelectElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.font = font;
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 20;
+      return context.measureText(list.selectedOptions[0]?.text ?? '').width > room;
+    };
+    const isCut = (one: Element) =>
+      one instanceof HTMLSelectElement
+        ? isListCut(one)
+        : one.scrollWidth > one.clientWidth && getComputedStyle(one).overflowX !== 'visible';
+    return shown.filter(isCut).map((one) => `${one.tagName} ${one.textContent?.trim().slice(0, 60)}`);
+  });
+
+/** The pages of the settings, those of the practice shop with the first of its solutions and parcel sizes. */
+async function settingsPages(page: Page): Promise<string[]> {
+  await page.goto('/settings/shops');
+  await page.getByRole('link', { name: 'Practice shop' }).click();
+  await page.waitForURL(/\/settings\/shops\/[0-9a-f-]{36}$/);
+  const shop = new URL(page.url()).pathname;
+  const solution = await page.locator('main a[href*="/solutions/"]').first().getAttribute('href');
+  const lists = ['shops', 'clerks', 'printers'].flatMap((part) => [`/settings/${part}`, `/settings/${part}/new`]);
+  return [...lists, shop, `${solution}`, `${shop}/solutions/new`, `${shop}/presets/new`, '/settings/system'];
+}
+
+for (const language of LANGUAGES) {
+  test(`settings stand in 320 pixels with nothing cut and nothing beside them: ${language}`, async ({
+    page,
+    context,
+  }) => {
+    const paths = await settingsPages(page);
+    await speak(context, language);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth), path).toBe(320);
+      expect(await cutWords(page), path).toEqual([]);
+    }
+  });
+}
+
+for (const size of [
+  { width: 1366, height: 768 },
+  { width: 320, height: 640 },
+]) {
+  test(`the button that saves is in sight from the first to the last field of a form of the settings: ${size.width} pixels`, async ({
+    page,
+  }) => {
+    const paths = await settingsPages(page);
+    await page.setViewportSize(size);
+    for (const path of paths.filter((one) => /\/shops\/|\/printers\/new/.test(one))) {
+      await page.goto(path);
+      const save = page.locator('main button[type="submit"]');
+      await expect(save).toHaveCount(1);
+      const fields = page.locator('main form').locator('input, select, textarea').filter({ visible: true });
+      for (const one of [fields.first(), fields.last()]) {
+        await one.focus();
+        await expect(save, path).toBeInViewport({ ratio: 1 });
+        await expect(one, path).toBeInViewport({ ratio: 1 });
+      }
+    }
+  });
+}
