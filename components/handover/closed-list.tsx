@@ -46,10 +46,10 @@ export function ClosedParcels({ lines }: Pick<ClosedHandover, 'lines'>) {
                     prefetch={false}
                     className={`hover:underline ${line.isVoid ? 'line-through' : ''}`}
                   >
-                    {line.recipient.name}
+                    <bdi>{line.recipient.name}</bdi>
                   </Link>{' '}
                   <span className="font-normal text-muted">
-                    {line.recipient.zipCode} {line.recipient.city}
+                    {line.recipient.zipCode} <bdi>{line.recipient.city}</bdi>
                     {line.parcels > 1 ? ` · ${t('table.of', { parcel: line.parcel, parcels: line.parcels })}` : null}
                   </span>
                   {line.isVoid ? (

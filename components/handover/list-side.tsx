@@ -61,7 +61,7 @@ function Missing({ lines }: { lines: readonly WaitingLine[] }) {
       <ul className="mt-1 max-lg:hidden">
         {lines.slice(0, MOST_NAMED).map((line) => (
           <li key={parcelKey(line)} className="truncate">
-            {line.recipient.name} <span className="text-muted">{line.recipient.zipCode}</span>
+            <bdi>{line.recipient.name}</bdi> <span className="text-muted">{line.recipient.zipCode}</span>
             {line.parcels > 1 ? (
               <span className="text-muted"> · {t('parcel', { parcel: line.parcel, parcels: line.parcels })}</span>
             ) : null}

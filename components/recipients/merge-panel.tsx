@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCard } from '@/components/ui/choices';
+import { isolated } from '@/lib/i18n/isolated';
 import type { RecipientLine } from '@/lib/recipients/recipient-view';
 
 type MergePanelProps = {
@@ -41,7 +42,7 @@ export function MergePanel({ lines, onMerge, onCancel }: MergePanelProps) {
             checked={line.id === kept?.id}
             onChange={() => setKeptId(line.id)}
             title={line.name}
-            details={`${line.address}, ${line.zipCode} ${line.city} · ${t('times', { count: line.parcelsBooked })}`}
+            details={`${isolated(line.address)}, ${line.zipCode} ${isolated(line.city)} · ${t('times', { count: line.parcelsBooked })}`}
           />
         ))}
       </fieldset>

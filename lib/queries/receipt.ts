@@ -78,5 +78,7 @@ function addressOf({ parties, outcome }: BookingView): string {
     const found = customer?.fields.find(({ field }) => field === name);
     return found?.answered || found?.asked || '';
   };
-  return [booked('address'), `${booked('zipCode')} ${booked('city')}`.trim()].filter(Boolean).join(', ');
+  return [isolated(booked('address')), `${booked('zipCode')} ${isolated(booked('city'))}`.trim()]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -26,6 +26,7 @@ import { Icon } from '@/components/ui/icon';
 import { PageTitle } from '@/components/ui/page-title';
 import { Fold } from '@/components/ui/section';
 import { StateMark } from '@/components/ui/state-mark';
+import { isolated } from '@/lib/i18n/isolated';
 import { findBookingView } from '@/lib/queries/booking';
 import { server } from '@/lib/server/server';
 import { hiddenPage, requireClerk } from '@/lib/server/session';
@@ -99,7 +100,7 @@ export default async function BookingPage({ params }: BookingPageProps) {
               <BookingSummary booking={booking} />
             </Fold>
             {properties.length > 0 || additionalServices ? (
-              <Fold title={t('folds.routing')} says={outcome.routing.map(({ value }) => value).join(', ')}>
+              <Fold title={t('folds.routing')} says={outcome.routing.map(({ value }) => isolated(value)).join(', ')}>
                 <AnswerSection booking={booking} />
               </Fold>
             ) : null}

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Identifier } from '@/components/ui/identifier';
 import { Fold } from '@/components/ui/section';
 import type { BookingOutcomeView } from '@/lib/bookings/outcome-view';
+import { isolated } from '@/lib/i18n/isolated';
 
 type BookedFactsProps = {
   outcome: BookingOutcomeView;
@@ -76,7 +77,7 @@ export function BookedRouting({ routing }: Pick<BookingOutcomeView, 'routing'>) 
     <Fold
       className="border-t border-hairline pt-1.5"
       title={t('receipt.routing')}
-      says={routing.map(({ value }) => value).join(', ')}
+      says={routing.map(({ value }) => isolated(value)).join(', ')}
     >
       <dl className="flex flex-wrap gap-x-8 gap-y-2 pl-5">
         {routing.map(({ key, value }) => (

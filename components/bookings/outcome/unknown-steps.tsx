@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { ShownOutcome } from '@/components/ui/outcome-table';
+import { isolated } from '@/lib/i18n/isolated';
 
 type UnknownStepsProps = {
   /** What to ask the carrier for. */
@@ -28,7 +29,10 @@ export function UnknownSteps({ next, lookUp, children, isWide = false }: Unknown
   const format = useFormatter();
   const { name, zipCode, city = '', isReturn, sentAt, orderReference, ownShipmentId } = lookUp;
   const facts = [
-    { label: t(isReturn ? 'steps.customer' : 'steps.recipient'), value: `${name}, ${`${zipCode} ${city}`.trim()}` },
+    {
+      label: t(isReturn ? 'steps.customer' : 'steps.recipient'),
+      value: `${isolated(name)}, ${`${zipCode} ${isolated(city)}`.trim()}`,
+    },
     { label: t('sentAt'), value: sentAt ? format.dateTime(sentAt, 'exact') : '' },
     { label: t('receipt.orderReference'), value: orderReference },
     { label: t('receipt.shipmentId'), value: ownShipmentId ?? '' },
