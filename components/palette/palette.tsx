@@ -1,10 +1,11 @@
 'use client';
 
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { Command, defaultFilter } from 'cmdk';
+import { Command } from 'cmdk';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
+import { fitsName } from '@/components/palette/fits-name';
 import { useFoundRecipients } from '@/components/recipients/found-recipients';
 import { KeyCap, offeredCommands, runCommand } from '@/components/shortcuts/commands';
 import { keyForEye, keyOfEvent } from '@/components/shortcuts/key-of-event';
@@ -21,8 +22,8 @@ export type PaletteLink = { href: string; label: string };
 const SEARCH = 'search-bookings';
 /** What the server found stands in the server's order: its ids say nothing about the text. */
 const BY_SERVER = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-const scoreOf: typeof defaultFilter = (value, ...search) =>
-  value === SEARCH || BY_SERVER.test(value) ? 1 : defaultFilter(value, ...search);
+const scoreOf = (value: string, typed: string) =>
+  value === SEARCH || BY_SERVER.test(value) || fitsName(value, typed) ? 1 : 0;
 /** Enough to see whether it is a known recipient; the list of them finds the rest. */
 const MOST_RECIPIENTS = 3;
 const GROUP =
