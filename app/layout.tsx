@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 import { inter } from '@/app/fonts/inter';
 import { Providers } from '@/app/providers';
 import { SETTINGS_PARTS } from '@/app/settings/parts';
+import { EarlyPressesKept } from '@/components/shell/early-presses';
+import { EarlyPressesAnswered } from '@/components/shell/early-presses-answered';
 import { Header, sectionsFor } from '@/components/shell/header';
 import { PrintQuestionsLater, WaitedBookingsLater } from '@/components/shell/late-parts';
 import { DENSITY_COOKIE, isTheme, readDensity, THEME_COOKIE } from '@/components/shell/look';
@@ -73,6 +75,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang={await getLocale()} className={inter.variable} data-theme={theme ?? undefined} data-density={density}>
       <body>
+        <EarlyPressesKept />
         <a href="#main" className="skip-link">
           {t('skip')}
         </a>
@@ -100,6 +103,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             <main id="main" tabIndex={-1} className="p-3 outline-none sm:p-4">
               {children}
             </main>
+            <EarlyPressesAnswered />
           </Providers>
         </ClientMessages>
       </body>

@@ -1,0 +1,29 @@
+import { headers } from 'next/headers';
+
+/**
+ * Keeps presses of buttons that do nothing without the page's code, until it is there; what the browser does by itself (links, menus,
+ * what is typed) goes on. It runs before the first button is drawn, and keeps a press from React, which would answer some of them.
+ */
+const KEEP = `{
+  const kept = new Set();
+  const keep = (event) => {
+    const button = event.target instanceof Element && event.target.closest('button[type=button]:not([popovertarget])');
+    if (!button) return;
+    event.stopImmediatePropagation();
+    kept.add(button);
+  };
+  addEventListener('click', keep, true);
+  window.takeEarlyPresses = () => {
+    removeEventListener('click', keep, true);
+    return [...kept];
+  };
+}`;
+
+/** Stands before all else that can be pressed; `EarlyPressesAnswered` is its other half. */
+export async function EarlyPressesKept() {
+  const policy = (await headers()).get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+  // A browser hides the nonce from the page, so that what the server wrote and what stands there differ.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of our own, without anything from outside
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: KEEP }} />;
+}
