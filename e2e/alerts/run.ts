@@ -15,7 +15,7 @@ import { type Prometheus, startPrometheus } from './prometheus';
 import { openWorkday } from './workday';
 
 // The alerts of deploy/prometheus in a real Prometheus, whose time goes faster, over clerks at work: each fires under its fault and no
-// other one does, and none on a day without: `npm run test:alerts -- --factor 30 --healthy-seconds 120`. Progress goes to stderr, the last
+// other one does, and none on a day without: `npm run test:alerts -- --factor 60 --healthy-seconds 60`. Progress goes to stderr, the last
 // line of stdout is one JSON object, and the exit code is 1 when anything was found.
 
 const METRICS_TOKEN = 'the-runs-of-alerts-have-their-own';
@@ -35,7 +35,7 @@ function explain(error: unknown): number {
 }
 
 async function run(): Promise<number> {
-  const options = { factor: 30, 'healthy-seconds': 120, seed: anySeed() };
+  const options = { factor: 60, 'healthy-seconds': 60, seed: anySeed() };
   const { factor, 'healthy-seconds': healthySeconds, seed } = readWholeNumbers(process.argv.slice(2), options);
   const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
   stop.soft.throwIfAborted();
