@@ -2,6 +2,7 @@ import { cpSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, writeF
 import { dirname, join, relative } from 'node:path';
 import { projectFolder } from '../launcher/project.mjs';
 import { bundle } from './bundle.mjs';
+import { listParts } from './list-parts.mjs';
 
 /** They stand in a package under the same names, as `.mjs` (scripts/launcher/project.mjs). */
 const PROGRAMS = [
@@ -60,6 +61,7 @@ export async function makePackage({ build, folder }) {
   const { name, version, license, engines } = JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8'));
   const own = { name, version, private: true, license, type: 'module', engines, packaged: { build } };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  listParts(folder);
   writeFileSync(join(folder, 'parceldesk.mjs'), `import './scripts/launcher/command-line.mjs';\n`);
   return measure(folder);
 }
