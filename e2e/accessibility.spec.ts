@@ -125,7 +125,7 @@ for (const language of LANGUAGES) {
 
     test('the settings: faults at the fields, a shop, a solution, a clerk', async ({ page }) => {
       await page.goto('/settings/shops/new');
-      await page.locator('main form button[type="submit"]').click();
+      await page.locator('main button[type="submit"]').click();
       await expect(page.locator('[aria-invalid="true"]').first()).toBeVisible();
       await expectAccessible(page, looks);
       for (const start of ['/settings/shops', '/settings/clerks']) {
