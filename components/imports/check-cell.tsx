@@ -14,7 +14,7 @@ type CheckCellProps = {
   note: string | null;
   isFaulty: boolean;
   /** Worth a look, and no fault. */
-  isOdd: boolean;
+  isWarned: boolean;
   isActive: boolean;
   /** The id of what says what is wrong. */
   describedBy: string | undefined;
@@ -31,7 +31,7 @@ export function CheckCell({
   shown,
   note,
   isFaulty,
-  isOdd,
+  isWarned,
   isActive,
   describedBy,
   grid,
@@ -44,7 +44,7 @@ export function CheckCell({
       data-column={column}
       tabIndex={isActive ? 0 : -1}
       aria-invalid={isFaulty || undefined}
-      aria-describedby={isFaulty || isOdd ? describedBy : undefined}
+      aria-describedby={isFaulty || isWarned ? describedBy : undefined}
       onFocus={() => grid.select(place)}
       onDoubleClick={() => grid.edit(place, text)}
       className={`px-1 py-0.5 outline-none ${editor ? '' : 'truncate'}`}
@@ -54,8 +54,8 @@ export function CheckCell({
       ) : (
         // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keys reach the cell itself.
         <span
-          onClick={() => (isFaulty || isOdd ? grid.edit(place, text) : undefined)}
-          className={`block min-h-[1.6875rem] truncate rounded border px-1 py-[0.1875rem] ${isActive ? 'in-focus:outline-2 in-focus:outline-focus' : ''} ${isFaulty ? 'cursor-text border-failure bg-raised inset-ring inset-ring-failure' : isOdd ? 'cursor-text border-warning bg-raised' : 'border-transparent'}`}
+          onClick={() => (isFaulty || isWarned ? grid.edit(place, text) : undefined)}
+          className={`block min-h-[1.6875rem] truncate rounded border px-1 py-[0.1875rem] ${isActive ? 'in-focus:outline-2 in-focus:outline-focus' : ''} ${isFaulty ? 'cursor-text border-failure bg-raised inset-ring inset-ring-failure' : isWarned ? 'cursor-text border-warning bg-raised' : 'border-transparent'}`}
         >
           {shown}
           {note ? <span className="ml-1 text-xs text-warning">{note}</span> : null}

@@ -67,7 +67,7 @@ export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
             shown={pointName ?? usual ?? (typed === undefined && correction ? correction.to : text)}
             note={typed === undefined && correction ? noteOf(correction) : null}
             isFaulty={faults.some(({ column }) => column === at)}
-            isOdd={warnings.some(({ column }) => column === at)}
+            isWarned={warnings.some(({ column }) => column === at)}
             isActive={activeColumn === at}
             describedBy={remarkId}
             editor={

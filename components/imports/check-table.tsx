@@ -37,8 +37,8 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
   const t = useTranslations('imports.check');
   const { view, showMore } = shown;
   const table = useRef<HTMLTableElement>(null);
-  const { toFix, odd, others: plain, hold } = useHeldRow(view.rows, repairs.typed);
-  const others = [...odd, ...plain];
+  const { toFix, warned, others: plain, hold } = useHeldRow(view.rows, repairs.typed);
+  const others = [...warned, ...plain];
   const columns = useMemo(
     () => chosen.columns.flatMap((field, at) => (field === null ? [] : [{ at, field }])),
     [chosen.columns],
@@ -98,7 +98,7 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
     />
   );
   const width = columns.length + 2;
-  const { toFix: toFixCount, odd: oddCount, leftOut } = view.counts;
+  const { toFix: toFixCount, warned: warnedCount, leftOut } = view.counts;
   return (
     <>
       <datalist id={SOLUTION_LIST}>
@@ -185,25 +185,25 @@ export function CheckTable({ shown, chosen, repairs, points, acts }: CheckTableP
               </td>
             </tr>
           ) : null}
-          {odd.length > 0 ? (
-            <tr key="odd">
+          {warned.length > 0 ? (
+            <tr key="warned">
               <td colSpan={width} className="h-7.5 bg-sunken px-2">
                 <span className="sticky left-2 inline-flex flex-wrap items-center gap-x-3">
                   <span className="flex items-center gap-2 font-semibold text-warning">
                     <MarkShape tone="warning" />
-                    {t('odd', { count: oddCount })}
+                    {t('warned', { count: warnedCount })}
                   </span>
-                  <span className="text-muted">{t('oddHint')}</span>
+                  <span className="text-muted">{t('warnedHint')}</span>
                 </span>
               </td>
             </tr>
           ) : null}
-          {odd.map(draw)}
+          {warned.map(draw)}
           <tr key="others">
             <td colSpan={width} className="h-7.5 bg-sunken px-2 font-semibold">
               <span className="sticky left-2 inline-flex items-center gap-2">
                 <MarkShape tone="success" className="text-success" />
-                {t('ready', { ready: view.counts.rows - toFixCount - oddCount - leftOut, out: leftOut })}
+                {t('ready', { ready: view.counts.rows - toFixCount - warnedCount - leftOut, out: leftOut })}
               </span>
             </td>
           </tr>

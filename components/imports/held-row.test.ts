@@ -27,21 +27,21 @@ it('a held row that is not among the shown ones any more has what was typed into
   expect(numbers(toFix)).toEqual([900, 901]);
 });
 
-it('a row that was worth a look stays there while it has the focus, and one that is odd now joins those', () => {
-  const odd = {
+it('a row that was worth a look stays there while it has the focus, and one with a warning stands beside it', () => {
+  const warned = {
     warnings: [{ column: 0, says: { rule: 'phone' as const, advice: 'impossible' as const }, proposal: null }],
   };
-  const held = { ...row(3, 'ready', '123'), ...odd };
+  const held = { ...row(3, 'ready', '123'), ...warned };
   const groups = withHeldRow(
-    [row(2, 'ready', ''), row(3, 'ready', '91234567'), { ...row(4, 'ready', '1'), ...odd }],
+    [row(2, 'ready', ''), row(3, 'ready', '91234567'), { ...row(4, 'ready', '1'), ...warned }],
     held,
     none,
   );
-  expect(numbers(groups.odd)).toEqual([3, 4]);
+  expect(numbers(groups.warned)).toEqual([3, 4]);
   expect(numbers(groups.others)).toEqual([2]);
 });
 
-it('a ready row that became odd or faulty while it has the focus stays among the ready ones', () => {
+it('a ready row that got a warning or a fault while it has the focus stays among the ready ones', () => {
   const { toFix, others } = withHeldRow([row(2, 'ready', ''), row(3, 'to_fix', 'x')], row(3, 'ready', '0155'), none);
   expect(numbers(toFix)).toEqual([]);
   expect(numbers(others)).toEqual([2, 3]);

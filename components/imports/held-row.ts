@@ -16,7 +16,7 @@ export function withHeldRow(rows: readonly ShownRow[], held: ShownRow | null, ty
     const shown = rows.find(({ row }) => row === held.row) ?? repaired(held, typed);
     return [...own, shown].sort((a, b) => a.row - b.row);
   };
-  return { toFix: group('toFix'), odd: group('odd'), others: group('others') };
+  return { toFix: group('toFix'), warned: group('warned'), others: group('others') };
 }
 
 function repaired(held: ShownRow, typed: Unsaved): ShownRow {

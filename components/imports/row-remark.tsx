@@ -4,8 +4,8 @@ import mapPin from 'lucide/dist/esm/icons/map-pin.mjs';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFieldName } from '@/components/imports/field-name';
-import { OddRemark } from '@/components/imports/odd-remark';
 import type { PointSearch } from '@/components/imports/use-points';
+import { WarningRemark } from '@/components/imports/warning-remark';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { useErrorText } from '@/components/ui/use-error-text';
@@ -85,7 +85,7 @@ export function RowRemark({
           <Faults {...{ id, row, columns, faults, search, tabIndex, acts }} />
         ) : null}
         {!isSaving && warnings.length > 0 ? (
-          <OddRemark row={row.row} {...{ id, warnings, tabIndex }} use={acts.use} />
+          <WarningRemark row={row.row} {...{ id, warnings, tabIndex }} use={acts.use} />
         ) : null}
         {row.kind === 'left_out' ? <LeftOut {...{ row, tabIndex, acts }} /> : null}
       </div>

@@ -86,7 +86,7 @@ export type ImportPlan = {
     rows: number;
     toFix: number;
     /** Ready rows that are worth a look. */
-    odd: number;
+    warned: number;
     leftOut: number;
     shipments: number;
     parcels: number;
@@ -208,7 +208,7 @@ function countsOf(
   return {
     rows: rows.length,
     toFix: rows.filter(({ kind }) => kind === 'to_fix').length,
-    odd: rows.filter(({ warnings }) => warnings.length > 0).length,
+    warned: rows.filter(({ warnings }) => warnings.length > 0).length,
     leftOut: rows.filter(({ kind }) => kind === 'left_out').length,
     shipments: shipments.length,
     parcels: parcelsOf(shipments),

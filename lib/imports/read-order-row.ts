@@ -4,14 +4,14 @@ import { shopParty } from '@/lib/bookings/form-values';
 import { type BookingForm, bookingSchema } from '@/lib/bookings/schema';
 import { issueKey } from '@/lib/i18n/issue-key';
 import { MAX_LENGTH } from '@/lib/limits';
-import type { ColumnChoice, ImportSettings, OrderField } from '@/lib/order-import';
+import type { ColumnChoice, ImportSettings } from '@/lib/order-import';
 import { flagDamaged } from './damaged-cells';
 import type { Correction, ImportRow, PlanContext, PlanFault, RowWarning } from './import-plan';
 import { type DayOrder, readDate } from './read-dates';
 import { type DecimalMarks, readParcels } from './read-parcels';
 import { readRecipient } from './read-recipient';
 import { readPoint, readSolution } from './read-solution';
-import { type FieldPlaces, type FixedTexts, type RowNotes, takeNotes } from './row-notes';
+import { type FieldPlaces, type FixedTexts, fieldOfPath, type RowNotes, takeNotes } from './row-notes';
 import { warnRow } from './row-warnings';
 
 /** What was read of one row: the form as it would be booked, and all that stands against it. */
@@ -90,7 +90,7 @@ function deliveryDateOf(notes: RowNotes, { dayOrder, context }: OrderReader): st
 function flagRefused(notes: RowNotes, form: BookingForm, sendsPoint: boolean): void {
   const parsed = z.safeParse(bookingSchema, form, { error: issueKey });
   for (const { path, message } of parsed.error?.issues ?? []) {
-    const field = fieldOf(path.map(String));
+    const field = fieldOfPath(path.map(String));
     if (field !== null && notes.isFaulty(field)) continue;
     const [key = '', limit] = message.split(':');
     if (field === null) notes.faults.push({ field, column: null, key: 'sender', proposal: null });
@@ -99,15 +99,4 @@ function flagRefused(notes: RowNotes, form: BookingForm, sendsPoint: boolean): v
   if (!parsed.success) return;
   const message = messageToCarrier(parsed.data, sendsPoint ? 'servicePoint' : null);
   if (message.length > MAX_LENGTH.message) notes.fault('messageToCarrier', 'tooLongWithPoint');
-}
-
-/** The field of an import that a path of the form means; null where it is the shop's own. */
-function fieldOf([part = '', second = '', third = '']: readonly string[]): OrderField | null {
-  if (part === 'solutionId') return 'solution';
-  if (part === 'recipient') return second as OrderField;
-  if (part === 'thirdParty') return 'servicePoint';
-  if (part === 'sender' || part === 'shopId' || part === 'formKey') return null;
-  if (part !== 'items') return part as OrderField;
-  if (third === '') return 'parcels';
-  return third === 'reference' ? 'itemReference' : (third as OrderField);
 }

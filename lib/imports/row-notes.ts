@@ -94,3 +94,14 @@ export function takeNotes(places: FieldPlaces, fixed: FixedTexts, cells: readonl
     },
   };
 }
+
+/** The field of an import that a path of the form means; null where it is the shop's own. */
+export function fieldOfPath([part = '', second = '', third = '']: readonly string[]): OrderField | null {
+  if (part === 'solutionId') return 'solution';
+  if (part === 'recipient') return second as OrderField;
+  if (part === 'thirdParty') return 'servicePoint';
+  if (part === 'sender' || part === 'shopId' || part === 'formKey') return null;
+  if (part !== 'items') return part as OrderField;
+  if (third === '') return 'parcels';
+  return third === 'reference' ? 'itemReference' : (third as OrderField);
+}

@@ -42,18 +42,18 @@ it.each<[Partial<typeof ORDER>, OrderField, object]>([
   expect(rows).toMatchObject([
     { kind: 'ready', warnings: [{ column: COLUMNS.indexOf(field), proposal: null, ...expected }] },
   ]);
-  expect(counts).toMatchObject({ odd: 1, toFix: 0, shipments: 1 });
+  expect(counts).toMatchObject({ warned: 1, toFix: 0, shipments: 1 });
 });
 
-it('a row without anything odd has no warning, nor has one that is to be fixed or left out', () => {
+it('a usual row has no warning, nor has one that is to be fixed or left out', () => {
   expect(planned([{}]).rows).toMatchObject([{ kind: 'ready', warnings: [] }]);
   expect(planned([{ name: '', phone: '123' }]).rows).toMatchObject([{ kind: 'to_fix', warnings: [] }]);
   expect(planned([{ phone: '123' }], { choice: 'left_out' }).rows).toMatchObject([{ kind: 'left_out', warnings: [] }]);
 });
 
 it('a warning changes nothing of what is booked', () => {
-  const [odd, plain] = [planned([{ city: 'Bergen' }]), planned([{}])];
-  const city = odd.shipments[0]?.form.recipient.city;
+  const [warned, plain] = [planned([{ city: 'Bergen' }]), planned([{}])];
+  const city = warned.shipments[0]?.form.recipient.city;
   expect(city).toBe('Bergen');
   expect(plain.shipments[0]?.form.recipient.city).toBe('Oslo');
 });

@@ -3,18 +3,9 @@ import { checkPhone } from '@/lib/addresses/phone';
 import { postalAdvice } from '@/lib/addresses/postal-advice';
 import type { OfferedSolution } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
-import type { OrderField } from '@/lib/order-import';
 import { checkForm } from '@/lib/warnings/check-form';
 import type { PlanContext } from './import-plan';
-import type { RowNotes } from './row-notes';
-
-/** The cells behind the paths of the form that a file can be odd at. */
-const FIELDS: readonly [path: RegExp, field: OrderField][] = [
-  [/^sender\./, 'name'],
-  [/\.weightGrams$/, 'weightGrams'],
-  [/^deliveryDate$/, 'deliveryDate'],
-  [/^recipient\.address$/, 'address'],
-];
+import { fieldOfPath, type RowNotes } from './row-notes';
 
 /**
  * Warns at the cells of a row of what the form would warn of (docs/bookings.md#warnings), for a row that can be booked as it is. A service
@@ -27,8 +18,8 @@ export function warnRow(
   { today, tables }: PlanContext,
 ): void {
   for (const says of checkForm(form, { solution, shop: form.sender, week: null, today })) {
-    const field = FIELDS.find(([path]) => path.test(says.path))?.[1];
-    if (field) notes.warn(field, says);
+    // Of the shop's own party only that it is the recipient too.
+    if (says.rule !== 'no_point') notes.warn(fieldOfPath(says.path.split('.')) ?? 'name', says);
   }
   const { recipient } = form;
   const { countryCode, phone, phone2, email } = recipient;

@@ -30,17 +30,23 @@ export function stampInstallation() {
 }
 
 /**
+ * How npm is run: under npm the very npm that runs us, which a path may not have; by hand the one on the path.
+ * @param {string[]} args
+ * @returns {{ command: string, args: string[] }}
+ */
+export function npmCommand(...args) {
+  const { npm_execpath: npm } = process.env;
+  return npm ? { command: process.execPath, args: [npm, ...args] } : { command: 'npm', args };
+}
+
+/**
  * Installs what the lockfile says. Development packages too: the build needs some of them, and npm test all.
  * @param {AbortSignal} signal
  */
 export async function install(signal) {
-  // Under npm the very npm that runs us; by hand the one on the path.
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const [command = 'npm', ...first] = npm;
   await runStep({
     what: 'installing the dependencies',
-    command,
-    args: [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn'],
+    ...npmCommand('ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=warn'),
     env: { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' },
     signal,
   });

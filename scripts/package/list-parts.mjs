@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { npmCommand } from '../launcher/install.mjs';
 import { projectFolder } from '../launcher/project.mjs';
 
 /** @typedef {{ 'bom-ref': string, name: string, version: string, properties: { name: string }[], licenses?: { license?: { id?: string, name?: string }, expression?: string }[] }} Part */
@@ -36,11 +37,8 @@ export function listParts(folder) {
 
 /** @returns {{ metadata: { component: Part }, components: Part[], dependencies: { ref: string, dependsOn: string[] }[] }} */
 function bill() {
-  // Under `npm run` the same npm, which a PATH may not have.
-  const { npm_execpath: npm } = process.env;
-  const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
-  const asked = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-  const { status, stdout, stderr } = spawnSync(command, [...first, ...asked], {
+  const { command, args } = npmCommand('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only');
+  const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: projectFolder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { useWarningWords } from '@/components/warnings/warning-words';
 import type { ShownRow } from '@/lib/queries/imports';
 
-type OddRemarkProps = {
+type WarningRemarkProps = {
   id: string;
   row: number;
   warnings: ShownRow['warnings'];
@@ -15,9 +15,9 @@ type OddRemarkProps = {
 };
 
 /** What is odd about a row that can be booked as it is, and what was probably meant. */
-export function OddRemark({ id, row, warnings, tabIndex, use }: OddRemarkProps) {
+export function WarningRemark({ id, row, warnings, tabIndex, use }: WarningRemarkProps) {
   const t = useTranslations('imports.check');
-  const wordsOf = useOddWords();
+  const wordsOf = useRowWarningWords();
   const [first, ...others] = warnings;
   if (!first) return null;
   const { column, proposal, says } = first;
@@ -41,7 +41,7 @@ export function OddRemark({ id, row, warnings, tabIndex, use }: OddRemarkProps) 
 }
 
 /** The sentences that the form has for the same. */
-function useOddWords(): (says: ShownRow['warnings'][number]['says']) => string {
+function useRowWarningWords(): (says: ShownRow['warnings'][number]['says']) => string {
   const t = useTranslations('addresses');
   const format = useFormatter();
   const locale = useLocale();
