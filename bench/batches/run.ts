@@ -7,19 +7,26 @@ import { measureRate } from './measure-rate';
 import { measureSingle } from './measure-single';
 
 // `npm run bench:batches -- --phase SECONDS`: how near a batch comes to what the carrier takes, what a clerk who books beside it notices, and
-// when labels are there (docs/imports.md#pace). The last line of standard output is one JSON object.
+// when labels are there (docs/imports.md#pace). `--instances 1` measures the rate of that number alone. The last line of standard
+// output is one JSON object.
 
 const PARTS = ['rate', 'single', 'labels'] as const;
 const { values } = parseArgs({
   options: {
     phase: { type: 'string', default: '600' },
     only: { type: 'string', default: PARTS.join(',') },
+    instances: { type: 'string', default: '1,3' },
   },
 });
 const phaseSeconds = Number(values.phase);
 const parts = values.only.split(',');
-if (!(phaseSeconds > 0) || parts.some((part) => !PARTS.some((known) => known === part))) {
-  throw new Error(`Expected: [--phase SECONDS] [--only ${PARTS.join(',')}]`);
+const fleets = values.instances.split(',').map(Number);
+if (
+  !(phaseSeconds > 0) ||
+  !fleets.every((count) => count > 0) ||
+  parts.some((part) => !PARTS.some((known) => known === part))
+) {
+  throw new Error(`Expected: [--phase SECONDS] [--only ${PARTS.join(',')}] [--instances 1,3]`);
 }
 
 const stop = listenForStop();
@@ -39,7 +46,7 @@ try {
     await measure('labels', () => measureLabels(stop.soft));
   }
   if (parts.includes('rate')) {
-    for (const instances of [1, 3]) {
+    for (const instances of fleets) {
       await measure(`rate, ${instances}`, () => measureRate(postgres, instances, phaseSeconds));
     }
   }
