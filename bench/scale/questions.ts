@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { composeBooking } from '@/lib/bookings/compose-booking';
 import { type ListPlace, readListQuery } from '@/lib/bookings/list-query';
-import { lockOverdueAttempt } from '@/lib/db/booking-attempts';
+import { bookingSchema } from '@/lib/bookings/schema';
+import { sweepOverdue } from '@/lib/bookings/sweep';
+import { insertBooking } from '@/lib/db/bookings';
+import { ATTEMPT_LIMIT_SECONDS } from '@/lib/db/schema';
 import { countAttention, findBookingPage, findPrintable } from '@/lib/queries/bookings';
 import { findBookingByNumber, findSomeBookings } from '@/lib/queries/found-bookings';
 import { listAskedPrints } from '@/lib/queries/print-jobs';
 import { answerRecipients, findBookingsTo, findRecipientPage, findRecipientView } from '@/lib/queries/recipients';
 import type { PagePlace } from '@/lib/recipients/recipient-view';
+import { bookingForm } from '@/lib/testing/booking-form';
 import type { FilledShops } from './fill';
 
 const ZONE = 'Europe/Oslo';
@@ -20,7 +26,7 @@ const ofMain: As = ({ main }) => main.clerk;
 const ofSmall: As = ({ small }) => small.clerk;
 
 /** A page of the list as its address has it. */
-function list(address: string, as: As = ofMain): Question {
+export function list(address: string, as: As = ofMain): Question {
   return async (shops) => {
     const query = readListQuery(new URLSearchParams(address));
     return (await findBookingPage(sourceOf(shops), as(shops) as never, query, ZONE)).lines.length;
@@ -83,6 +89,15 @@ const bookingsTo: Question = async (shops) => {
   return view ? (await findBookingsTo(sourceOf(shops), clerk as never, { shopId }, view)).length : 0;
 };
 
+/** What a press of *Book* puts on disk before the first byte leaves. */
+const insert: Question = async ({ db, main: { clerk, shopId, solutionId } }) => {
+  const input = bookingSchema.parse(bookingForm({ formKey: randomUUID(), shopId, solutionId }));
+  const composed = await composeBooking({ db, environment: 'practice' }, clerk, input);
+  if ('refused' in composed) throw new Error(`The booking was refused: ${composed.refused}`);
+  const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
+  return (await insertBooking(db.orm, composed.booking, attempt)) ? 1 : 0;
+};
+
 export const QUESTIONS: Readonly<Record<string, Question>> = {
   list: list(''),
   listOfAdministrator: list('', administrator),
@@ -120,7 +135,6 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   numberOfNone: byNumber('40170724769999999999'),
   paletteTwoLetters: palette('ka'),
   paletteWord: palette('hansen'),
-  overdue: async ({ db }) => ((await db.orm.transaction(lockOverdueAttempt)) ? 1 : 0),
   askedPrints: async (shops) => (await listAskedPrints(sourceOf(shops), shops.main.clerk as never)).length,
   bookingsTo,
   addressBook: addressBook(''),
@@ -129,4 +143,6 @@ export const QUESTIONS: Readonly<Record<string, Question>> = {
   recallTwoLetters: recall('ka'),
   recallWord: recall('hans'),
   recallSlip: recall('Kari Hasnen'),
+  insert,
+  sweep: ({ db }) => sweepOverdue(db),
 };

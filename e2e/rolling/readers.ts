@@ -9,6 +9,7 @@ const OK = 200;
 export function keepReading(
   { world, front }: FleetWorld,
   everyMs: number,
+  paths: readonly string[] = PATHS,
 ): {
   stop(): Promise<{ reads: number; faults: string[] }>;
 } {
@@ -16,7 +17,7 @@ export function keepReading(
   let reads = 0;
   const reading = keepBeginning(everyMs, (turn) => {
     reads += 1;
-    return look(PATHS[turn % PATHS.length] ?? '/', turn);
+    return look(paths[turn % paths.length] ?? '/', turn);
   });
   return { stop: () => reading.stop().then(() => ({ reads, faults })) };
 

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../../scripts/launcher/checkout.mjs';
+import { listenForStop } from '../../scripts/launcher/stop-signal.mjs';
+import { NORMAL } from '../faults/carrier/scripts';
+import { type PlannedIntent, planIntents } from '../faults/plan';
+import { openRecord } from '../faults/record';
+import { startFleet } from '../fleet/fleet-world';
+import { keepPressing } from '../fleet/traffic';
+import { keepTyping } from '../rolling/drafts';
+import { keepReading } from '../rolling/readers';
+import { anySeed } from '../whole-numbers';
+import { FIGURES, riseAnHour, type Sample, sample } from './samples';
+
+// Three instances under steady work for hours: `npm run soak -- --hours 1`. Bookings, pages, labels and drafts come as at a busy desk; what
+// each instance holds is read from its own `/metrics` (docs/scale.md#a-soak). The last line of standard output is one JSON object.
+
+const PRESS_EVERY_MS = 500;
+const READ_EVERY_MS = 250;
+const TYPE_EVERY_MS = 1_000;
+const SAMPLE_EVERY_MS = 10_000;
+const HOUR_MS = 3_600_000;
+const METRICS_TOKEN = 'the-soak-has-its-own';
+/** Code is compiled and caches are filled in the first quarter. */
+const AT_REST_AFTER = 0.25;
+
+const stop = listenForStop();
+const say = (line: string) => void process.stderr.write(`${line}\n`);
+process.exit(await run().catch(explain));
+
+function explain(error: unknown): number {
+  say(error instanceof Error ? `${error.stack}` : String(error));
+  return 1;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options: { hours: { type: 'string', default: '1' }, seed: { type: 'string' } } });
+  const [hours, seed] = [Number(values.hours), Number(values.seed ?? anySeed())];
+  if (!(hours > 0 && seed >= 0)) throw new Error('Expected: [--hours N] [--seed S]');
+  const release = await ensureBuilt({ use: 'test', encryptionKey: undefined, signal: stop.soft });
+  stop.soft.throwIfAborted();
+  const record = openRecord();
+  const fleet = await startFleet(record, () => NORMAL, { METRICS_TOKEN });
+  const { world } = fleet;
+  const end = async () => {
+    await world.stop();
+    release();
+  };
+  stop.soft.addEventListener('abort', () => void end().finally(() => process.exit(130)));
+  try {
+    const booking = keepPressing(fleet, record, planBookings(hours, seed), PRESS_EVERY_MS);
+    const reading = keepReading(fleet, READ_EVERY_MS, [
+      '/',
+      `/bookings/${await firstBooked()}/label`,
+      '/recipients',
+      '/bookings',
+    ]);
+    const typing = keepTyping(fleet, TYPE_EVERY_MS);
+    const samples: Sample[][] = world.fleet.apps.map(() => []);
+    const endsAt = performance.now() + hours * HOUR_MS;
+    while (performance.now() < endsAt) {
+      await delay(SAMPLE_EVERY_MS);
+      for (const [number, app] of world.fleet.apps.entries()) {
+        samples[number]?.push(await sample(app.url, METRICS_TOKEN));
+      }
+    }
+    const bookings = (await booking.stop()).length;
+    const { reads, faults } = await reading.stop();
+    const drafts = await typing.stop();
+    const instances = samples.map((of) => {
+      const atRest = of.slice(Math.floor(of.length * AT_REST_AFTER));
+      return Object.fromEntries(
+        FIGURES.map((name) => [name, { last: atRest.at(-1)?.[name], riseAnHour: riseAnHour(atRest, name) }]),
+      );
+    });
+    for (const fault of faults.slice(0, 10)) say(fault);
+    const line = { seed, hours, bookings, reads, readFaults: faults.length, draftsSaved: drafts.saves, instances };
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    await end();
+  }
+
+  async function firstBooked(): Promise<string> {
+    for (;;) {
+      const [row] = await world.query<{ id: string }>("select id from bookings where state = 'booked' limit 1");
+      if (row) return row.id;
+      await delay(PRESS_EVERY_MS);
+    }
+  }
+}
+
+function planBookings(hours: number, seed: number): PlannedIntent[] {
+  const intents = Math.ceil((hours * HOUR_MS) / PRESS_EVERY_MS);
+  return planIntents({ intents, seed, isCalm: true }).map((intent) => ({ ...intent, pattern: 'once' }));
+}
