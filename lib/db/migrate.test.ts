@@ -39,6 +39,34 @@ test('several instances that start at once bring a new database up to date, and 
   expect([made.rows, applied.rows, locks.rows]).toEqual([[{ hasBookings: true }], [{ isOnce: true }], [{ held: 0 }]]);
 });
 
+test('an index of a large table whose making was cut off, or that was lost, is there after the next start', async () => {
+  const url = await emptyDatabase();
+  await migrateDatabase(url);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const valid = async () => {
+    const { rows } = await client.query(
+      `select indexrelid::regclass::text as name from pg_index where indisvalid and indrelid = 'bookings'::regclass order by 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  const before = await valid();
+  await client.query('drop index bookings_batch');
+  await client.query(`update pg_index set indisvalid = false where indexrelid = 'bookings_failed_unseen'::regclass`);
+  await migrateDatabase(url);
+  expect(await valid()).toEqual(before);
+  expect(before).toContain('bookings_not_handed_over');
+  await client.end();
+});
+
+test('since the batches no migration makes an index of a table with many rows, which would stop clerks meanwhile', async () => {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql') && name >= '0035');
+  const texts = await Promise.all(files.map((name) => readFile(`${FOLDER}/${name}`, 'utf8')));
+  const made = texts.flatMap((text) => text.match(/create (?:unique )?index\s.+/gi) ?? []);
+  expect(made.length).toBeGreaterThan(5);
+  expect(made.filter((line) => /on "(?:bookings|booking_attempts|recipients|form_keys)"/i.test(line))).toEqual([]);
+});
+
 test('of what was booked with a return, only what went to a name of the shop becomes a return', async () => {
   const client = new Client({ connectionString: await emptyDatabase() });
   await client.connect();

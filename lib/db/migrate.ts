@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
 import { keepLimitsBehindPooler } from './connection';
+import { makeLateIndexes } from './late-indexes';
 
 // Any constant will do: all instances of Parceldesk on one database take the same lock.
 const MIGRATION_LOCK = 7_224_316;
@@ -24,10 +25,11 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     await client.query('create extension if not exists pg_trgm');
-    await keepLimitsBehindPooler(client);
+    const isPooled = await keepLimitsBehindPooler(client);
     // The migrator's own "begin" changes nothing within a transaction; its "commit" ends this one.
     await migrate(drizzle(client), migrations);
     await refuseNewer(client);
+    await makeLateIndexes(client, isPooled);
   } finally {
     await client.end();
   }

@@ -131,6 +131,4 @@ CREATE INDEX "order_imports_list" ON "order_imports" USING btree ("environment",
 CREATE INDEX "handover_events_list" ON "handover_events" USING btree ("handover_id","id");--> statement-breakpoint
 CREATE INDEX "handover_parcels_list" ON "handover_parcels" USING btree ("handover_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "handovers_open" ON "handovers" USING btree ("environment","shop_id") WHERE closed_at is null;--> statement-breakpoint
-CREATE INDEX "handovers_list" ON "handovers" USING btree ("environment","shop_id","created_at");--> statement-breakpoint
-CREATE INDEX "bookings_batch" ON "bookings" USING btree ("batch_id","number") WHERE batch_id is not null;--> statement-breakpoint
-CREATE INDEX "bookings_not_handed_over" ON "bookings" USING btree ("environment","shop_id","created_at","number") WHERE shipment_id is not null and is_handed_over = false and not is_void;
+CREATE INDEX "handovers_list" ON "handovers" USING btree ("environment","shop_id","created_at");

@@ -1,2 +1,1 @@
-ALTER TABLE "bookings" ADD COLUMN "failed_unseen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "bookings_failed_unseen" ON "bookings" USING btree ("environment","created_at","number") WHERE failed_unseen;
+ALTER TABLE "bookings" ADD COLUMN "failed_unseen" boolean DEFAULT false NOT NULL;
