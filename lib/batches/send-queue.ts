@@ -46,6 +46,8 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
   const sleep = sleeper();
   let isStopped = false;
   let isBusy = false;
+  /** The last claim could not be made: the database is asked again only after a while. */
+  let hasFailed = false;
   let epochId: string | null = null;
   const tidying = repeat(TIDY_EVERY_MS, 'send-queue-tidy', log, async () => {
     await tidyQueue(db.orm, environment);
@@ -74,7 +76,10 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
 
   async function step(): Promise<void> {
     if (underway.size >= options.mostAtOnce) return void (await Promise.race(underway));
-    if (isStorageLost(server.unsaved)) return sleep.for(IDLE_MS);
+    if (hasFailed || isStorageLost(server.unsaved)) {
+      hasFailed = false;
+      return sleep.for(IDLE_MS);
+    }
     const mark = await knownMark();
     isBusy ||= await isAnythingDue(db.orm, environment);
     if (!isBusy) return sleep.for(IDLE_MS);
@@ -82,7 +87,7 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
     if (permit.kind === 'paused') return sleep.for(Math.min(permit.waitSeconds * 1_000 + 1, IDLE_MS));
     if (permit.kind === 'probe' && !(await isCarrierBack())) return pace.noteAbsence();
     if (permit.kind === 'go') await sleep.for(permit.waitSeconds * 1_000);
-    if (!isStopped) await sendNext(mark, permit.kind === 'probe');
+    if (!isStopped) startNext(mark, permit.kind === 'probe');
   }
 
   /** The mark of the database as this process knows it; in one that was restored meanwhile everything waits until journals are read. */
@@ -101,21 +106,32 @@ export function startSendQueue(server: SendQueueServer, options: SendQueueOption
     return isBack;
   }
 
-  async function sendNext(mark: string | null, isProbe: boolean): Promise<void> {
+  /** Claims a booking and sends it. The next permit is asked for meanwhile: at a fast pace the claims would take all of the time. */
+  function startNext(mark: string | null, isProbe: boolean): void {
+    const sending = claim(mark, isProbe)
+      .then((claimed) => (claimed ? send(claimed) : undefined))
+      .catch((error: unknown) => {
+        hasFailed = true;
+        log.unexpectedError('repeat', 'send-queue', error);
+      })
+      .finally(() => underway.delete(sending));
+    underway.add(sending);
+  }
+
+  async function claim(mark: string | null, isProbe: boolean): Promise<(Claimed & Sent) | null> {
     const from = Date.now();
     // Started before the commit, as for a press.
     const deadline = steadyNow() + ATTEMPT_LIMIT_SECONDS * 1_000;
     const attempt = { id: randomUUID(), limitSeconds: ATTEMPT_LIMIT_SECONDS };
-    const claim = await claimNext(db.orm, { environment, clientId, mark }, attempt, isProbe).catch((error: unknown) => {
-      void takeBackAttempt(server, attempt.id);
-      throw error;
-    });
-    isBusy = claim !== null;
-    if (claim === null || claim === 'passed') return;
-    const sending = send({ ...claim, attemptId: attempt.id, deadline, isProbe, from }).finally(() =>
-      underway.delete(sending),
+    const claimed = await claimNext(db.orm, { environment, clientId, mark }, attempt, isProbe).catch(
+      (error: unknown) => {
+        void takeBackAttempt(server, attempt.id);
+        throw error;
+      },
     );
-    underway.add(sending);
+    isBusy = claimed !== null;
+    if (claimed === null || claimed === 'passed') return null;
+    return { ...claimed, attemptId: attempt.id, deadline, isProbe, from };
   }
 
   /** The claim before it belongs to the trace, which begins once there is something to send. */
