@@ -1,3 +1,4 @@
+import 'server-only';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
 
