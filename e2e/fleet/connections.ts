@@ -7,7 +7,7 @@ export function watchConnections(query: Query): { stop(): number } {
   let most = 0;
   const look = async () => {
     const [row] = await query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where application_name = 'parceldesk'",
+      "select count(*)::int as count from pg_stat_activity where application_name like 'parceldesk%'",
     );
     most = Math.max(most, row?.count ?? 0);
   };

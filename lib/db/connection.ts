@@ -29,6 +29,8 @@ type Limits = {
   connectWithinMs?: number;
   /** A statement without an answer for so long ends every connection: they lead to a host that is gone. */
   silentAfterMs?: number;
+  /** Under which PostgreSQL lists its connections. */
+  name?: string;
 };
 
 /**
@@ -42,6 +44,7 @@ export function connect(
     most = MOST_CONNECTIONS,
     connectWithinMs = CONNECT_TIMEOUT_MS,
     silentAfterMs = SILENT_AFTER_MS,
+    name = 'parceldesk',
   }: Limits = {},
 ): Database {
   redactQueryErrors();
@@ -49,7 +52,7 @@ export function connect(
     connectionString: url,
     max: most,
     connectionTimeoutMillis: connectWithinMs,
-    application_name: 'parceldesk',
+    application_name: name,
     query_timeout: silentAfterMs,
     keepAlive: true,
     onConnect: async (client) => {

@@ -54,6 +54,15 @@ function findWithNewest(orm: Orm, id: string): Promise<Build[]> {
     .orderBy(desc(builds.place));
 }
 
+/** The different names, of those that begin so, under which this role is connected to this database now. */
+export async function listConnectionNames(orm: Orm, prefix: string): Promise<string[]> {
+  const { rows } = await orm.execute<{
+    name: string;
+  }>(sql`select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and usename = current_user and starts_with(application_name, ${prefix})`);
+  return rows.map(({ name }) => name);
+}
+
 const markText = z.string().check(z.regex(/^[0-9a-f-]{36}\.\d{1,9}$/));
 
 /** Begins an epoch and gives its id. */

@@ -32,7 +32,7 @@ const FACTS = `select
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
     - coalesce(current_setting('reserved_connections', true)::int, 0) as "mostConnections",
   (select coalesce(sum(numbackends), 0)::int from pg_stat_database) as "usedConnections",
-  (select count(*)::int from pg_stat_activity where application_name = 'parceldesk' and usename = current_user)
+  (select count(*)::int from pg_stat_activity where application_name like 'parceldesk%' and usename = current_user)
     as "ownConnections",
   (extract(epoch from clock_timestamp()) * 1000)::float8 as "clockMs",
   to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`;

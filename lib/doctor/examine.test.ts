@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '@/lib/backups/backup-folder.mjs';
 import { batches } from '@/lib/db/batch-schema';
+import { connect } from '@/lib/db/connection';
 import { savePrinter } from '@/lib/db/network-printers';
 import type { Finding } from '@/lib/finding.mjs';
+import { connectionName } from '@/lib/server/shared-settings';
 import { startPracticeCarrier } from '@/lib/simulator/server';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
@@ -98,6 +100,17 @@ const IN_DATABASE: Record<string, Seed> = {
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
   ),
   'secret.other': inDatabase(`update app_secret_mark set mark = 'another'`),
+  'instances.differ': async ({ database, installation: { appSecret, carrier } }) => {
+    if (!carrier) return undefined;
+    const shared = { appSecret: appSecret ?? '', plainHttpHosts: [], trustedProxies: null };
+    for (const clientSecret of ['one', 'canary']) {
+      const settings = { ...shared, publicUrl: 'https://desk.example', carrier: { ...carrier, clientSecret } };
+      const instance = connect(database.url, { name: connectionName(settings) });
+      onTestFinished(() => instance.close());
+      await instance.pool.query('select');
+    }
+    return undefined;
+  },
   'token.unreadable': keepToken('another secret, of thirty-two characters or more'),
   'bookings.unknown': async ({ database }) => {
     await (await furnishShop(database.db)).add({ state: 'unknown' });

@@ -8,6 +8,7 @@ import { readOnly } from '@/lib/db/server-facts';
 import { type Finding, finding, findingOfFault } from '@/lib/finding.mjs';
 import { reachPrinter } from '@/lib/printing/network-printer';
 import { findAppSecretFault } from '@/lib/server/app-secret';
+import { differingSettings } from '@/lib/server/shared-settings';
 import type { Installation } from './installation';
 import type { Check } from './run-checks';
 
@@ -22,6 +23,7 @@ export function recordChecks(db: Database, installation: Installation, now: () =
   const { environment, appSecret, journal, uptimeSeconds } = installation;
   return [
     { subject: 'the secret', find: () => (appSecret ? secretFinding(db, appSecret) : null) },
+    { subject: 'the other instances', find: () => differingFinding(db) },
     {
       subject: 'what the journal knows',
       // While nothing runs, and after a restore was taken back, lines wait for the next start, which reads them first.
@@ -36,6 +38,15 @@ export function recordChecks(db: Database, installation: Installation, now: () =
 async function secretFinding(db: Database, appSecret: string): Promise<Finding | null> {
   const fault = await readOnly(db, (orm) => findAppSecretFault(orm, appSecret));
   return fault && findingOfFault('secret.other', fault);
+}
+
+async function differingFinding(db: Database): Promise<Finding | null> {
+  const differing = await readOnly(db, differingSettings);
+  if (differing.length === 0) return null;
+  const problem = `the instances on this database differ in ${differing.join(', ')}`;
+  const cure =
+    'give all instances the same, and start those again that have another; while you roll out a change, wait for its end';
+  return finding('instances.differ', problem, cure);
 }
 
 /** Lines that stay out of the database are bookings that it may lack. A part without a whole line has none. */

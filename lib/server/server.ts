@@ -16,6 +16,7 @@ import { createSeal } from '@/lib/seal';
 import { createMetrics, type Metrics } from '@/lib/server/metrics';
 import { createReadiness, type Readiness } from '@/lib/server/readiness';
 import { readBuildId } from '@/lib/server/serving-build';
+import { connectionName } from '@/lib/server/shared-settings';
 import { createTableReader } from '@/lib/table-files/read-in-thread';
 import type { ReadTable } from '@/lib/table-files/table';
 
@@ -54,6 +55,7 @@ function joinServer(): Server {
   const db = connect(settings.databaseUrl, {
     onIdleError: () => log.event('database_connection_lost', {}),
     most: settings.databaseConnections,
+    name: connectionName(settings),
   });
   const { metrics, log } = createMetrics(
     db,

@@ -24,6 +24,7 @@ import { appSecretFault } from '@/lib/server/app-secret';
 import { drainBeforeStop } from '@/lib/server/drain';
 import { server } from '@/lib/server/server';
 import { replacedFault, watchBuilds } from '@/lib/server/serving-build';
+import { differingSettings } from '@/lib/server/shared-settings';
 import { version } from '@/package.json';
 
 /**
@@ -49,6 +50,8 @@ export async function start(): Promise<void> {
     refuse(env.outcomeJournal === null ? null : journalFault(env.outcomeJournal));
     await migrateDatabase(env.databaseUrl).catch((error: unknown) => refuse(databaseFault(error, true)));
     refuse(await appSecretFault(db.orm, env));
+    const differing = await differingSettings(db.orm);
+    if (differing.length > 0) log.event('instances_differ', { settings: differing.join(', ') });
     startSweeper(db, log);
     startEpoch({ db, log }, epoch);
     startKeySweep(db, log);

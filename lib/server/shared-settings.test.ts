@@ -1,0 +1,50 @@
+import { BlockList } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { connect } from '@/lib/db/connection';
+import { createTestDatabase } from '@/lib/testing/database';
+import { connectionName, differingSettings } from './shared-settings';
+
+const carrier = {
+  environment: 'test',
+  baseUrl: 'https://carrier.example',
+  clientId: 'desk',
+  clientSecret: 'hidden',
+} as const;
+const settings = {
+  appSecret: 'a-secret-of-more-than-thirty-two-characters',
+  publicUrl: 'https://desk.example',
+  carrier,
+  plainHttpHosts: ['a.example', 'b.example'],
+  trustedProxies: null,
+};
+
+test.each([
+  ['PUBLIC_URL', { publicUrl: 'https://other.example' }],
+  ['CARRIER_ settings', { carrier: { ...carrier, clientSecret: 'another' } }],
+  ['PLAIN_HTTP_HOSTS', { plainHttpHosts: ['a.example'] }],
+  ['TRUSTED_PROXIES', { trustedProxies: new BlockList() }],
+])('instances that differ in %s know it as long as both are connected', async (name, change) => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.close());
+  const join = async (own: Parameters<typeof connectionName>[0]) => {
+    const instance = connect(database.url, { name: connectionName(own) });
+    await instance.pool.query('select');
+    return instance;
+  };
+  const first = await join(settings);
+  onTestFinished(() => first.close());
+  const same = await join({ ...settings, plainHttpHosts: settings.plainHttpHosts.toReversed() });
+  onTestFinished(() => same.close());
+  expect(await differingSettings(database.db.orm)).toEqual([]);
+  const other = await join({ ...settings, ...change });
+  expect(await differingSettings(database.db.orm)).toEqual([name]);
+  await other.close();
+  await expect.poll(() => differingSettings(database.db.orm)).toEqual([]);
+});
+
+test('the name of a connection is whole in PostgreSQL, and says nothing of what the settings are', () => {
+  const name = connectionName(settings);
+  expect(name).toMatch(/^parceldesk( [\w+/]{8}){4}$/);
+  expect(name.length).toBeLessThan(64);
+  expect(connectionName({ ...settings, appSecret: `another ${settings.appSecret}` })).not.toBe(name);
+});

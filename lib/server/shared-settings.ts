@@ -1,0 +1,37 @@
+import type { Orm } from '@/lib/db/connection';
+import { listConnectionNames } from '@/lib/db/instance';
+import type { Env } from '@/lib/env';
+import { createSeal } from '@/lib/seal';
+
+const PREFIX = 'parceldesk ';
+const SHARED = ['PUBLIC_URL', 'CARRIER_ settings', 'PLAIN_HTTP_HOSTS', 'TRUSTED_PROXIES'] as const;
+const MARK_LENGTH = 8;
+
+type Shared = Pick<Env, 'appSecret' | 'publicUrl' | 'carrier' | 'plainHttpHosts' | 'trustedProxies'>;
+
+/**
+ * The name of an instance's connections, in which the others see marks of the settings that all must share, and nothing of what they are.
+ * PostgreSQL forgets it with the instance, so no row has to.
+ */
+export function connectionName({ appSecret, publicUrl, carrier, plainHttpHosts, trustedProxies }: Shared): string {
+  const { environment, baseUrl, clientId, clientSecret } = carrier;
+  const { mark } = createSeal(appSecret, 'shared settings');
+  const values = [
+    publicUrl,
+    [environment, baseUrl, clientId, clientSecret],
+    plainHttpHosts.toSorted(),
+    trustedProxies?.rules.toSorted(),
+  ];
+  const marks = values.map((value, each) => mark(JSON.stringify([SHARED[each], value])).slice(0, MARK_LENGTH));
+  return `${PREFIX}${marks.join(' ')}`;
+}
+
+/**
+ * The settings in which the instances that are connected to this database differ. No reason to refuse a start: while a changed setting is
+ * rolled out, both values serve for minutes, and a refusal would end the roll-out.
+ */
+export async function differingSettings(orm: Orm): Promise<string[]> {
+  const names = await listConnectionNames(orm, PREFIX);
+  const marks = names.map((name) => name.slice(PREFIX.length).split(' '));
+  return SHARED.filter((_, each) => new Set(marks.map((ofOne) => ofOne[each])).size > 1);
+}
