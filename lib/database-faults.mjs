@@ -7,9 +7,18 @@ const OWNER =
 const CERTIFICATE =
   'name the certificate of its authority: ?sslmode=verify-full&sslrootcert=/path/to/authority.crt, with the host name that the certificate has';
 
+/** The oldest PostgreSQL that Parceldesk works with, as the server numbers it, and the code of one that is older. */
+export const OLDEST_SERVER = 140_000;
+export const OLD_SERVER = 'OLD_SERVER';
+
+const UNUSABLE = 'start PostgreSQL, let this computer reach it, or correct host and port of the address';
+
 /** What is wrong and what helps, by SQLSTATE or the system's own code. */
 const PROBLEMS = /** @type {Record<string, [problem: string, remedy?: string]>} */ ({
-  '28P01': ['has a wrong user name or password'],
+  '28P01': [
+    'has a wrong user name or password',
+    'correct them (%40 for @, %2F for /), or set them anew: ALTER ROLE name PASSWORD',
+  ],
   28000: [
     'has a user name that the server does not accept from this computer',
     'add the role, or a line for it and this computer to pg_hba.conf',
@@ -31,6 +40,7 @@ const PROBLEMS = /** @type {Record<string, [problem: string, remedy?: string]>} 
     'leads to a database that a newer version of Parceldesk has changed',
     'start that version or a newer one; to go back, restore the backup from before the update',
   ],
+  [OLD_SERVER]: ['leads to a PostgreSQL older than 14', 'move the database to PostgreSQL 14 or newer'],
   TLS_DEMANDED: [
     'leads to a server that takes connections over TLS only',
     'add ?sslmode=verify-full to the address, and &sslrootcert=/path/to/authority.crt for an authority of your own',
@@ -58,7 +68,9 @@ export function databaseFault(error, isMigrating = false) {
   const code = codeOf(error);
   const [problem, remedy] =
     PROBLEMS[code] ??
-    (isMigrating && isSqlState(code) ? failedMigration(code) : [`leads to a server that cannot be used (${code})`]);
+    (isMigrating && isSqlState(code)
+      ? failedMigration(code)
+      : [`leads to a server that cannot be used (${code})`, UNUSABLE]);
   const fault = faultOfSetting('DATABASE_URL', problem);
   return remedy ? { variable: fault.variable, problem, remedy } : fault;
 }

@@ -5,6 +5,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, type ClientBase } from 'pg';
+import { OLD_SERVER, OLDEST_SERVER } from '@/lib/database-faults.mjs';
 import { keepLimitsBehindPooler } from './connection';
 import { makeLateIndexes } from './late-indexes';
 
@@ -21,6 +22,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
+    await refuseOld(client);
     await client.query('begin');
     await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
@@ -33,6 +35,12 @@ export async function migrateDatabase(url: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/** Before anything is changed: the migrations run on an older PostgreSQL, which nothing was ever tested with. */
+async function refuseOld(client: Client): Promise<void> {
+  const { rows } = await client.query(`select current_setting('server_version_num')::int as version`);
+  if (rows[0].version < OLDEST_SERVER) throw Object.assign(new Error(), { code: OLD_SERVER });
 }
 
 /** The migrator takes a schema that it does not know for its own, and the program would write over what it cannot read. */

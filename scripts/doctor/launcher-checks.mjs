@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseFault, OLD_SERVER } from '../../lib/database-faults.mjs';
 import { finding, findingOfFault } from '../../lib/finding.mjs';
 import { settings } from '../../lib/settings.mjs';
-import { checkDatabase, OLD_DATABASE } from '../launcher/check-database.mjs';
+import { checkDatabase } from '../launcher/check-database.mjs';
 import { checkPort } from '../launcher/check-port.mjs';
 import { appSecretFile } from '../launcher/data-folder.mjs';
 import { settingsWarnings } from '../launcher/launcher-settings.mjs';
@@ -95,6 +96,8 @@ export function secretFinding({ values, dataDir }) {
   );
 }
 
+const OLD_FAULT = databaseFault(Object.assign(new Error(), { code: OLD_SERVER }));
+
 /**
  * Whether the database answers.
  * @param {string | null} url null where the embedded one does not run
@@ -106,9 +109,8 @@ export async function databaseFinding(url, { isRunning, log }, check = checkData
   if (url !== null) {
     const fault = await check(url);
     if (!fault) return null;
-    return fault.problem === OLD_DATABASE
-      ? findingOfFault('database.old', fault, 'move the database to PostgreSQL 14 or newer')
-      : findingOfFault('database.unreachable', fault, 'start PostgreSQL, or correct DATABASE_URL');
+    const id = fault.problem === OLD_FAULT.problem ? 'database.old' : 'database.unreachable';
+    return findingOfFault(id, fault);
   }
   if (!isRunning) return null;
   const cure = `see the last lines of ${log}; then stop Parceldesk and start it again`;

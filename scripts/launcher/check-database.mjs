@@ -1,11 +1,8 @@
 import pg from 'pg';
-import { codeOf, databaseFault, isSqlState } from '../../lib/database-faults.mjs';
-import { faultOfSetting } from '../../lib/read-settings.mjs';
+import { codeOf, databaseFault, isSqlState, OLD_SERVER, OLDEST_SERVER } from '../../lib/database-faults.mjs';
 
 // The whole answer is due within 5 s.
 const PATIENCE_MS = 4_000;
-const OLDEST_VERSION = 140_000;
-export const OLD_DATABASE = 'leads to a PostgreSQL older than 14';
 /** Said before a password is looked at, by servers and poolers that demand TLS among others. */
 const REFUSED_BEFORE_SIGN_IN = ['28000', '08P01'];
 
@@ -17,8 +14,8 @@ const REFUSED_BEFORE_SIGN_IN = ['28000', '08P01'];
  */
 export async function checkDatabase(url, readVersion = askVersion) {
   try {
-    const isOld = (await readVersion({ connectionString: url })) < OLDEST_VERSION;
-    return isOld ? faultOfSetting('DATABASE_URL', OLD_DATABASE) : null;
+    const isOld = (await readVersion({ connectionString: url })) < OLDEST_SERVER;
+    return isOld ? databaseFault(Object.assign(new Error(), { code: OLD_SERVER })) : null;
   } catch (error) {
     const isRefused = REFUSED_BEFORE_SIGN_IN.includes(codeOf(error));
     const demandsTls = isRefused && (await getsFurtherOverTls(url));
