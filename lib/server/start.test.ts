@@ -8,7 +8,7 @@ import { createTestDatabase } from '@/lib/testing/database';
 import { server } from './server';
 import { start } from './start';
 
-test('a build takes its place only once it can serve: as long as it reads the journal, the one before serves on; and it stays that build, whatever is put into its folder', async () => {
+test('a build takes its place only once it can serve: as long as it reads the journal, the one before serves on, and other settings of that one are logged; it stays that build, whatever is put into its folder', async () => {
   const database = await createTestDatabase();
   onTestFinished(() => database.close());
   const folder = mkdtempSync(join(tmpdir(), 'parceldesk-start-'));
@@ -34,6 +34,10 @@ test('a build takes its place only once it can serve: as long as it reads the jo
   onTestFinished(() => server().db.close());
   const builds = async () => (await database.db.pool.query('select id from builds')).rows.map(({ id }) => id);
 
+  // An instance of other settings.
+  const former = new Client({ connectionString: database.url, application_name: 'parceldesk a b c d' });
+  onTestFinished(() => former.end());
+  await former.connect();
   const restore = new Client({ connectionString: database.url });
   onTestFinished(() => restore.end());
   await restore.connect();
@@ -46,6 +50,7 @@ test('a build takes its place only once it can serve: as long as it reads the jo
   expect(await builds()).toEqual([]);
   await restore.query('commit');
   await started;
+  expect(await server().metrics.text()).toMatch(/event="instances_differ".* 1$/m);
   expect(await builds()).toEqual(['newer']);
   writeFileSync(join(folder, 'build/BUILD_ID'), 'newest');
   expect(await GET().json()).toMatchObject({ status: 'ok', build: 'newer' });
