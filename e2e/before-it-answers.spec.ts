@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookButton, field } from './clerk';
+import { bookButton, chosenSolution, field, solutions } from './clerk';
 
 /** Opens a page whose code does not come until what is given back is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
@@ -29,9 +29,25 @@ test('what is pressed and typed before the page can answer is done once it can',
   await expect(field(page, 'recipient.name')).toHaveValue('Ola');
 });
 
-test('a press of the search on top before the page can answer opens it once it can', async ({ page }) => {
-  const arrive = await openWithoutCode(page, '/bookings');
-  await page.getByRole('banner').getByRole('button', { name: 'Find' }).click();
+test('a solution and a country that are chosen before the page can answer stay chosen', async ({ page }) => {
+  const arrive = await openWithoutCode(page, '/');
+  const another = solutions(page).nth(1);
+  await expect(chosenSolution(page)).not.toHaveValue(String(await another.getAttribute('value')));
+  await another.check();
+  await field(page, 'recipient.countryCode').selectOption('SE');
   arrive();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(bookButton(page)).toBeEnabled();
+  await expect(another).toBeChecked();
+  await expect(field(page, 'recipient.countryCode')).toHaveValue('SE');
 });
+
+for (const way of ['button', 'key']) {
+  test(`the search on top opens once the page can answer, if its ${way} was pressed before`, async ({ page }) => {
+    const arrive = await openWithoutCode(page, '/bookings');
+    const find = page.getByRole('banner').getByRole('button', { name: 'Find' });
+    await expect(find).toBeVisible();
+    await (way === 'key' ? page.keyboard.press('Control+k') : find.click());
+    arrive();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+}

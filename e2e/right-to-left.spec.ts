@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, silencePrinter } from './clerk';
+import { ORDER_HEADERS, order, progress, toCheck, upload } from './order-steps';
 
 // Names from right to left among numbers from left to right.
 const NAME = 'דוד כהן';
@@ -94,4 +95,13 @@ test('numbers and commas beside a name from right to left stay where they are, o
   await page.getByRole('link', { name: NAME }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
   await expectInOrder(page, 'one recipient');
+});
+
+test('they stay where they are from an order file to its run', async ({ page }) => {
+  await upload(page, 'orders.csv', `${ORDER_HEADERS}\n${order(NAME)}\n${order(NAME, { zip: '99' })}\n`);
+  await toCheck(page);
+  await expectInOrder(page, 'the rows');
+  await page.keyboard.press('Control+Enter');
+  await expect(progress(page)).toBeVisible();
+  await expectInOrder(page, 'the run');
 });

@@ -1,8 +1,9 @@
 import { headers } from 'next/headers';
 
 /**
- * Keeps presses of buttons that do nothing without the page's code, until it is there; what the browser does by itself (links, menus,
- * what is typed) goes on. It runs before the first button is drawn, and keeps a press from React, which would answer some of them.
+ * Keeps presses of buttons that do nothing without the page's code, and of the keys that these buttons name, until it is there; what the
+ * browser does by itself (links, menus, what is typed) goes on. It runs before the first button is drawn, and keeps a press from React,
+ * which would answer some of them.
  */
 const KEEP = `{
   const kept = new Set();
@@ -12,9 +13,19 @@ const KEEP = `{
     event.stopImmediatePropagation();
     kept.add(button);
   };
+  const keepKey = (event) => {
+    if (!event.ctrlKey) return;
+    const key = CSS.escape('Control+' + event.key);
+    const button = document.querySelector('button[type=button][aria-keyshortcuts=' + key + ' i]:enabled');
+    if (!button) return;
+    event.preventDefault();
+    kept.add(button);
+  };
   addEventListener('click', keep, true);
+  addEventListener('keydown', keepKey, true);
   window.takeEarlyPresses = () => {
     removeEventListener('click', keep, true);
+    removeEventListener('keydown', keepKey, true);
     return [...kept];
   };
 }`;

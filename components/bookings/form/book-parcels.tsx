@@ -67,14 +67,16 @@ function firstRound(context: BookingContext): Round {
 
 function shownValues(context: BookingContext): Values {
   const values = firstValues(context);
-  return typeof document === 'undefined' ? values : withEarlyInput(values);
+  if (typeof document === 'undefined') return values;
+  const shown = withEarlyInput(values);
+  return shown.solutionId === values.solutionId ? shown : withSolution(context, shown, shown.solutionId);
 }
 
 let isTaken = false;
 
 /**
- * The values with what was typed into the server's HTML before the page could answer: nothing typed is lost (docs/architecture.md#screens).
- * The controls carry their path in the form as their id. Once only: a later form of this page would find the former one's values there,
+ * The values with what was typed and chosen in the server's HTML before the page could answer: nothing typed is lost (docs/architecture.md#screens).
+ * The controls carry their path in the form as their id, the frame of a choice too. Once only: a later form of this page would find the former one's values there,
  * which may be another shop's.
  */
 function withEarlyInput(values: Values): Values {
@@ -86,12 +88,21 @@ function earlyInputIsTaken(): void {
   isTaken = true;
 }
 
+function textAt(path: string): string | undefined {
+  const part = document.getElementById(path);
+  const control = part instanceof HTMLFieldSetElement ? part.querySelector('input:checked') : part;
+  const hasText =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLTextAreaElement ||
+    control instanceof HTMLSelectElement;
+  return hasText ? control.value : undefined;
+}
+
 function replaceText(value: unknown, path: string): unknown {
   if (typeof value === 'string') {
-    const control = document.getElementById(path);
-    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
-    if (!isText || !control.value) return value;
-    return path.endsWith('.weightGrams') ? heldWeight(control.value, weightUnit()) : control.value;
+    const text = textAt(path);
+    if (!text) return value;
+    return path.endsWith('.weightGrams') ? heldWeight(text, weightUnit()) : text;
   }
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key));
   if (Array.isArray(value)) return value.map((item, index) => replaceText(item, below(index)));

@@ -57,6 +57,7 @@ export function DeliverySection({
       end={
         <SolutionChoice
           label={t('fields.solutionId')}
+          chosen={form.getValues('solutionId')}
           error={error('solutionId')}
           solutions={context.solutions}
           {...form.register('solutionId')}

@@ -87,6 +87,7 @@ export function PartyFields({
           error={error(`${at}.countryCode`)}
           countries={countries}
           className="max-sm:col-span-2"
+          defaultValue={form.getValues(`${at}.countryCode`)}
           {...form.register(`${at}.countryCode`)}
         />
         <PostalRow {...{ postal, countries, endsAtDoor }} countryCode={form.getValues(`${at}.countryCode`)} />

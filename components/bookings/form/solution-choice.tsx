@@ -13,16 +13,22 @@ const MOST_IN_SIGHT = 5;
 type SolutionChoiceProps = ComponentProps<'input'> & {
   name: string;
   label: string;
+  /** The one that is chosen at first, in the server's HTML too. */
+  chosen: string;
   error: string | undefined;
   solutions: OfferedSolution[];
 };
 
 /** The shop's transport solutions, all in sight where they are few. Takes what react-hook-form's `register` gives. */
-export function SolutionChoice({ label, error, solutions, ...field }: SolutionChoiceProps) {
+export function SolutionChoice({ label, chosen, error, solutions, ...field }: SolutionChoiceProps) {
   const { name } = field;
   if (solutions.length > MOST_IN_SIGHT) {
     return (
-      <SolutionField {...(field as ComponentProps<'select'> & { name: string })} {...{ label, error, solutions }} />
+      <SolutionField
+        {...(field as ComponentProps<'select'> & { name: string })}
+        {...{ label, error, solutions }}
+        defaultValue={chosen}
+      />
     );
   }
   const inOrder = SOLUTION_KINDS.flatMap((kind) => solutions.filter((solution) => solution.kind === kind));
@@ -41,6 +47,7 @@ export function SolutionChoice({ label, error, solutions, ...field }: SolutionCh
               type="radio"
               id={`${name}.${id}`}
               value={id}
+              defaultChecked={id === chosen}
               className="absolute inset-0 cursor-pointer appearance-none rounded"
             />
             <KindIcon kind={kind} />
