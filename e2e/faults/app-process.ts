@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -41,6 +41,13 @@ const HOST = '127.0.0.1';
 const CHEAP_PATH = '/api/bookings/by-form-key/none';
 
 const run = promisify(execFile);
+
+const LINES_OF_AN_END = 12;
+
+/** What a process wrote last. */
+function lastLines(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-LINES_OF_AN_END).join('\n');
+}
 
 function unlessGone(error: unknown): void {
   if (!String(error).includes('No such process')) throw error;
@@ -92,6 +99,7 @@ export function appProcess(
       let hasEnded = false;
       gone = once(child, 'exit').then(() => {
         hasEnded = true;
+        if (isUp) process.stderr.write(`${name} ended of its own accord:\n${lastLines(logFile)}\n`);
         isUp = false;
         goDown('crashed');
         // The system gives the number to another process in time.
