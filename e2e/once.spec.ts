@@ -44,3 +44,23 @@ test('going back after a booking shows an empty form and sends nothing', async (
   await expect(page.getByLabel('Name', { exact: true }).first()).toHaveValue('');
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
+
+test('a tab that crashed the moment *Book* was sent comes back to the booking', async ({ page }) => {
+  await page.addInitScript(() => {
+    const KEPT = 'parceldesk.form';
+    const crashed = localStorage.getItem('crashed');
+    if (crashed) sessionStorage.setItem(KEPT, crashed);
+    const send = window.fetch;
+    window.fetch = (...request) => {
+      const isPress = new Headers(request[1]?.headers).has('next-action');
+      if (isPress) localStorage.setItem('crashed', sessionStorage.getItem(KEPT) ?? '');
+      return send(...request);
+    };
+  });
+  const order = await fillHome(page);
+  await bookButton(page).click();
+  await expect(bookedPanel(page)).toBeVisible();
+  await page.reload();
+  await expect(bookedPanel(page)).toBeVisible();
+  expect(await bookedAtCarrier(order)).toHaveLength(1);
+});

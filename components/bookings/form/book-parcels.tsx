@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { BookingForm } from '@/components/bookings/form/booking-form';
 import type { DrawnBeside } from '@/components/bookings/form/delivery-panel';
 import type { EndedParcel } from '@/components/bookings/outcome/few-words';
@@ -26,7 +26,8 @@ export function BookParcels({ context, beside }: { context: BookingContext; besi
     setRound(({ number }) => ({ number: number + 1, start, kept, draft, ended }));
   useEffect(earlyInputIsTaken, []);
   const isTaken = useRef(false);
-  useEffect(() => {
+  // In one go with the form that it fills: a page that is left in between would have neither.
+  useLayoutEffect(() => {
     if (isTaken.current) return;
     isTaken.current = true;
     const kept = takeKeptForm(context);

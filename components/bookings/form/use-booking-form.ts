@@ -94,7 +94,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   useScannedReference(form, pressed);
   const [recalled, setRecalled] = useState<Recalled | null>(null);
   const [isOutdated, setOutdated] = useState(false);
-  useKeeping({
+  const keepNow = useKeeping({
     ...{ context, form, draft, booking },
     untouched: kept ? null : start,
     isOutdated: isOutdated || booking.needsReload,
@@ -110,7 +110,18 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   }, [form, isEditing]);
   useNextAfterEnd(pressed, (ended) => onNext(form.getValues(), ended));
 
-  const submit = useSubmit({ form, booking, holdBack, show: (faults) => show(faults, itemCount()), clear });
+  const press = (values: BookingForm) => {
+    booking.press(values);
+    // Before it leaves: a page that is gone the next moment must ask what became of it, and never says that nothing was sent.
+    keepNow();
+  };
+  const submit = useSubmit({
+    form,
+    booking: { press, forget: booking.forget },
+    holdBack,
+    show: (faults) => show(faults, itemCount()),
+    clear,
+  });
 
   return {
     ...{ context, start, kept, recalled, setRecalled },
@@ -120,7 +131,7 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
     isReturn,
     summary,
     submit,
-    sendPrepared: () => booking.press(form.getValues()),
+    sendPrepared: () => press(form.getValues()),
     lookAgain: booking.lookAgain,
     // Another clerk may have signed in, who must not learn of this one's press: the page is asked for anew.
     onSignedIn: pressed.kind === 'signed_out' && pressed.mayBeSent ? () => location.reload() : booking.forget,

@@ -2,7 +2,7 @@
 
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { unstable_isUnrecognizedActionError } from 'next/navigation';
-import { useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { askOutcome, askTwice, findAgain, followPress } from '@/components/bookings/form/ask-outcome';
 import { followAfterMs, nextKeyOf, type PressState, UPDATED, wasOnDisk } from '@/components/bookings/form/press-state';
 import { keepEpochOf } from '@/components/ui/api';
@@ -19,6 +19,8 @@ export type Booking = {
   nextKey: string | null;
   /** What was pressed last has been seen on disk. */
   wasOnDisk: boolean;
+  /** True from the very press until `pressed` says so: a page may be left before it is drawn. */
+  isJustPressed: RefObject<boolean>;
   /** Parceldesk was updated under the page: keep what was typed and load it anew. */
   needsReload: boolean;
   /** Sends what was typed, at most once per form key. */
@@ -66,16 +68,29 @@ export function useBooking(): Booking {
     // What needs attention is counted in the header.
     if (state) void queries.invalidateQueries({ queryKey: ['attention'] });
   }, [queries, state]);
+  const isJustPressed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the press is drawn
+  useEffect(() => {
+    isJustPressed.current = false;
+  }, [sent.submittedAt]);
+  const begin = (press: Press) => {
+    isJustPressed.current = true;
+    sent.mutate(press);
+  };
   return {
     pressed: sent.isPending ? { kind: 'sending' } : (newest ?? { kind: 'editing' }),
     sent: sent.variables?.form,
     nextKey: newest ? nextKeyOf(newest) : null,
-    wasOnDisk: wasOnDisk(newest),
+    wasOnDisk: wasOnDisk(newest) || (sent.isPending && sent.variables.before === 'on_disk'),
+    isJustPressed,
     needsReload: data === UPDATED,
-    press: (form) => sent.mutate({ form, before: 'new' }),
+    press: (form) => {
+      keepEpochOf(form.formKey);
+      begin({ form, before: 'new' });
+    },
     resume: (form, isSeen, epoch) => {
       keepEpochOf(form.formKey, epoch);
-      sent.mutate({ form, before: isSeen ? 'on_disk' : 'pressed' });
+      begin({ form, before: isSeen ? 'on_disk' : 'pressed' });
     },
     lookAgain: () => void followed.refetch(),
     forget: sent.reset,
@@ -87,7 +102,6 @@ export function useBooking(): Booking {
  * before anything is said (docs/architecture.md#the-life-of-a-booking). Never rejects.
  */
 async function pressBook(form: BookingForm): Promise<PressState> {
-  keepEpochOf(form.formKey);
   try {
     const result = await bookParcelAction(form);
     if (result.ok) return { kind: 'known', outcome: result.data };

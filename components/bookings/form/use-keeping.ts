@@ -26,10 +26,10 @@ const KEEP_AFTER_MS = 250;
 
 /**
  * Keeps what was typed in this tab, with every change and when the page is left or loaded anew, so that nothing typed and no press of
- * *Book* is lost (docs/drafts.md).
+ * *Book* is lost (docs/drafts.md). What it gives keeps it at once.
  */
-export function useKeeping({ context, form, untouched, draft, booking, isOutdated }: Keeping): void {
-  const { pressed, wasOnDisk } = booking;
+export function useKeeping({ context, form, untouched, draft, booking, isOutdated }: Keeping): () => void {
+  const { pressed, wasOnDisk, isJustPressed } = booking;
   const isBooked = stepOf(pressed) === 'booked';
   const keep = useRef<() => boolean>(() => false);
   const soon = useRef<() => void>(() => undefined);
@@ -41,7 +41,7 @@ export function useKeeping({ context, form, untouched, draft, booking, isOutdate
         return false;
       }
       const { id, version, saved } = draft;
-      const wasPressed = isLocked(pressed);
+      const wasPressed = isJustPressed.current || isLocked(pressed);
       const place = { id, version, saved, pageId: PAGE_ID };
       const why = isOutdated ? 'updated' : 'left';
       const press = { wasPressed, wasOnDisk: wasPressed && wasOnDisk, epoch: epochOf(values.formKey) };
@@ -76,4 +76,5 @@ export function useKeeping({ context, form, untouched, draft, booking, isOutdate
     // A browser that keeps nothing must not lose it either: then the clerk reads what to do.
     if (isOutdated && keep.current()) location.reload();
   }, [isOutdated]);
+  return () => void keep.current();
 }
