@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfDay, startOfDay } from '@/lib/i18n/time-zone';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
+import { countNeedingAttention } from './booking-counts';
 import { type BookingFilter, matches } from './booking-filter';
-import { countNeedingAttention, listBookingClerks, listBookings, type PageKey, placeOf } from './booking-list';
+import { listBookingClerks, listBookings } from './booking-list';
+import { type PageKey, placeOf } from './booking-place';
 import { bookings } from './schema';
 import { type BookingScope, findVisibleBooking, readAnswers } from './visible-bookings';
 
@@ -105,15 +107,24 @@ describe('among very many', () => {
   const rare = [
     { filter: { label: 'not_printed' }, index: 'bookings_not_printed' },
     { filter: { label: 'void' }, index: 'bookings_void' },
+    { filter: { state: 'rejected' }, index: 'bookings_refused' },
     { filter: { state: 'settled_booked' }, index: 'bookings_not_booked' },
     { filter: { state: 'attention' }, index: 'bookings_not_booked' },
     { filter: { terms: [[' ka']] }, index: 'bookings_search' },
     { filter: { to: new Date('2020-01-01') }, index: 'bookings_list' },
   ] as const;
 
-  it('what is rare is looked up in an index that holds little else', async () => {
+  const overAllShops = [
+    { filter: {}, index: 'bookings_newest' },
+    { filter: { label: 'not_printed' }, index: 'bookings_not_printed_newest' },
+    { filter: { label: 'void' }, index: 'bookings_void_newest' },
+    { filter: { state: 'rejected' }, index: 'bookings_not_booked' },
+  ] as const;
+
+  it('what is rare is looked up in an index that holds little else, and counted without a look at bookings', async () => {
     const { orm, pool } = database.db;
     const { scope, add } = await furnishShop(database.db);
+    const administrator = { ...scope, reader: { ...scope.reader, isAdministrator: true } };
     const { id } = await add({ state: 'booked', shipmentId: 'S-1', isPrinted: true });
     await pool.query(
       `insert into bookings (environment, shop_id, clerk_id, form_key, fingerprint, state, shipment, solution_id, solution_name,
@@ -124,16 +135,18 @@ describe('among very many', () => {
       [id],
     );
     await pool.query('vacuum analyze bookings');
-    for (const { filter, index } of rare) {
-      const { condition, order } = await placeOf(orm, scope, matches({ ...all, ...filter }), 'newest');
-      const query = orm
-        .select({ id: bookings.id })
-        .from(bookings)
-        .where(condition)
-        .orderBy(...order)
-        .limit(51);
-      const plan = await orm.execute(sql`explain (format json) ${query}`);
-      expect(JSON.stringify(plan.rows), index).toContain(`"${index}"`);
+    const planOf = async (reader: BookingScope, filter: Partial<BookingFilter>, read: 'id' | 'number') => {
+      const { condition, order } = await placeOf(orm, reader, matches({ ...all, ...filter }), 'newest');
+      const columns = { read: bookings[read] };
+      const query = orm.select(columns).from(bookings).where(condition);
+      const plan = await orm.execute(sql`explain (format json) ${query.orderBy(...order).limit(51)}`);
+      return JSON.stringify(plan.rows);
+    };
+    // Of the shop's own and that over all shops the database takes the smaller one.
+    for (const { filter, index } of rare) expect(await planOf(scope, filter, 'id'), index).toContain(`"${index}`);
+    for (const { filter, index } of overAllShops) {
+      expect(await planOf(administrator, filter, 'id'), index).toContain(`"${index}"`);
+      expect(await planOf(administrator, filter, 'number'), index).toContain('"Index Only Scan"');
     }
     // What stands beside the lines of one page is found by their ids and their numbers.
     const beside = await orm.execute(sql`explain (format json) ${readAnswers(orm, [id])}`);

@@ -1,28 +1,13 @@
-import {
-  and,
-  count,
-  countDistinct,
-  eq,
-  exists,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, isNotNull, or, sql } from 'drizzle-orm';
 import type { Party } from '@/lib/shipment';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
-import { type BookingFilter, hasNumber, matches, NEEDS_ATTENTION } from './booking-filter';
+import { type BookingFilter, hasNumber, matches } from './booking-filter';
+import { type PageKey, placeOf } from './booking-place';
 import type { Orm } from './connection';
-import { countAsked } from './print-jobs';
 import { bookings, shopMembers, shops } from './schema';
 import { mayUseShop } from './shops';
 import type { BookingScope, VisibleBooking } from './visible-bookings';
-
-/** From where a page goes on, by the `number` of a booking: older than `before`, newer than `after`, or from the newest. */
-export type PageKey = { before: number } | { after: number } | 'newest';
 
 /** The customer, as `customerOf` gives it. */
 export const CUSTOMER = sql<Party | null>`jsonb_path_query_first(${bookings.shipment}, '$.parties[*] ? (@.type == $type)', jsonb_build_object('type', case when ${bookings.isReturn} then 'consignor' else 'consignee' end))`;
@@ -123,81 +108,6 @@ export async function listPrintable(
 export async function isNumberOfBooking(orm: Orm, scope: BookingScope, numbers: readonly string[]): Promise<boolean> {
   const { condition } = await placeOf(orm, scope, hasNumber(numbers), 'newest');
   return (await orm.select({ id: bookings.id }).from(bookings).where(condition).limit(1)).length > 0;
-}
-
-/** How many bookings match, and at most `most`: no list is counted through for a number that is only looked at. */
-export async function countBookings(
-  orm: Orm,
-  scope: BookingScope,
-  filter: BookingFilter,
-  most: number,
-): Promise<number> {
-  const { condition, order } = await placeOf(orm, scope, matches(filter), 'newest');
-  // In the list's order, whose index is read as far as `most` alone.
-  const found = orm
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(condition)
-    .orderBy(...order)
-    .limit(most)
-    .as('found');
-  const [counted] = await orm.select({ bookings: count() }).from(found);
-  return counted?.bookings ?? 0;
-}
-
-type Place = { condition: SQL | undefined; order: SQL[]; isUpwards: boolean };
-
-/**
- * Where a page begins and in which order it is read. The shops are named one by one, so that the database knows how many bookings they
- * have and takes the index that fits: a small shop's own, or the one over all shops.
- */
-export async function placeOf(
-  orm: Orm,
-  { reader, environment }: BookingScope,
-  filter: SQL | undefined,
-  key: PageKey,
-): Promise<Place> {
-  const ofReader = await orm
-    .select({ id: shops.id })
-    .from(shops)
-    .where(and(eq(shops.environment, environment), mayUseShop(orm, reader)));
-  const shopIds = ofReader.map(({ id }) => id);
-  const isUpwards = key !== 'newest' && 'after' in key;
-  const condition = and(
-    eq(bookings.environment, environment),
-    inArray(bookings.shopId, shopIds),
-    filter,
-    key === 'newest' ? undefined : beyond(key),
-  );
-  const order = [bookings.createdAt, bookings.number].map(
-    (column) => sql`${column} ${isUpwards ? sql`asc` : sql`desc`}`,
-  );
-  return { condition, order, isUpwards };
-}
-
-function beyond(key: Exclude<PageKey, 'newest'>): SQL {
-  const [sign, number] = 'after' in key ? [sql`>`, key.after] : [sql`<`, key.before];
-  const madeAt = sql`(select created_at from bookings where number = ${number})`;
-  return sql`(${bookings.createdAt}, ${bookings.number}) ${sign} (${madeAt}, ${number}::bigint)`;
-}
-
-/**
- * How many bookings need attention (docs/architecture.md#screens), a batch counted once, and how many prints the reader is asked about, in one
- * statement.
- */
-export async function countNeedingAttention(
-  orm: Orm,
-  { reader, environment }: BookingScope,
-): Promise<{ bookings: number; prints: number }> {
-  const [counted] = await orm
-    .select({
-      bookings: countDistinct(sql`coalesce(${bookings.batchId}, ${bookings.id})`),
-      prints: countAsked({ clerkId: reader.id, environment }),
-    })
-    .from(bookings)
-    .innerJoin(shops, eq(shops.id, bookings.shopId))
-    .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), NEEDS_ATTENTION));
-  return counted ?? { bookings: 0, prints: 0 };
 }
 
 /**

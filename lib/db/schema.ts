@@ -160,11 +160,18 @@ export const bookings = pgTable(
     index('bookings_not_printed')
       .on(table.environment, table.shopId, table.createdAt, table.number)
       .where(sql`shipment_id is not null and is_printed = false and not is_void`),
+    index('bookings_not_printed_newest')
+      .on(table.environment, table.createdAt, table.number)
+      .where(sql`shipment_id is not null and is_printed = false and not is_void`),
     index('bookings_batch').on(table.batchId, table.number).where(sql`batch_id is not null`),
     index('bookings_not_handed_over')
       .on(table.environment, table.shopId, table.createdAt, table.number)
       .where(sql`shipment_id is not null and is_handed_over = false and not is_void`),
     index('bookings_void').on(table.environment, table.shopId, table.createdAt, table.number).where(sql`is_void`),
+    index('bookings_void_newest').on(table.environment, table.createdAt, table.number).where(sql`is_void`),
+    index('bookings_refused')
+      .on(table.environment, table.shopId, table.createdAt, table.number)
+      .where(sql`state = 'rejected'`),
     // Whole numbers, as they are scanned.
     index('bookings_order').on(table.orderReference).where(sql`order_reference <> ''`),
     // Whether a parcel to the same name was sent today, asked while the next one is typed.

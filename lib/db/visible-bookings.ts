@@ -14,7 +14,12 @@ import { mayUseShop, type ShopReader } from './shops';
  * Whose eyes, and which carrier: the part of every `where` on bookings that no caller can leave out
  * (docs/architecture.md#shops-and-environments).
  */
-export type BookingScope = { reader: ShopReader; environment: CarrierEnvironment };
+export type BookingScope = {
+  reader: ShopReader;
+  environment: CarrierEnvironment;
+  /** The shops of the reader, where they were looked up just now (`booking-place.ts`). */
+  shopIds?: readonly string[];
+};
 
 /** A booking with the names of its clerk and its shop. */
 export type VisibleBooking = BookingRow & { clerkName: string; shopName: string };

@@ -15,19 +15,18 @@ import {
 import { numberSpellings, searchTerms } from '@/lib/bookings/search-terms';
 import { BYTE_ORDER_MARK, csvRecord, type Separator } from '@/lib/csv';
 import { type AttentionBatch, listAttentionBatches } from '@/lib/db/batch-attention';
+import { countEach, countNeedingAttention } from '@/lib/db/booking-counts';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import {
   type ClerkName,
-  countBookings,
-  countNeedingAttention,
   isNumberOfBooking,
   type ListedBooking,
   listBookingClerks,
   listBookings,
   listPrintable,
-  type PageKey,
   readBookings,
 } from '@/lib/db/booking-list';
+import { type PageKey, withShops } from '@/lib/db/booking-place';
 import type { Database, Orm } from '@/lib/db/connection';
 import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
@@ -69,11 +68,11 @@ export async function findBookingPage(
   { filter, place }: ListQuery,
   timeZone: string,
 ): Promise<BookingPage> {
-  const scope = scopeOf(source, clerk);
   const { orm } = source.db;
+  const scope = await withShops(orm, scopeOf(source, clerk));
   const [page, needing, tabs] = await Promise.all([
     bookingFilter(source, scope, filter, timeZone).then((found) => turnTo(source, scope, found, place)),
-    listBookings(orm, scope, NEEDING_ATTENTION, 'newest', ATTENTION_LINES),
+    isNarrowed(filter) ? [] : listBookings(orm, scope, NEEDING_ATTENTION, 'newest', ATTENTION_LINES),
     filter.search ? null : countTabs(source, scope, filter, timeZone),
   ]);
   const isTop = page.newer === null && !isNarrowed(filter);
@@ -81,29 +80,30 @@ export async function findBookingPage(
   const isWhole = isTop || (page.newer === null && isOnlyAttention(filter));
   const shown = new Set(onTop.map(({ id }) => id));
   const below = page.rows.filter(({ id }) => !shown.has(id));
-  const [lines, attention, batches, waiting] = await Promise.all([
-    bookingLines(orm, below),
-    bookingLines(orm, onTop),
+  const [lines, batches, waiting] = await Promise.all([
+    bookingLines(orm, [...onTop, ...below]),
     isWhole ? listAttentionBatches(orm, scope, ATTENTION_LINES) : [],
     isWhole ? listWaiting(orm, scope, MOST_WAITING) : [],
   ]);
-  return { ...page, lines, attention, batches, waiting, tabs };
+  return { ...page, lines: lines.slice(onTop.length), attention: lines.slice(0, onTop.length), batches, waiting, tabs };
 }
 
 async function countTabs(source: BookingSource, scope: BookingScope, filter: ListFilter, timeZone: string) {
   const isWhole = !isNarrowed({ ...filter, state: '', label: '' });
-  const counts = await Promise.all(
+  const filters = await Promise.all(
     LIST_TABS.map(async ({ name, ...narrowed }) => {
-      // As the head of the page says it: a batch is one.
-      if (isWhole && name === 'attention') {
-        const needing = await countNeedingAttention(source.db.orm, scope);
-        return [name, Math.min(needing.bookings, MOST_COUNTED)] as const;
-      }
-      const found = await bookingFilter(source, scope, { ...filter, ...narrowed }, timeZone);
-      return [name, await countBookings(source.db.orm, scope, found, MOST_COUNTED)] as const;
+      return [name, await bookingFilter(source, scope, { ...filter, ...narrowed }, timeZone)] as const;
     }),
   );
-  return Object.fromEntries(counts) as Record<ListTab, number>;
+  const { attention, ...others } = Object.fromEntries(filters) as Record<ListTab, BookingFilter>;
+  const { orm } = source.db;
+  if (!isWhole) return countEach(orm, scope, { attention, ...others }, MOST_COUNTED);
+  // As the head of the page says it: a batch is one.
+  const [needing, counts] = await Promise.all([
+    countNeedingAttention(orm, scope),
+    countEach(orm, scope, others, MOST_COUNTED),
+  ]);
+  return { ...counts, attention: Math.min(needing.bookings, MOST_COUNTED) };
 }
 
 /** Bookings as lines of a list. The answers of these few alone are read, to say what the carrier changed. */

@@ -1,6 +1,6 @@
 import type { Clerk } from '@/lib/accounts/clerk';
 import { type ListFilter, MOST_COUNTED } from '@/lib/bookings/list-query';
-import { countBookings, countNeedingAttention } from '@/lib/db/booking-list';
+import { countEach, countNeedingAttention } from '@/lib/db/booking-counts';
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type BookingSource, bookingFilter, scopeOf } from './bookings';
 
@@ -18,15 +18,17 @@ export type Today = {
 export async function findToday(source: BookingSource, clerk: Clerk, timeZone: string): Promise<Today> {
   const day = dayIn(new Date(), timeZone);
   const scope = scopeOf(source, clerk);
-  const count = async (narrowed: Partial<ListFilter>) => {
+  const filterOf = (narrowed: Partial<ListFilter>) => {
     const any = { search: '', from: '', to: '', state: '', label: '', clerk: '', batch: '' } as const;
-    const filter = await bookingFilter(source, scope, { ...any, ...narrowed }, timeZone);
-    return countBookings(source.db.orm, scope, filter, MOST_COUNTED);
+    return bookingFilter(source, scope, { ...any, ...narrowed }, timeZone);
   };
-  const [booked, attention, unprinted] = await Promise.all([
-    count({ from: day, state: 'booked' }),
-    countNeedingAttention(source.db.orm, scope),
-    count({ label: 'not_printed' }),
+  const [booked, unprinted] = await Promise.all([
+    filterOf({ from: day, state: 'booked' }),
+    filterOf({ label: 'not_printed' }),
   ]);
-  return { day, booked, attention: Math.min(attention.bookings, MOST_COUNTED), unprinted };
+  const [counts, attention] = await Promise.all([
+    countEach(source.db.orm, scope, { booked, unprinted }, MOST_COUNTED),
+    countNeedingAttention(source.db.orm, scope),
+  ]);
+  return { day, ...counts, attention: Math.min(attention.bookings, MOST_COUNTED) };
 }

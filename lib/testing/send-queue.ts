@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { type SendQueueServer, startSendQueue } from '@/lib/batches/send-queue';
 import { startBatch } from '@/lib/batches/start-batch';
 import { type BookingForm, type BookingInput, bookingSchema } from '@/lib/bookings/schema';
-import { countNeedingAttention } from '@/lib/db/booking-list';
+import { countNeedingAttention } from '@/lib/db/booking-counts';
 import { connect } from '@/lib/db/connection';
 import { bookings } from '@/lib/db/schema';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
