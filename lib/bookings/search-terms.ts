@@ -30,10 +30,25 @@ export function searchTerms(search: string): string[][] {
   const text = search.replaceAll('\u0000', '').trim().replace(SYMBOLOGY, '');
   const plain = plainNumber(text);
   // As typed too: an order reference of the shop's own may have its spaces.
-  if (IDENTIFIER.test(plain)) return [distinct([fold(text), plain, ...phoneDigitsToFind(text)])];
+  if (IDENTIFIER.test(plain)) return [shortest(distinct([fold(text), plain, ...phoneDigitsToFind(text)]))];
   const words = (text.match(WORD) ?? []).filter((word) => SAYS_SOMETHING.test(word)).slice(0, MOST_WORDS);
   if (words.length === 0 && text) return [[]];
-  return phonesTogether(words).map(spellings);
+  return needed(phonesTogether(words).map((word) => shortest(spellings(word))));
+}
+
+/** Without the texts that hold another one of the same group: whatever fits them fits that one. */
+function shortest(group: readonly string[]): string[] {
+  return group.filter((text) => !group.some((other) => other !== text && text.includes(other)));
+}
+
+/** Without the groups that are fulfilled wherever another one is: words that were typed twice, or are parts of another word. */
+function needed(groups: readonly string[][]): string[][] {
+  const follows = (one: readonly string[], other: readonly string[]) =>
+    other.every((text) => one.some((part) => text.includes(part)));
+  return groups.filter(
+    (group, at) =>
+      !groups.some((other, of) => of !== at && follows(group, other) && (of < at || !follows(other, group))),
+  );
 }
 
 /** The groups of a phone number or of a postal code as one word. Numbers of four digits and more may each mean something else. */
