@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { countEach } from './booking-counts';
+import { countEach, countNeedingAttention } from './booking-counts';
 import type { BookingFilter } from './booking-filter';
 import { listBookings } from './booking-list';
 import { withShops } from './booking-place';
@@ -67,5 +67,13 @@ describe('counts of several filters at once', () => {
     const whole = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
     const counts = scopes.map((scope) => countEach(database.db.orm, scope, { whole }, 1_000));
     expect((await Promise.all(counts)).map((counted) => counted.whole)).toEqual([15, 5, 5, 15, 0, 15, 5]);
+  });
+
+  it('of what needs attention are those of the list, of every reader', async () => {
+    const needing = { terms: [], from: null, to: null, state: 'attention', label: null, clerkId: null } as const;
+    for (const scope of scopes) {
+      const { bookings } = await countNeedingAttention(database.db.orm, scope);
+      expect({ needing: bookings }).toEqual(await countEach(database.db.orm, scope, { needing }, 1_000));
+    }
   });
 });

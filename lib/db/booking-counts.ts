@@ -1,10 +1,9 @@
-import { and, countDistinct, eq, type SQL, sql } from 'drizzle-orm';
+import { and, countDistinct, type SQL, sql } from 'drizzle-orm';
 import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
-import { placeOf } from './booking-place';
+import { isVisible, placeOf } from './booking-place';
 import type { Orm } from './connection';
 import { countAsked } from './print-jobs';
-import { bookings, shops } from './schema';
-import { mayUseShop } from './shops';
+import { bookings } from './schema';
 import type { BookingScope } from './visible-bookings';
 
 /** How many bookings match, and at most `most`: no list is counted through for a number that is only looked at. */
@@ -46,20 +45,19 @@ async function countOf(orm: Orm, scope: BookingScope, filter: BookingFilter, mos
 }
 
 /**
- * How many bookings need attention (docs/architecture.md#screens), a batch counted once, and how many prints the reader is asked about, in one
- * statement.
+ * How many bookings need attention (docs/architecture.md#screens), a batch counted once, and how many prints the reader is asked about.
  */
 export async function countNeedingAttention(
   orm: Orm,
-  { reader, environment }: BookingScope,
+  scope: BookingScope,
 ): Promise<{ bookings: number; prints: number }> {
+  const { reader, environment } = scope;
   const [counted] = await orm
     .select({
       bookings: countDistinct(sql`coalesce(${bookings.batchId}, ${bookings.id})`),
       prints: countAsked({ clerkId: reader.id, environment }),
     })
     .from(bookings)
-    .innerJoin(shops, eq(shops.id, bookings.shopId))
-    .where(and(eq(bookings.environment, environment), mayUseShop(orm, reader), NEEDS_ATTENTION));
+    .where(and(await isVisible(orm, scope), NEEDS_ATTENTION));
   return counted ?? { bookings: 0, prints: 0 };
 }

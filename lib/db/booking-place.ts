@@ -24,7 +24,7 @@ export async function placeOf(orm: Orm, scope: BookingScope, filter: SQL | undef
  * that fits: a small shop's own, or the one over all shops. An administrator sees every booking of the environment: naming hundreds of
  * shops would keep the indexes over all of them from answering alone.
  */
-async function isVisible(orm: Orm, { reader, environment, shopIds }: BookingScope): Promise<SQL | undefined> {
+export async function isVisible(orm: Orm, { reader, environment, shopIds }: BookingScope): Promise<SQL | undefined> {
   const isHere = eq(bookings.environment, environment);
   if (reader.isAdministrator) return isHere;
   return and(isHere, inArray(bookings.shopId, [...(shopIds ?? (await shopsOf(orm, { reader, environment })))]));
