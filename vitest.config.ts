@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/npm-test/environment.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   resolve: {

@@ -1,9 +1,10 @@
 import { ensureBuilt, ensureInstalled } from './launcher/checkout.mjs';
 import { listenForStop } from './launcher/stop-signal.mjs';
 import { runChecks } from './npm-test/checks.mjs';
-import { testEnvironment } from './npm-test/environment.mjs';
+import { keepTemporaryFilesInMemory, testEnvironment } from './npm-test/environment.mjs';
 import { runTool, saySummary, stage } from './npm-test/stage.mjs';
 
+keepTemporaryFilesInMemory();
 const stop = listenForStop();
 const signal = stop.soft;
 // `npm run test:e2e -- booking.spec.ts` runs journeys alone; what is written there goes to Playwright.

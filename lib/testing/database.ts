@@ -14,7 +14,7 @@ export type TestDatabase = { db: Database; url: string; close(): Promise<void> }
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   const adminUrl = inject('databaseAdminUrl');
-  await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE}`);
+  await run(adminUrl, `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   url.port = inject('databasePort');
