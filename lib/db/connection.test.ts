@@ -91,13 +91,14 @@ test('connections that fall silent are given up together, whatever each was at, 
   await close();
 });
 
-test('a statement ends after eleven seconds, and after fifteen a transaction in which nothing happens', async () => {
+test('a statement ends after eleven seconds and is not compiled, and a transaction in which nothing happens ends after fifteen', async () => {
   // As an instance does before its first statement: behind a pooler the limits belong to the role.
   await migrateDatabase(database.url);
-  const settings = sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`;
+  const settings = sql`select current_setting('statement_timeout') as statement,
+    current_setting('idle_in_transaction_session_timeout') as idle, current_setting('jit') as jit`;
   const warned = vi.spyOn(process, 'emitWarning');
   const asked = await Promise.all(Array.from({ length: 5 }, () => database.db.orm.execute(settings)));
-  for (const { rows } of asked) expect(rows).toEqual([{ statement: '11s', idle: '15s' }]);
+  for (const { rows } of asked) expect(rows).toEqual([{ statement: '11s', idle: '15s', jit: 'off' }]);
   // The driver gives a connection away only once its limits are set, instead of one statement behind another.
   expect(warned).not.toHaveBeenCalled();
 });

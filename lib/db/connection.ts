@@ -11,8 +11,11 @@ export type Database = { orm: Orm; pool: Pool; answeredAt(): number; close(): Pr
 
 // A clerk waits at most this long for a connection or a statement; pg's own defaults are for ever.
 const CONNECT_TIMEOUT_MS = 5_000;
-/** What no statement and no transaction of a clerk's request may take longer than. */
-const LIMITS = { statement_timeout: '11s', idle_in_transaction_session_timeout: '15s' };
+/**
+ * What no statement and no transaction of a clerk's request may take longer than. None is compiled: PostgreSQL estimates a search among a
+ * million bookings so high that it would, which takes longer than the search itself.
+ */
+const LIMITS = { statement_timeout: '11s', idle_in_transaction_session_timeout: '15s', jit: 'off' };
 const LIMIT_ENTRIES = Object.entries(LIMITS);
 // Set by a statement: a pooler such as PgBouncer refuses a connection that asks for them at its start.
 const BEGIN = `select pg_backend_pid() as pid; ${LIMIT_ENTRIES.map(([name, limit]) => `set ${name} = '${limit}'`).join('; ')}`;
