@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, silencePrinter } from './clerk';
+import { begin, openList } from './draft-steps';
 import { ORDER_HEADERS, order, progress, toCheck, upload } from './order-steps';
 
 // Names from right to left among numbers from left to right.
@@ -104,4 +105,20 @@ test('they stay where they are from an order file to its run', async ({ page }) 
   await page.keyboard.press('Control+Enter');
   await expect(progress(page)).toBeVisible();
   await expectInOrder(page, 'the run');
+});
+
+test('they stay where they are in a draft, in what it holds and once it is deleted', async ({ page }) => {
+  await begin(page);
+  await field(page, 'recipient.name').fill(NAME);
+  await field(page, 'recipient.address').fill(ADDRESS);
+  await field(page, 'recipient.city').fill(CITY);
+  await field(page, 'recipient.name').press('Control+.');
+  await openList(page, 1);
+  await expectInOrder(page, 'the drafts');
+  await page.getByText('Look', { exact: true }).click();
+  await expect(page.getByText(ADDRESS)).toBeVisible();
+  await expectInOrder(page, 'what it holds');
+  await page.getByRole('button', { name: `Delete: ${NAME}` }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expectInOrder(page, 'a deleted draft');
 });

@@ -9,6 +9,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { DraftLine } from '@/lib/drafts/schema';
+import { isolated } from '@/lib/i18n/isolated';
 
 type DraftRowProps = {
   line: DraftLine;
@@ -53,7 +54,7 @@ export function DraftRow({ line, context, isDeleted, onOpen, onDeleted, onPutBac
     return (
       <li className="flex items-center justify-between gap-2 py-2">
         <span role="status" className="min-w-0 wrap-anywhere">
-          {t('deleted', { name })}
+          {t('deleted', { name: isolated(name) })}
         </span>
         {held ? (
           <Button ref={undo} tone="quiet" onClick={() => void putBack()}>
@@ -77,7 +78,7 @@ export function DraftRow({ line, context, isDeleted, onOpen, onDeleted, onPutBac
           ))}
         </p>
         <p className={line.isOpen ? 'text-warning' : 'text-muted'}>
-          {t(line.isOpen ? (line.isYours ? 'openByYou' : 'open') : 'closed', { name: line.clerkName, time })}
+          {t(line.isOpen ? (line.isYours ? 'openByYou' : 'open') : 'closed', { name: isolated(line.clerkName), time })}
         </p>
       </div>
       {line.isOpen ? (

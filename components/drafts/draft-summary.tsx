@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { visitDraft } from '@/components/drafts/ask-draft';
 import type { BookingForm } from '@/lib/bookings/schema';
+import { isolated } from '@/lib/i18n/isolated';
 
 /** What a draft holds, to be read only: it stays with the page that has it open. */
 export function DraftSummary({ draftId }: { draftId: string }) {
@@ -36,15 +37,17 @@ function facts({ recipient, items, orderReference, thirdParty }: BookingForm): F
   const { name, address, zipCode, city } = recipient;
   const parcels = items.map(({ weightGrams, contents }) => [
     weightGrams && (/^\d+$/.test(weightGrams) ? `${weightGrams} g` : weightGrams),
-    contents,
+    contents && apart(contents),
   ]);
   const all: Fact[] = [
-    ['recipient', joined([name, address, joined([zipCode, city], ' ')])],
+    ['recipient', joined([apart(name), apart(address), joined([zipCode, apart(city)], ' ')])],
     ['parcels', joined(parcels.map((parcel) => joined(parcel, ' ')))],
     ['orderReference', orderReference],
-    ['servicePoint', thirdParty.kind === 'servicePoint' ? thirdParty.point.name : ''],
+    ['servicePoint', thirdParty.kind === 'servicePoint' ? apart(thirdParty.point.name) : ''],
   ];
   return all.filter(([, value]) => value !== '');
 }
+
+const apart = (text: string) => text && isolated(text);
 
 const joined = (parts: (string | undefined)[], by = ', ') => parts.filter(Boolean).join(by);
