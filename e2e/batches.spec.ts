@@ -13,6 +13,7 @@ test.beforeEach(({ context }) => notePrints(context));
 test.afterEach(async () => {
   await query('update print_jobs set answered_at = now() where answered_at is null');
   await query('delete from send_queue');
+  await query('delete from carrier_paces');
 });
 
 const NO_WORD = 'no-word';
@@ -138,6 +139,31 @@ test('a clerk pauses a batch, goes on and stops it, and another browser sees it 
   await expect(progress(page)).toContainText(/\d+ orders were not sent and never will be/);
   await expect(progress(other)).toContainText('Stopped');
   await expect(row(other, 'N60')).toContainText('Discarded');
+});
+
+test('while the carrier refuses orders with 429 the page says how many wait and when the next is tried, and books the others', async ({
+  page,
+}) => {
+  const { batchId } = await startBatch(page, ['429-wait', '', '429-wait']);
+  await page.goto(`/batches/${batchId}`);
+  await expect(progress(page)).toContainText(
+    /The carrier takes no bookings just now\. Parceldesk goes on at \d\d:\d\d:\d\d\./,
+  );
+  // Those that were refused once are tried again soon; the page counts the others.
+  await expect(async () => {
+    const [waiting] = await query<{ count: number; time: string }>(
+      `select count(*)::int as count, to_char(min(due_at) at time zone 'Europe/Oslo', 'HH24:MI:SS') as time
+       from send_queue join bookings on bookings.id = booking_id
+       where send_queue.batch_id = $1 and tries > 1 and due_at > now() and state <> 'sending'`,
+      [batchId],
+    );
+    expect(waiting?.count).toBe(2);
+    const words = `wait with 2 orders. The next one is tried again at ${waiting?.time}.`;
+    await expect(progress(page)).toContainText(words, { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expectAccessible(page);
+  await expect(row(page, 'N2')).toContainText('Booked', { timeout: 40_000 });
+  await expect(rows(page).filter({ hasText: 'Waiting' })).toHaveCount(2);
 });
 
 test('a parcel that could not be sent waits until the carrier is back, and its clerk reads so on any page', async ({
