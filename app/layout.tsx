@@ -95,7 +95,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               </ClientMessages>
             ) : null}
             {waited.length > 0 ? (
-              <ClientMessages namespaces={['batches.waited']}>
+              <ClientMessages namespaces={['batches.waited', 'outcome.texts', 'outcome.waiting']}>
                 <WaitedBookingsLater waited={waited} />
               </ClientMessages>
             ) : null}

@@ -197,3 +197,31 @@ test('a parcel that could not be sent waits until the carrier is back, and its c
   // Hidden in this browser alone: the pages of other journeys would show it until its label is printed.
   await query('update bookings set is_printed = true where order_reference = $1', [order]);
 });
+
+test('a parcel that was not sent by the end of its wait is announced with the reason, needs attention, and is tried again', async ({
+  page,
+}) => {
+  await openBook(page);
+  await page.getByLabel('Print automatically').uncheck();
+  await chooseSolution(page, /home/i);
+  const order = await fillParcel(page, '429-wait');
+  await bookButton(page).click();
+  await page.getByRole('button', { name: 'Send when the carrier is back' }).click();
+  await expect(page.getByText(/^Not sent: waits for the carrier until/)).toBeVisible();
+  await query(
+    'update send_queue set ends_at = now() where booking_id = (select id from bookings where order_reference = $1)',
+    [order],
+  );
+  await page.goto('/bookings?state=attention');
+  const notice = page.getByRole('status', { name: 'Bookings that waited for the carrier' });
+  await expect(notice).toContainText('Ola Nordmann was not sent in time: nothing is booked.', { timeout: 40_000 });
+  await expect(notice).toContainText('The carrier was asked too often.');
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole('row').filter({ hasText: order }).getByRole('link').first().click();
+  await expect(page.getByText('It waited to be sent and was not booked.')).toBeVisible();
+  await notice.getByRole('button', { name: 'Try again now: Ola Nordmann' }).press('Enter');
+  await expect(notice).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page.getByText(/^Not sent: waits for the carrier until/)).toBeVisible();
+});

@@ -3,12 +3,16 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { Button } from '@/components/ui/button';
 import { MarkShape } from '@/components/ui/notice';
+import { shownNotSent } from '@/components/ui/outcome-table';
 import { storedPreference } from '@/components/ui/stored-preference';
-import type { BookingState } from '@/lib/outcomes';
+import { useFocusLeft } from '@/components/ui/use-focus-left';
 
-export type WaitedBookingsProps = { waited: { id: string; name: string; state: BookingState }[] };
+export type WaitedBookingsProps = {
+  waited: { id: string; name: string; state: 'booked' | 'rejected' | 'not_sent'; reason: string | null }[];
+};
 
 const NONE: readonly string[] = [];
 /** So many are remembered: older ones are not shown any more. */
@@ -20,36 +24,67 @@ const hidden = storedPreference<readonly string[]>(
   (ids) => ids.join(' '),
 );
 
-/** Bookings of this clerk that waited for the carrier and are through, on every page, until printed or hidden. */
+/** The place of all of them: it takes the focus where one goes with its press. */
+const WAITED_BOOKINGS = 'waited-bookings';
+
+/** Bookings of this clerk that wait for the carrier no more, on every page, until printed, noted or hidden. */
 export function WaitedBookings({ waited }: WaitedBookingsProps) {
   const t = useTranslations('batches.waited');
   const ids = useSyncExternalStore(hidden.subscribe, hidden.current, () => NONE);
   const shown = waited.filter(({ id }) => !ids.includes(id));
-  const hide = (id: string) => hidden.choose([...hidden.current(), id].slice(-MOST_HIDDEN));
   return (
-    <section aria-label={t('label')} role="status" className="px-3 sm:px-4">
+    <section
+      id={WAITED_BOOKINGS}
+      tabIndex={-1}
+      aria-label={t('label')}
+      role="status"
+      className="px-3 outline-none sm:px-4"
+    >
       {shown.length > 0 ? (
         <ul className="border-b border-hairline py-2">
-          {shown.map(({ id, name, state }) => {
-            const isBooked = state === 'booked';
-            return (
-              <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-                <MarkShape
-                  tone={isBooked ? 'success' : 'failure'}
-                  className={isBooked ? 'text-success' : 'text-failure'}
-                />
-                <span className="font-medium">{t(isBooked ? 'booked' : 'rejected', { name })}</span>
-                <Link href={`/bookings/${id}`} prefetch={false} className="link font-medium">
-                  {t(isBooked ? 'print' : 'open')}
-                </Link>
-                <Button tone="quiet" aria-label={t('noteOf', { name })} onClick={() => hide(id)}>
-                  {t('note')}
-                </Button>
-              </li>
-            );
-          })}
+          {shown.map((booking) => (
+            <Waited key={booking.id} booking={booking} />
+          ))}
         </ul>
       ) : null}
     </section>
   );
+}
+
+const COLOURS = { success: 'text-success', failure: 'text-failure', warning: 'text-warning' };
+const TONES = { booked: 'success', rejected: 'failure', not_sent: 'warning' } as const;
+
+function Waited({ booking: { id, name, state, reason } }: { booking: WaitedBookingsProps['waited'][number] }) {
+  const t = useTranslations('batches.waited');
+  const willLeave = useFocusLeft(WAITED_BOOKINGS);
+  const hide = () => {
+    willLeave();
+    hidden.choose([...hidden.current(), id].slice(-MOST_HIDDEN));
+  };
+  const tone = TONES[state];
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
+      <MarkShape tone={tone} className={COLOURS[tone]} />
+      <span className="font-medium">{t(state, { name })}</span>
+      {state === 'not_sent' ? (
+        <>
+          <Why reason={reason} />
+          <WaitForCarrier bookingId={id} again={{ label: t('tryNow'), of: name, leavesTo: WAITED_BOOKINGS }} />
+        </>
+      ) : null}
+      <Link href={`/bookings/${id}`} prefetch={false} className="link font-medium">
+        {t(state === 'booked' ? 'print' : 'open')}
+      </Link>
+      <Button tone="quiet" aria-label={t('noteOf', { name })} onClick={hide}>
+        {t('note')}
+      </Button>
+    </li>
+  );
+}
+
+/** Why its last try came to nothing. */
+function Why({ reason }: { reason: string | null }) {
+  const t = useTranslations('outcome.texts');
+  const { text } = shownNotSent(reason);
+  return reason && text ? <span>{t(text, { reason })}</span> : null;
 }

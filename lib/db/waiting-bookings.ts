@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { BookingState } from '@/lib/outcomes';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from './account-schema';
 import { sendQueue } from './batch-schema';
 import type { Orm } from './connection';
+import { OPEN_AGAIN } from './not-booked-states';
 import { bookingAttempts, bookings, shops } from './schema';
 import { mayUseShop } from './shops';
 import type { BookingScope } from './visible-bookings';
@@ -29,15 +29,17 @@ export function listWaiting(orm: Orm, { reader, environment }: BookingScope, lim
     .limit(limit);
 }
 
-/** A single booking of this clerk that waited, and what became of it. */
-export type WaitedBooking = { id: string; name: string; state: BookingState };
+/** A single booking of this clerk that waited, and what became of it; `reason` of its last try. */
+export type WaitedBooking = { id: string; name: string; state: WaitedState; reason: string | null };
+
+type WaitedState = 'booked' | 'rejected' | 'not_sent';
 
 /** So long it is said what became of a booking that waited, in days. */
 const SAID_DAYS = 2;
 
 /**
- * The single bookings of the reader that waited for the carrier and were sent since, the newest first: booked and not printed, or refused. At
- * most `limit`. Only what waited is sent a second time after it was certainly not sent.
+ * The single bookings of the reader that wait for the carrier no more, the newest first: booked and not printed, or refused or not sent in
+ * time and no clerk has taken note of it. At most `limit`. Only what waited is sent a second time after it was certainly not sent.
  */
 export function listWaited(orm: Orm, { reader, environment }: BookingScope, limit: number): Promise<WaitedBooking[]> {
   const wasNotSent = exists(
@@ -52,8 +54,18 @@ export function listWaited(orm: Orm, { reader, environment }: BookingScope, limi
         ),
       ),
   );
+  const reason = orm
+    .select({ reason: bookingAttempts.reason })
+    .from(bookingAttempts)
+    .where(eq(bookingAttempts.bookingId, bookings.id))
+    .orderBy(desc(bookingAttempts.number))
+    .limit(1);
   return orm
-    .select({ id: bookings.id, name: bookings.consigneeName, state: bookings.state })
+    .select({
+      ...{ id: bookings.id, name: bookings.consigneeName },
+      state: sql<WaitedState>`${bookings.state}`,
+      reason: sql<string | null>`(${reason})`,
+    })
     .from(bookings)
     .innerJoin(shops, eq(shops.id, bookings.shopId))
     .where(
@@ -62,7 +74,7 @@ export function listWaited(orm: Orm, { reader, environment }: BookingScope, limi
         eq(bookings.clerkId, reader.id),
         isNull(bookings.batchId),
         gt(bookings.createdAt, sql`now() - make_interval(days => ${SAID_DAYS})`),
-        inArray(bookings.state, ['booked', 'rejected']),
+        or(eq(bookings.state, 'booked'), and(bookings.failedUnseen, inArray(bookings.state, OPEN_AGAIN))),
         eq(bookings.isPrinted, false),
         eq(bookings.isVoid, false),
         wasNotSent,

@@ -130,8 +130,8 @@ export async function findPrintable(
 }
 
 /**
- * How many of the bookings this clerk may see need a clerk, how many prints this one is asked about, and how many bookings of this one that
- * waited for the carrier are through.
+ * How many of the bookings this clerk may see need a clerk, how many prints this one is asked about, and how many bookings of this one wait
+ * for the carrier no more.
  */
 export async function countAttention(
   source: BookingSource,
@@ -146,7 +146,7 @@ export async function countAttention(
 
 const MOST_WAITED = 5;
 
-/** The bookings of this clerk that waited for the carrier and are through, or were refused; the newest few. */
+/** The bookings of this clerk that wait for the carrier no more: through, refused, or not sent in time; the newest few. */
 export function findWaited(source: BookingSource, clerk: Clerk): Promise<WaitedBooking[]> {
   return listWaited(source.db.orm, scopeOf(source, clerk), MOST_WAITED);
 }

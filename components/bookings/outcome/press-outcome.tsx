@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import {
   FoundNumbers,
   NO_REFUSAL,
@@ -10,7 +11,6 @@ import {
   Wait,
 } from '@/components/bookings/outcome/outcome-parts';
 import { UnknownSteps } from '@/components/bookings/outcome/unknown-steps';
-import { WaitForCarrier } from '@/components/bookings/outcome/wait-for-carrier';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { Button, LinkButton } from '@/components/ui/button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';

@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
+import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { FillForm } from '@/components/bookings/one/fill-form';
 import { ChangesCard } from '@/components/bookings/outcome/changes-card';
 import { NO_REFUSAL, RefusedFields, refusedValues, Wait } from '@/components/bookings/outcome/outcome-parts';
 import { Correction, Settlement } from '@/components/bookings/outcome/settlement';
 import { UnknownNotice } from '@/components/bookings/outcome/unknown-notice';
-import { WaitForCarrier } from '@/components/bookings/outcome/wait-for-carrier';
 import { WaitingNotice } from '@/components/bookings/outcome/waiting-notice';
 import { ActionButton } from '@/components/ui/action-button';
 import { OutcomeNotice } from '@/components/ui/outcome-notice';

@@ -9,10 +9,15 @@ import { waitForCarrierAction } from '@/lib/actions/waiting';
 import { waitEnds } from '@/lib/batches/wait-ends';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
 
-type WaitForCarrierProps = { bookingId: string; onDone?: () => void };
+type WaitForCarrierProps = {
+  bookingId: string;
+  onDone?: () => void;
+  /** Where it waited before: the words of the button, what the notice is about, and the id of what takes the focus once it is gone. */
+  again?: { label: string; of: string; leavesTo: string };
+};
 
 /** Has a booking that was certainly not sent wait until the carrier is back, or until an end that the clerk chooses. */
-export function WaitForCarrier({ bookingId, onDone }: WaitForCarrierProps) {
+export function WaitForCarrier({ bookingId, onDone, again }: WaitForCarrierProps) {
   const t = useTranslations('outcome.waiting');
   const timeZone = useTimeZone() ?? DEFAULT_TIME_ZONE;
   const endTime = useEndTime();
@@ -27,15 +32,16 @@ export function WaitForCarrier({ bookingId, onDone }: WaitForCarrierProps) {
   return (
     <div className="flex flex-wrap items-end gap-2">
       <ActionButton
-        id="wait-for-carrier"
+        id={again ? `wait-again-${bookingId}` : 'wait-for-carrier'}
+        {...(again && { 'aria-label': `${again.label}: ${again.of}`, leavesTo: again.leavesTo })}
         disabled={endsAt === ''}
         action={() => waitForCarrierAction({ bookingId, endsAt })}
         {...(onDone && { onDone })}
       >
-        {t('send')}
+        {again?.label ?? t('send')}
       </ActionButton>
       <SelectField
-        name="wait-until"
+        name={again ? `wait-until-${bookingId}` : 'wait-until'}
         label={t('until')}
         value={endsAt}
         onChange={(event) => choose(event.currentTarget.value)}
