@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { RowActs } from '@/components/imports/row-remark';
 import { Button } from '@/components/ui/button';
@@ -24,7 +25,13 @@ export function WarningRemark({ id, row, warnings, tabIndex, use }: WarningRemar
   return (
     <>
       <span id={id} className="min-w-28 flex-1 text-warning sm:min-w-40">
-        {wordsOf(says)}
+        {'bookingId' in says ? (
+          <Link href={`/bookings/${says.bookingId}`} prefetch={false} tabIndex={tabIndex} className="link">
+            {wordsOf(says)}
+          </Link>
+        ) : (
+          wordsOf(says)
+        )}
         {others.length > 0 ? ` ${t('moreFaults', { count: others.length })}` : ''}
       </span>
       {proposal !== null && column !== null ? (
@@ -43,6 +50,7 @@ export function WarningRemark({ id, row, warnings, tabIndex, use }: WarningRemar
 /** The sentences that the form has for the same. */
 function useRowWarningWords(): (says: ShownRow['warnings'][number]['says']) => string {
   const t = useTranslations('addresses');
+  const warnings = useTranslations('warnings');
   const format = useFormatter();
   const locale = useLocale();
   const ofForm = useWarningWords();
@@ -64,6 +72,12 @@ function useRowWarningWords(): (says: ShownRow['warnings'][number]['says']) => s
         return t('contact.meant', { email: says.meant });
       case 'email_without_dot':
         return t('contact.noDot');
+      case 'just_now':
+      case 'today': {
+        const when = format.dateTime(new Date(says.at), 'time');
+        const sent = warnings(`earlier.${says.rule}`, { name: says.name, when });
+        return says.isCertain ? sent : `${sent} ${warnings('notCertain')}`;
+      }
       default:
         return ofForm(says);
     }

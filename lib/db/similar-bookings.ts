@@ -14,13 +14,13 @@ export type SimilarRow = Pick<
 > & { isJustNow: boolean };
 
 const TEN_MINUTES_AGO = sql`now() - interval '10 minutes'`;
+const isJustNow = sql<boolean>`${bookings.createdAt} > ${TEN_MINUTES_AGO}`;
 
 /** What is asked about: its own form is no other one, and a return is a second one of returns only. */
 type Form = { formKey: string; isReturn: boolean };
 
 function selectSimilar(orm: Orm, { reader, environment, shopId }: RecipientScope, form: Form, condition?: SQL) {
   const { id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid } = bookings;
-  const isJustNow = sql<boolean>`${createdAt} > ${TEN_MINUTES_AGO}`;
   return orm
     .select({ id, state, consigneeName, createdAt, shipmentId, shipment, isReturn, isVoid, isJustNow })
     .from(bookings)
@@ -91,17 +91,63 @@ export async function findOrders(
   );
 }
 
+const MOST_OF_NAME = 20;
+/** Of the largest import two of each name: reading many more would take seconds. */
+const MOST_OF_NAMES = 20_000;
+
 /** The bookings to a person of that name since `today` began, and those of the last ten minutes when it has just begun. */
 export function findOfToday(
   orm: Orm,
   scope: RecipientScope,
   { name, today, ...form }: Form & { name: string; today: Date },
 ): Promise<SimilarRow[]> {
-  const isOfToday = and(
+  return selectSimilar(orm, scope, form, isOfToday(today, sql`${name}`)).limit(MOST_OF_NAME);
+}
+
+// The name as the index `bookings_consignee` has it, so that it is used.
+function isOfToday(today: Date, name: SQL): SQL | undefined {
+  return and(
     sql`${bookings.createdAt} >= least(${today.toISOString()}::timestamptz, ${TEN_MINUTES_AGO})`,
     sql`lower(btrim(${bookings.consigneeName})) = lower(btrim(${name}))`,
   );
-  return selectSimilar(orm, scope, form, isOfToday).limit(20);
+}
+
+/** A booking to a person of a name that was asked about. */
+export type NamedRow = Omit<SimilarRow, 'shipmentId' | 'isVoid'> & { askedName: string; orderReference: string };
+
+/**
+ * What `findOfToday` finds, of many names at once and beside each the name as it was asked about. Returns are among them, void bookings are
+ * not. All names go in one array, and each is one look into the index. Of more than a thousand names fewer of each are read, the newest.
+ */
+export async function findOfNames(
+  orm: Orm,
+  { reader, environment, shopId }: RecipientScope,
+  { names, today }: { names: readonly string[]; today: Date },
+): Promise<NamedRow[]> {
+  const { id, state, consigneeName, createdAt, shipment, isReturn, isVoid, orderReference } = bookings;
+  const asked = sql<string>`asked.name`;
+  const named = { askedName: asked.as('asked_name'), isJustNow: isJustNow.as('is_just_now') };
+  const newest = orm
+    .select({ id, state, consigneeName, createdAt, shipment, isReturn, orderReference, ...named })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.environment, environment),
+        eq(bookings.shopId, shops.id),
+        eq(isVoid, false),
+        notInArray(state, NOT_BOOKED_STATES),
+        isOfToday(today, asked),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(Math.min(MOST_OF_NAME, Math.ceil(MOST_OF_NAMES / names.length)))
+    .as('newest');
+  return orm
+    .select(newest._.selectedFields)
+    .from(shops)
+    .crossJoin(sql`unnest(${sql.param(names)}::text[]) as asked(name)`)
+    .crossJoinLateral(newest)
+    .where(and(eq(shops.id, shopId), mayUseShop(orm, reader)));
 }
 
 /** Addresses of remembered recipients in one house: by the word the postal code is found by, and the house as an identity has it. */

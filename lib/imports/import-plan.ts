@@ -8,6 +8,7 @@ import type { ColumnChoice, ImportSettings, OrderField, RowChoice } from '@/lib/
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { SOLUTION_KINDS, type SolutionKind } from '@/lib/shops/limits';
 import type { Warning } from '@/lib/warnings/check-form';
+import type { EarlierBooking } from '@/lib/warnings/similar-schema';
 import { cellText } from './cell-text';
 import { groupOrders, type OrderRow, type SeenRow, type SharedRow, seeEarlier, shareCells } from './join-orders';
 import { flagShipment, joinedShipment, type ReadRow, type ReadRows } from './joined-shipment';
@@ -41,11 +42,22 @@ export type PlanFault = {
 /** What is booked otherwise than the cell says: 0155 for 155. It is shown, never silent. */
 export type Correction = { field: OrderField; column: number | null; from: string; to: string };
 
+/** An earlier booking that a row may be a second time. `at` is an ISO time. */
+export type SentToday = {
+  rule: Exclude<EarlierBooking['why'], 'order'>;
+  bookingId: string;
+  name: string;
+  at: string;
+  /** False while it is not known whether it was booked. */
+  isCertain: boolean;
+};
+
 /** Something odd about a row that can be booked as it is; `column` is null where no column holds the field. */
 export type RowWarning = {
   column: number | null;
   says:
     | Warning
+    | SentToday
     | { rule: 'city'; code: string; city: string }
     | { rule: 'unknown_code'; countryCode: string; date: string }
     | { rule: 'box' | 'point' }

@@ -5,9 +5,10 @@ import { listOrderRows, type OrderImportRow } from '@/lib/db/order-import-rows';
 import { findOrderImport, type OrderImport } from '@/lib/db/order-imports';
 import { listPresets } from '@/lib/db/parcel-presets';
 import { findShop, listSolutions } from '@/lib/db/shops';
-import { findOrders } from '@/lib/db/similar-bookings';
-import { dayIn, zoneOfShop } from '@/lib/i18n/time-zone';
+import { findOfNames, findOrders } from '@/lib/db/similar-bookings';
+import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import { type ImportPlan, orderReferences, type PlanContext, planInTurns } from '@/lib/imports/import-plan';
+import { recipientNames, warnSimilar } from '@/lib/imports/warn-similar';
 import type { Server } from '@/lib/server/server';
 import { presentShop } from '@/lib/shops/shop-view';
 import { presentContext } from './book-page';
@@ -55,5 +56,10 @@ export async function readPlannedImport(
     earlier: await findOrders(orm, scope, orderReferences(head.columns, rows)),
     tables,
   };
-  return { ...found, rows, context, plan: await planInTurns(head, rows, context) };
+  const plan = await planInTurns(head, rows, context);
+  const names = recipientNames(plan);
+  // Its own bookings are among today's once it is booked, and then nothing is warned of.
+  if (head.batchId !== null || names.length === 0) return { ...found, rows, context, plan };
+  const earlier = await findOfNames(orm, scope, { names, today: startOfDay(context.today, zoneOfShop(shop)) });
+  return { ...found, rows, context, plan: await warnSimilar(plan, head, rows, { booking: context.booking, earlier }) };
 }

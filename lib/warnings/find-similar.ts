@@ -7,7 +7,7 @@ import { findTwins } from '@/lib/db/visible-bookings';
 import { foldedWords } from '@/lib/fold';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
 import { readGrams } from '@/lib/read-measure';
-import { recipientIdentity } from '@/lib/recipients/identity';
+import { type Identified, recipientIdentity } from '@/lib/recipients/identity';
 import { customerOf } from '@/lib/shipment';
 import { houseOf, lacksFlatNumber } from './flat-number';
 import type { EarlierBooking, SimilarAnswer, SimilarQuestion } from './similar-schema';
@@ -49,26 +49,27 @@ function spellings(orderReference: string): string[] {
 }
 
 /** Why a booking to a recipient of that name may be the same one again, or null. */
-function reason(
-  row: SimilarRow,
-  recipient: Recipient,
+export function reason(
+  row: Pick<SimilarRow, 'shipment' | 'isReturn' | 'isJustNow'>,
+  recipient: Identified,
   parcels: SimilarQuestion['parcels'],
 ): 'just_now' | 'today' | null {
   const { shipment, isJustNow } = row;
-  const customer = customerOf(row);
-  if (!customer || recipientIdentity(customer) !== recipientIdentity(recipient)) return null;
   const hasSame = (mine: string[], theirs: string[]) => mine.toSorted().join('\n') === theirs.toSorted().join('\n');
   const words = ({ contents }: { contents: string }) => foldedWords(contents).join(' ');
-  const contents = parcels.map(words);
-  const isSaid = contents.some((each) => each !== '');
-  if (isJustNow && isSaid && hasSame(contents, shipment.items.map(words))) return 'just_now';
-  const typed = parcels.map(({ weightGrams }) => String(readGrams(weightGrams)));
-  return hasSame(
-    typed,
-    shipment.items.map(({ weightGrams }) => String(weightGrams)),
-  )
-    ? 'today'
-    : null;
+  const hasSameContents = () => {
+    const contents = parcels.map(words);
+    return contents.some((each) => each !== '') && hasSame(contents, shipment.items.map(words));
+  };
+  const hasSameWeights = () =>
+    hasSame(
+      parcels.map(({ weightGrams }) => String(readGrams(weightGrams))),
+      shipment.items.map(({ weightGrams }) => String(weightGrams)),
+    );
+  const why = isJustNow && hasSameContents() ? 'just_now' : hasSameWeights() ? 'today' : null;
+  const customer = customerOf(row);
+  // Last, since it is the dearest: an import asks this of each of its rows.
+  return why && customer && recipientIdentity(customer) === recipientIdentity(recipient) ? why : null;
 }
 
 function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
