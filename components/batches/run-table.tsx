@@ -16,8 +16,8 @@ const COLUMNS = [
   { name: 'order', className: 'lg:w-[6rem]' },
   { name: 'recipient', className: '' },
   { name: 'delivery', className: 'lg:w-[5rem] xl:w-[9.25rem]' },
-  { name: 'shipmentId', className: 'lg:w-[15rem]' },
-  { name: 'state', className: 'lg:w-[14.5rem] min-[85rem]:w-[17rem] min-[100rem]:w-[22rem]' },
+  { name: 'shipmentId', className: 'lg:w-[14rem]' },
+  { name: 'state', className: 'lg:w-[14.5rem] min-[85rem]:w-[15.5rem] min-[100rem]:w-[22rem]' },
 ] as const;
 
 /** The orders of a batch in the order of the file, on a narrow screen as cards. */
@@ -88,7 +88,7 @@ function RunRow({ line }: { line: BatchLine }) {
         <KindIcon kind={kind} className="mr-1.5 inline align-[-0.1875rem] text-muted" />
         <bdi className="lg:max-xl:sr-only">{servicePointName ?? solutionName}</bdi>
       </Cell>
-      <Cell className="max-lg:order-4 max-sm:col-span-2 sm:max-lg:justify-self-end">
+      <Cell className="text-sm max-lg:order-4 max-sm:col-span-2 sm:max-lg:justify-self-end">
         <ShipmentId line={line} />
       </Cell>
       <Cell className="text-sm max-lg:order-2 max-lg:justify-self-end">

@@ -47,9 +47,10 @@ export function WarningRemark({ id, row, warnings, tabIndex, use }: WarningRemar
   );
 }
 
-/** The sentences that the form has for the same. */
+/** The sentences that the form has for the same; the recipient stands in the row. */
 function useRowWarningWords(): (says: ShownRow['warnings'][number]['says']) => string {
   const t = useTranslations('addresses');
+  const check = useTranslations('imports.check');
   const warnings = useTranslations('warnings');
   const format = useFormatter();
   const locale = useLocale();
@@ -75,7 +76,7 @@ function useRowWarningWords(): (says: ShownRow['warnings'][number]['says']) => s
       case 'just_now':
       case 'today': {
         const when = format.dateTime(new Date(says.at), 'time');
-        const sent = warnings(`earlier.${says.rule}`, { name: says.name, when });
+        const sent = check(`earlier.${says.rule}`, { when });
         return says.isCertain ? sent : `${sent} ${warnings('notCertain')}`;
       }
       default:

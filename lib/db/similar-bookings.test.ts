@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const others = (count: number) => Array.from({ length: count }, (_, n) => `Nobody ${n}`);
+const others = (count: number) => Array.from({ length: count }, (_, n) => `Unknown ${n}`);
 const found = (names: readonly string[], orm: Parameters<typeof findOfNames>[0] = database.db.orm) =>
   findOfNames(orm, { ...shop.scope, shopId: shop.shopId }, { names, today: new Date(Date.now() - 1000) });
 

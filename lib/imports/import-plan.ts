@@ -46,7 +46,6 @@ export type Correction = { field: OrderField; column: number | null; from: strin
 export type SentToday = {
   rule: Exclude<EarlierBooking['why'], 'order'>;
   bookingId: string;
-  name: string;
   at: string;
   /** False while it is not known whether it was booked. */
   isCertain: boolean;

@@ -64,9 +64,9 @@ function sentToday(form: BookingForm, isBack: boolean, earlier: readonly NamedRo
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   for (const row of candidates) {
     const rule = reason(row, form.recipient, form.items);
-    const { id: bookingId, consigneeName: name, createdAt, state } = row;
+    const { id: bookingId, createdAt, state } = row;
     const isCertain = state === 'booked' || state === 'settled_booked';
-    if (rule) return { rule, bookingId, name, at: createdAt.toISOString(), isCertain };
+    if (rule) return { rule, bookingId, at: createdAt.toISOString(), isCertain };
   }
   return null;
 }

@@ -66,7 +66,7 @@ async function bookedAgo(interval: string, change: Parameters<typeof shop.add>[0
   return id;
 }
 
-it('a row for whom the same contents were booked within ten minutes is warned of at its name, and is booked all the same', async () => {
+it('a row whose recipient was sent the same contents within ten minutes is warned of at its name, and is booked all the same', async () => {
   const id = await bookedAgo('9 minutes');
   const changes = [{ weight: '800' }, { reference: 'O-3', name: 'Ola Hansen' }];
   expect(await similar(...changes)).toEqual([{ row: 2, kind: 'ready', column: NAME_COLUMN, rule: 'just_now', id }]);
@@ -75,7 +75,7 @@ it('a row for whom the same contents were booked within ten minutes is warned of
   expect(shipments).toHaveLength(2);
 });
 
-it('a row for whom the same weight was booked today is warned of, whatever is in it and however the name is spelled', async () => {
+it('a row whose recipient was sent the same weight today is warned of, whatever is in it and however the name is spelled', async () => {
   const id = await bookedAgo('0 minutes');
   expect(await similar({ name: ` ${recipient.name.toUpperCase()}`, contents: 'Tea' })).toMatchObject([
     { rule: 'today', id },
@@ -95,10 +95,10 @@ it('of several earlier bookings the newest one is named', async () => {
   expect(await similar({})).toMatchObject([{ id: newest }]);
 });
 
-it('the warning says when and for whom, and whether the carrier is known to have it', async () => {
+it('the warning says when, however the name is spelled, and whether the carrier is known to have it', async () => {
   await bookedAgo('1 minute', { state: 'unknown', consigneeName: recipient.name.toUpperCase() });
   const [row] = (await planOf(await imported({}))).rows;
-  expect(row?.warnings).toMatchObject([{ says: { name: recipient.name.toUpperCase(), isCertain: false } }]);
+  expect(row?.warnings).toMatchObject([{ says: { at: expect.any(String), isCertain: false } }]);
 });
 
 it('an order that is booked again is not compared with its own earlier booking, which is named already', async () => {
