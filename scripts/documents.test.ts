@@ -32,7 +32,7 @@ it('every decision has a number of its own, a status and a date', () => {
   expect(undated).toEqual([]);
 });
 
-it('README has at most 900 words, docs/architecture.md 1,500, and all of docs/ 14,000', () => {
+it('README has at most 900 words, docs/architecture.md 1,500, and all of docs/ 14,300', () => {
   const words = (file: string) => read(file).split(/\s+/).filter(Boolean).length;
   expect(words('README.md')).toBeLessThanOrEqual(900);
   expect(words('docs/architecture.md')).toBeLessThanOrEqual(1_500);
