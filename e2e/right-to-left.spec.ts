@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, silencePrinter } from './clerk';
+import { query } from './database';
 import { begin, openList } from './draft-steps';
 import { ORDER_HEADERS, order, progress, toCheck, upload } from './order-steps';
 
@@ -108,6 +109,7 @@ test('they stay where they are from an order file to its run', async ({ page }) 
 });
 
 test('they stay where they are in a draft, in what it holds and once it is deleted', async ({ page }) => {
+  await query('delete from drafts');
   await begin(page);
   await field(page, 'recipient.name').fill(NAME);
   await field(page, 'recipient.address').fill(ADDRESS);
