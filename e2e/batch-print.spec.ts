@@ -92,6 +92,7 @@ test('hands on the keyboard alone: Space and Shift+Space tick, B prints one PDF 
   await expectAccessible(page);
   await page.reload();
   await expect(question).toContainText('3 labels sent');
+  await untilKeysCount(page);
   const none = question.getByRole('button', { name: 'No, print some again' });
   await none.press('Enter');
   await question.getByRole('button', { name: 'Back' }).press('Enter');
