@@ -42,7 +42,7 @@ export function BatchRun({ part, leftHref }: BatchRunProps) {
         {printing.hasFailed ? <Notice role="status" tone="failure" title={t('print.failed')} /> : null}
         <RunView run={printing.run} onRecorded={refresh} onEnd={printing.end} />
       </div>
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[24rem] lg:flex-1 lg:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size]">
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] gap-3 lg:min-h-[24rem] lg:flex-1 lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_18.75rem] lg:grid-rows-[minmax(0,1fr)] lg:[contain:size]">
         <RunTable followed={followed} />
         <RunPanel batch={batch} />
       </div>

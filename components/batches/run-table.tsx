@@ -13,11 +13,11 @@ import type { BatchLine } from '@/lib/batches/batch-view';
 import { isolated } from '@/lib/i18n/isolated';
 
 const COLUMNS = [
-  { name: 'order', className: 'lg:w-[6rem]' },
+  { name: 'order', className: 'lg:w-[5rem] xl:w-[6rem]' },
   { name: 'recipient', className: '' },
   { name: 'delivery', className: 'lg:w-[5rem] xl:w-[9.25rem]' },
   { name: 'shipmentId', className: 'lg:w-[14rem]' },
-  { name: 'state', className: 'lg:w-[14.5rem] min-[85rem]:w-[15.5rem] min-[100rem]:w-[22rem]' },
+  { name: 'state', className: 'lg:w-[10.5rem] xl:w-[14.5rem] min-[85rem]:w-[15.5rem] min-[100rem]:w-[22rem]' },
 ] as const;
 
 /** The orders of a batch in the order of the file, on a narrow screen as cards. */
@@ -79,7 +79,7 @@ function RunRow({ line }: { line: BatchLine }) {
           >
             {recipient.name}
           </RowLink>{' '}
-          <span className="self-center text-sm text-muted lg:shrink-[9] lg:truncate">
+          <span className="self-center text-sm text-muted lg:shrink-[999] lg:truncate">
             {recipient.zipCode} <bdi>{recipient.city}</bdi>
           </span>
         </span>
