@@ -45,7 +45,7 @@ test('going back after a booking shows an empty form and sends nothing', async (
   expect(await bookedAtCarrier(order)).toHaveLength(1);
 });
 
-test('a tab that crashed the moment *Book* was sent comes back to the booking', async ({ page }) => {
+test('a tab that crashed the moment Book was sent comes back to the booking', async ({ page }) => {
   await page.addInitScript(() => {
     const KEPT = 'parceldesk.form';
     const crashed = localStorage.getItem('crashed');

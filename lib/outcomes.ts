@@ -75,6 +75,10 @@ export type UnavailableReason =
   | 'no_access'
   | 'unreadable';
 
+/** The carrier has it: it answered so, or a clerk has settled it so. */
+export const isBooked = ({ state }: { state: BookingState }): boolean =>
+  state === 'booked' || state === 'settled_booked';
+
 /** Nothing of it is at the carrier or on its way: what is queued in one of these states waits. */
 export const isUnsent = ({ state }: { state: BookingState }): boolean => state === 'prepared' || state === 'not_sent';
 

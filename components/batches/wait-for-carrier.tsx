@@ -12,8 +12,8 @@ import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
 type WaitForCarrierProps = {
   bookingId: string;
   onDone?: () => void;
-  /** Where it waited before: the words of the button, what the notice is about, and the id of what takes the focus once it is gone. */
-  again?: { label: string; of: string; leavesTo: string };
+  /** Where it waited before: what the notice is about, and the id of what takes the focus once it is gone. */
+  again?: { of: string; leavesTo: string };
 };
 
 /** Has a booking that was certainly not sent wait until the carrier is back, or until an end that the clerk chooses. */
@@ -33,12 +33,12 @@ export function WaitForCarrier({ bookingId, onDone, again }: WaitForCarrierProps
     <div className="flex flex-wrap items-end gap-2">
       <ActionButton
         id={again ? `wait-again-${bookingId}` : 'wait-for-carrier'}
-        {...(again && { 'aria-label': `${again.label}: ${again.of}`, leavesTo: again.leavesTo })}
+        {...(again && { 'aria-label': `${t('again')}: ${again.of}`, leavesTo: again.leavesTo })}
         disabled={endsAt === ''}
         action={() => waitForCarrierAction({ bookingId, endsAt })}
         {...(onDone && { onDone })}
       >
-        {again?.label ?? t('send')}
+        {t(again ? 'again' : 'send')}
       </ActionButton>
       <SelectField
         name={again ? `wait-until-${bookingId}` : 'wait-until'}

@@ -5,13 +5,15 @@ import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import { WaitForCarrier } from '@/components/batches/wait-for-carrier';
 import { Button } from '@/components/ui/button';
-import { MarkShape } from '@/components/ui/notice';
+import { MARK_INKS, MarkShape } from '@/components/ui/notice';
 import { shownNotSent } from '@/components/ui/outcome-table';
 import { storedPreference } from '@/components/ui/stored-preference';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 
+const TONES = { booked: 'success', rejected: 'failure', not_sent: 'warning' } as const;
+
 export type WaitedBookingsProps = {
-  waited: { id: string; name: string; state: 'booked' | 'rejected' | 'not_sent'; reason: string | null }[];
+  waited: { id: string; name: string; state: keyof typeof TONES; reason: string | null }[];
 };
 
 const NONE: readonly string[] = [];
@@ -51,9 +53,6 @@ export function WaitedBookings({ waited }: WaitedBookingsProps) {
   );
 }
 
-const COLOURS = { success: 'text-success', failure: 'text-failure', warning: 'text-warning' };
-const TONES = { booked: 'success', rejected: 'failure', not_sent: 'warning' } as const;
-
 function Waited({ booking: { id, name, state, reason } }: { booking: WaitedBookingsProps['waited'][number] }) {
   const t = useTranslations('batches.waited');
   const willLeave = useFocusLeft(WAITED_BOOKINGS);
@@ -64,12 +63,12 @@ function Waited({ booking: { id, name, state, reason } }: { booking: WaitedBooki
   const tone = TONES[state];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <MarkShape tone={tone} className={COLOURS[tone]} />
+      <MarkShape tone={tone} className={MARK_INKS[tone]} />
       <span className="font-medium">{t(state, { name })}</span>
       {state === 'not_sent' ? (
         <>
           <Why reason={reason} />
-          <WaitForCarrier bookingId={id} again={{ label: t('tryNow'), of: name, leavesTo: WAITED_BOOKINGS }} />
+          <WaitForCarrier bookingId={id} again={{ of: name, leavesTo: WAITED_BOOKINGS }} />
         </>
       ) : null}
       <Link href={`/bookings/${id}`} prefetch={false} className="link font-medium">

@@ -37,17 +37,15 @@ function facts({ recipient, items, orderReference, thirdParty }: BookingForm): F
   const { name, address, zipCode, city } = recipient;
   const parcels = items.map(({ weightGrams, contents }) => [
     weightGrams && (/^\d+$/.test(weightGrams) ? `${weightGrams} g` : weightGrams),
-    contents && apart(contents),
+    isolated(contents),
   ]);
   const all: Fact[] = [
-    ['recipient', joined([apart(name), apart(address), joined([zipCode, apart(city)], ' ')])],
+    ['recipient', joined([isolated(name), isolated(address), joined([zipCode, isolated(city)], ' ')])],
     ['parcels', joined(parcels.map((parcel) => joined(parcel, ' ')))],
     ['orderReference', orderReference],
-    ['servicePoint', thirdParty.kind === 'servicePoint' ? apart(thirdParty.point.name) : ''],
+    ['servicePoint', thirdParty.kind === 'servicePoint' ? isolated(thirdParty.point.name) : ''],
   ];
   return all.filter(([, value]) => value !== '');
 }
-
-const apart = (text: string) => text && isolated(text);
 
 const joined = (parts: (string | undefined)[], by = ', ') => parts.filter(Boolean).join(by);

@@ -75,7 +75,7 @@ function useRowWarningWords(): (says: ShownRow['warnings'][number]['says']) => s
         return t('contact.noDot');
       case 'just_now':
       case 'today': {
-        const when = format.dateTime(new Date(says.at), 'time');
+        const when = format.dateTime(new Date(says.bookedAt), 'time');
         const sent = check(`earlier.${says.rule}`, { when });
         return says.isCertain ? sent : `${sent} ${warnings('notCertain')}`;
       }

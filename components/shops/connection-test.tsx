@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { ActionButton } from '@/components/ui/action-button';
-import { MarkShape, type MarkTone } from '@/components/ui/notice';
+import { MARK_INKS, MarkShape, type MarkTone } from '@/components/ui/notice';
 import type { ActionResult } from '@/lib/actions/action-result';
 import { testConnectionAction } from '@/lib/actions/shops';
 import type { FailedStep } from '@/lib/connection-test';
@@ -62,12 +62,10 @@ function Outcome({ tested }: { tested: Tested }) {
   );
 }
 
-const INKS: Partial<Record<MarkTone, string>> = { success: 'text-success', failure: 'text-failure' };
-
 function Line({ tone, children }: { tone: MarkTone; children: ReactNode }) {
   return (
     <li className="flex gap-1.5">
-      <MarkShape tone={tone} className={`mt-0.5 ${INKS[tone] ?? 'text-muted'}`} />
+      <MarkShape tone={tone} className={`mt-0.5 ${tone === 'info' ? 'text-muted' : MARK_INKS[tone]}`} />
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   );

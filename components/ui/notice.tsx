@@ -33,7 +33,8 @@ const grounds: Record<MarkTone, string> = {
   failure: 'border-failure-line bg-failure-soft',
 };
 
-const inks: Record<MarkTone, string> = {
+/** The colour of a mark. */
+export const MARK_INKS: Record<MarkTone, string> = {
   unknown: 'text-on-unknown',
   info: 'text-accent',
   success: 'text-success',
@@ -58,7 +59,7 @@ export function Notice({ tone, title, children, role, className = '' }: NoticePr
   if (tone === 'unknown') {
     return (
       <div role={role} data-tone={tone} className={`overflow-hidden rounded-lg border ${grounds[tone]} ${className}`}>
-        <div className={`flex items-center gap-3 bg-unknown-fill px-4 py-2.5 ${inks[tone]}`}>
+        <div className={`flex items-center gap-3 bg-unknown-fill px-4 py-2.5 ${MARK_INKS[tone]}`}>
           <MarkShape tone={tone} className="size-6" />
           <p className="text-lg font-semibold">{title}</p>
         </div>
@@ -68,7 +69,7 @@ export function Notice({ tone, title, children, role, className = '' }: NoticePr
   }
   return (
     <div role={role} data-tone={tone} className={`flex gap-2 rounded border px-3 py-2 ${grounds[tone]} ${className}`}>
-      <MarkShape tone={tone} className={`mt-0.5 ${inks[tone]}`} />
+      <MarkShape tone={tone} className={`mt-0.5 ${MARK_INKS[tone]}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{title}</p>
         {children ? <div className="mt-1">{children}</div> : null}

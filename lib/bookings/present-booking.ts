@@ -1,6 +1,6 @@
 import type { AttemptRow } from '@/lib/db/booking-attempts';
 import type { AnswerContext, VisibleBooking } from '@/lib/db/visible-bookings';
-import type { BookingState } from '@/lib/outcomes';
+import { isBooked } from '@/lib/outcomes';
 import { customerOf } from '@/lib/shipment';
 import { answeredValues, KNOWN_PROPERTIES, raw, showControls } from './answered-values';
 import type { AttemptView, BookingView } from './booking-view';
@@ -10,7 +10,6 @@ import { presentOutcome } from './present-outcome';
 import { anotherLike, type Returns, sameParcel, wayBack } from './same-parcel';
 
 /** Of these it is certain that the carrier has them. */
-const BOOKED: ReadonlySet<BookingState> = new Set(['booked', 'settled_booked']);
 
 /** What of the newest attempt's settlement is not in the attempt itself. */
 export type SettlementFacts = { settlerName: string | null; notBookedFrom: Date | null };
@@ -75,13 +74,13 @@ function presentPatterns(
   next: FreshKey | null,
   clerkId: string,
 ): Pick<BookingView, 'again' | 'bookedAgainId' | 'another' | 'back'> {
-  const isBooked = BOOKED.has(booking.state);
+  const wasBooked = isBooked(booking);
   return {
     again:
       next?.bookedId === null && !isWaiting ? { clerkId, parcel: sameParcel(booking), formKey: next.formKey } : null,
     bookedAgainId: next?.bookedId ?? null,
-    another: isBooked ? { clerkId, parcel: anotherLike(booking) } : null,
-    back: isBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,
+    another: wasBooked ? { clerkId, parcel: anotherLike(booking) } : null,
+    back: wasBooked && returns && !booking.isReturn ? { clerkId, parcel: wayBack(booking, returns) } : null,
   };
 }
 

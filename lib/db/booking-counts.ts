@@ -1,6 +1,6 @@
 import { and, countDistinct, type SQL, sql } from 'drizzle-orm';
 import { type BookingFilter, matches, NEEDS_ATTENTION } from './booking-filter';
-import { isVisible, placeOf } from './booking-place';
+import { placeOf, visibleTo } from './booking-place';
 import type { Orm } from './connection';
 import { countAsked } from './print-jobs';
 import { bookings } from './schema';
@@ -58,6 +58,6 @@ export async function countNeedingAttention(
       prints: countAsked({ clerkId: reader.id, environment }),
     })
     .from(bookings)
-    .where(and(await isVisible(orm, scope), NEEDS_ATTENTION));
+    .where(and(await visibleTo(orm, scope), NEEDS_ATTENTION));
   return counted ?? { bookings: 0, prints: 0 };
 }

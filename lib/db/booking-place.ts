@@ -12,7 +12,7 @@ type Place = { condition: SQL | undefined; order: SQL[]; isUpwards: boolean };
 /** Where a page begins and in which order it is read. */
 export async function placeOf(orm: Orm, scope: BookingScope, filter: SQL | undefined, key: PageKey): Promise<Place> {
   const isUpwards = key !== 'newest' && 'after' in key;
-  const condition = and(await isVisible(orm, scope), filter, key === 'newest' ? undefined : beyond(key));
+  const condition = and(await visibleTo(orm, scope), filter, key === 'newest' ? undefined : beyond(key));
   const order = [bookings.createdAt, bookings.number].map(
     (column) => sql`${column} ${isUpwards ? sql`asc` : sql`desc`}`,
   );
@@ -24,7 +24,7 @@ export async function placeOf(orm: Orm, scope: BookingScope, filter: SQL | undef
  * that fits: a small shop's own, or the one over all shops. An administrator sees every booking of the environment: naming hundreds of
  * shops would keep the indexes over all of them from answering alone.
  */
-export async function isVisible(orm: Orm, { reader, environment, shopIds }: BookingScope): Promise<SQL | undefined> {
+export async function visibleTo(orm: Orm, { reader, environment, shopIds }: BookingScope): Promise<SQL | undefined> {
   const isHere = eq(bookings.environment, environment);
   if (reader.isAdministrator) return isHere;
   return and(isHere, inArray(bookings.shopId, [...(shopIds ?? (await shopsOf(orm, { reader, environment })))]));

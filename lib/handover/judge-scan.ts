@@ -1,5 +1,6 @@
 import { plainNumber } from '@/lib/bookings/plain-number';
 import type { LabelledBooking, ParcelKey, TickRow } from '@/lib/db/handover-parcels';
+import { isBooked } from '@/lib/outcomes';
 import { linesOf } from './waiting-lines';
 
 /** What a scan finds (docs/handover.md#scans). */
@@ -27,8 +28,7 @@ export function judgeScan(
   const booking = own.find(({ isVoid }) => !isVoid) ?? own[0];
   if (!booking) return { kind: 'foreign' };
   if (booking.isVoid) return { kind: 'void', booking };
-  const isBooked = booking.state === 'booked' || booking.state === 'settled_booked';
-  if (!isBooked || booking.shipmentId === null) return { kind: 'notBooked', booking };
+  if (!isBooked(booking) || booking.shipmentId === null) return { kind: 'notBooked', booking };
   if (booking.isReturn) return { kind: 'return', booking };
   const lines = linesOf(booking);
   const parcels = lines.length;

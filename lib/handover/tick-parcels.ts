@@ -12,6 +12,7 @@ import {
 } from '@/lib/db/handover-parcels';
 import { findOpenHandover, type HandoverScope, lockOpenHandover, openHandover } from '@/lib/db/handovers';
 import type { ShopReader } from '@/lib/db/shops';
+import { isBooked } from '@/lib/outcomes';
 import { MOST_ON_LIST } from './handover-view';
 import { judgeScan, type Verdict } from './judge-scan';
 import { linesOf } from './waiting-lines';
@@ -61,9 +62,7 @@ export async function tickByHand(
   const bookings = await findLabelled(db.orm, scope, [...new Set(parcels.map(({ bookingId }) => bookingId))]);
   const can = new Map(
     bookings
-      .filter(({ isVoid, isReturn, shipmentId, state }) => {
-        return !isVoid && !isReturn && shipmentId !== null && (state === 'booked' || state === 'settled_booked');
-      })
+      .filter((booking) => !booking.isVoid && !booking.isReturn && booking.shipmentId !== null && isBooked(booking))
       .map((booking) => [booking.id, new Set(linesOf(booking).map(({ parcel }) => parcel))]),
   );
   const known = parcels.filter(({ bookingId, parcel }) => can.get(bookingId)?.has(parcel));

@@ -42,13 +42,9 @@ export type PlanFault = {
 /** What is booked otherwise than the cell says: 0155 for 155. It is shown, never silent. */
 export type Correction = { field: OrderField; column: number | null; from: string; to: string };
 
-/** An earlier booking that a row may be a second time. `at` is an ISO time. */
-export type SentToday = {
+/** An earlier booking that a row may be a second time. */
+export type SentToday = Pick<EarlierBooking, 'bookingId' | 'bookedAt' | 'isCertain'> & {
   rule: Exclude<EarlierBooking['why'], 'order'>;
-  bookingId: string;
-  at: string;
-  /** False while it is not known whether it was booked. */
-  isCertain: boolean;
 };
 
 /** Something odd about a row that can be booked as it is; `column` is null where no column holds the field. */

@@ -3,7 +3,8 @@ import type { BookingContext } from '@/lib/bookings/booking-context';
 import { isReturn } from '@/lib/bookings/form-values';
 import type { BookingForm } from '@/lib/bookings/schema';
 import type { NamedRow } from '@/lib/db/similar-bookings';
-import { reason } from '@/lib/warnings/find-similar';
+import { isBooked } from '@/lib/outcomes';
+import { whySimilar } from '@/lib/warnings/find-similar';
 import { cellText } from './cell-text';
 import type { ImportPlan, ImportRow, PlanHead, SentToday } from './import-plan';
 import { fixedTexts, placesOf, takeNotes } from './row-notes';
@@ -63,10 +64,8 @@ function sentToday(form: BookingForm, isBack: boolean, earlier: readonly NamedRo
     .filter((row) => row.isReturn === isBack && !isNamed(row))
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   for (const row of candidates) {
-    const rule = reason(row, form.recipient, form.items);
-    const { id: bookingId, createdAt, state } = row;
-    const isCertain = state === 'booked' || state === 'settled_booked';
-    if (rule) return { rule, bookingId, at: createdAt.toISOString(), isCertain };
+    const rule = whySimilar(row, form.recipient, form.items);
+    if (rule) return { rule, bookingId: row.id, bookedAt: row.createdAt.toISOString(), isCertain: isBooked(row) };
   }
   return null;
 }

@@ -6,6 +6,7 @@ import { findOfOrder, findOfToday, listHomes, type SimilarRow } from '@/lib/db/s
 import { findTwins } from '@/lib/db/visible-bookings';
 import { foldedWords } from '@/lib/fold';
 import { dayIn, startOfDay, zoneOfShop } from '@/lib/i18n/time-zone';
+import { isBooked } from '@/lib/outcomes';
 import { readGrams } from '@/lib/read-measure';
 import { type Identified, recipientIdentity } from '@/lib/recipients/identity';
 import { customerOf } from '@/lib/shipment';
@@ -34,7 +35,7 @@ export async function findSimilar(
   const earlier = [
     ...ofOrder.map((row) => present(row, 'order')),
     ...ofToday.flatMap((row) => {
-      const why = recipient && reason(row, recipient, question.parcels);
+      const why = recipient && whySimilar(row, recipient, question.parcels);
       return why ? [present(row, why)] : [];
     }),
   ];
@@ -49,7 +50,7 @@ function spellings(orderReference: string): string[] {
 }
 
 /** Why a booking to a recipient of that name may be the same one again, or null. */
-export function reason(
+export function whySimilar(
   row: Pick<SimilarRow, 'shipment' | 'isReturn' | 'isJustNow'>,
   recipient: Identified,
   parcels: SimilarQuestion['parcels'],
@@ -68,7 +69,7 @@ export function reason(
     );
   const why = isJustNow && hasSameContents() ? 'just_now' : hasSameWeights() ? 'today' : null;
   const customer = customerOf(row);
-  // Last, since it is the dearest: an import asks this of each of its rows.
+  // Last, since it costs most: an import asks this of each of its rows.
   return why && customer && recipientIdentity(customer) === recipientIdentity(recipient) ? why : null;
 }
 
@@ -79,7 +80,7 @@ function present(row: SimilarRow, why: EarlierBooking['why']): EarlierBooking {
     consigneeName: row.consigneeName,
     bookedAt: row.createdAt.toISOString(),
     shipmentId: row.shipmentId,
-    isCertain: row.state === 'booked' || row.state === 'settled_booked',
+    isCertain: isBooked(row),
     isVoid: row.isVoid,
     hasLabel: row.shipmentId !== null && !row.isVoid,
   };

@@ -27,7 +27,7 @@ export function testEnvironment() {
 }
 
 const MEMORY_FOLDER = '/dev/shm';
-/** Several times what a whole run has needed at once. */
+/** Far above the some 170 MB that a run held after eight minutes. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
 /**
