@@ -6,7 +6,7 @@ export const ORDER_HEADERS =
   'order_id,shipping_first_name,shipping_last_name,shipping_address_1,shipping_postcode,shipping_city,shipping_country,billing_phone,weight_g,length,width,height';
 
 let last = 0;
-/** An order of a web shop; each journey's are its own. */
+/** An order of a web shop; each journey's are its own, and none looks like a parcel of today to another one of the same name. */
 export const order = (
   name: string,
   change: Partial<Record<'zip' | 'phone' | 'weight' | 'reference', string>> = {},
@@ -14,7 +14,8 @@ export const order = (
   last += 1;
   const reference = change.reference ?? `W${Date.now()}-${last}`;
   const address = `Storgata ${last},${change.zip ?? '0155'},Oslo,NO,${change.phone ?? '+47 912 34 567'}`;
-  return `${reference},Kari,${name},${address},${change.weight ?? '1500'},30,20,10`;
+  const grams = change.weight ?? String(1_000 + Math.floor(Math.random() * 9_000));
+  return `${reference},Kari,${name},${address},${grams},30,20,10`;
 };
 
 export async function upload(page: Page, name: string, file: string | Buffer): Promise<void> {
