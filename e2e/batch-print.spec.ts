@@ -186,6 +186,7 @@ test('a print of the missing ones that comes to nothing leaves the question', as
   await page.getByRole('button', { name: 'Print 2 labels again' }).click();
   await expect.poll(() => printed(page)).toHaveLength(2);
   expect(await namesOf((await printed(page))[1] ?? '')).toEqual(['N1', 'Ola Nordmann']);
+  await expect(page.getByText('2 labels sent')).toBeVisible();
 });
 
 test('every print keeps its question on every page until it is answered, whatever is printed after it', async ({
