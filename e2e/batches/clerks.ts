@@ -10,7 +10,7 @@ import type { Script } from '../faults/carrier/scripts';
 import type { Random } from '../faults/seeded-random';
 import { anyScript } from './plan';
 
-/** Two clerks of one shop, who start batches and steer each other's, whatever becomes of the database meanwhile. */
+/** Two clerks of the same shops, who start batches and steer each other's, whatever becomes of the database meanwhile. */
 export type BatchClerks = {
   /** What the carrier does with each row that was put into a batch. */
   planned: ReadonlyMap<string, Script>;
@@ -33,22 +33,26 @@ export async function openClerks(db: Database, random: Random): Promise<BatchCle
   const planned = new Map<string, Script>();
   let batches = 0;
   const server = { db, environment: 'practice' } as const;
-  const [shop, other] = [await furnishShop(db), await furnishShop(db)];
-  await setMemberships(db.orm, 'practice', other.clerk.id, [shop.shopId, other.shopId]);
-  const clerks = [shop.clerk, other.clerk];
+  const [first, second] = [await furnishShop(db), await furnishShop(db)];
+  // A shop may have 20 batches open, and a killed process keeps one open until the end of its attempt.
+  const shops = [first, second, await furnishShop(db), await furnishShop(db)];
+  const [one, other] = [first.clerk, second.clerk];
+  const clerks = [one, other];
+  const shopIds = shops.map(({ shopId }) => shopId);
+  for (const clerk of clerks) await setMemberships(db.orm, 'practice', clerk.id, shopIds);
   const anyClerk = () => random.pick(clerks);
 
   /** The batch's id, found by the clerk who tries again after an error: the keys of the rows let it be made once only. */
   async function start(tabs: number): Promise<string> {
     batches += 1;
     const title = `batch-${batches}`;
+    const { shopId, solutionId } = random.pick(shops);
     const inputs = Array.from({ length: ROWS.fewest + random.below(ROWS.more) }, (_, number) => {
       const orderReference = `${title}-row-${number + 1}`;
       planned.set(orderReference, anyScript(random));
-      const { shopId, solutionId } = shop;
       return bookingSchema.parse(bookingForm({ shopId, solutionId, orderReference }));
     });
-    const batch = { shopId: shop.shopId, title, prints: false, inputs };
+    const batch = { shopId, title, prints: false, inputs };
     const clerk = anyClerk();
     await again(async () => {
       const tries = Array.from({ length: tabs }, () => startBatch(server, clerk, batch, async () => true));
@@ -79,7 +83,7 @@ export async function openClerks(db: Database, random: Random): Promise<BatchCle
       } else if (dice < SHARES.paused + SHARES.stopped) {
         await delay(random.below(LONGEST_PAUSE_MS));
         // One stops it while the other pauses it.
-        await again(() => Promise.all([stopBatch(server, shop.clerk, id), pauseBatch(server, other.clerk, id)]));
+        await again(() => Promise.all([stopBatch(server, one, id), pauseBatch(server, other, id)]));
       }
     },
     async goOn() {
