@@ -51,3 +51,36 @@ for (const way of ['button', 'key']) {
     await expect(page.getByRole('dialog')).toBeVisible();
   });
 }
+
+test('what is typed on the sign-in page before it can answer stays in its field', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  const arrive = await openWithoutCode(page, '/sign-in');
+  await page.getByLabel('E-mail address').fill('kari@example.no');
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.pressSequentially('first half, ');
+  const live = page.waitForFunction(() =>
+    Object.keys(document.querySelector('form') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+  arrive();
+  await live;
+  // Whatever the page put off until later was put off before this.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await page.keyboard.type('second half');
+  await expect(password).toHaveValue('first half, second half');
+  await expect(page.getByLabel('E-mail address')).toHaveValue('kari@example.no');
+  await context.close();
+});
+
+test('a page that becomes able to answer leaves the focus in the field that was chosen', async ({ page }) => {
+  // A busy computer: what the page puts off comes half a second later.
+  await page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    window.setTimeout = ((run: TimerHandler, ms?: number) => later(run, ms || 500)) as typeof window.setTimeout;
+  });
+  await page.goto('/');
+  await expect(bookButton(page)).toBeEnabled();
+  await field(page, 'recipient.address').focus();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(field(page, 'recipient.address')).toBeFocused();
+});

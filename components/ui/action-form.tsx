@@ -62,11 +62,13 @@ export function useActionForm<Values extends FieldValues, T>(
     // The summary takes the focus, not the first field.
     shouldFocusError: false,
   });
-  const { setFocus } = form;
   const { firstFocus } = options;
   useEffect(() => {
-    if (firstFocus) setFocus(firstFocus);
-  }, [setFocus, firstFocus]);
+    // At once, and not from a field that has it: the rest of a password would stand in the field of the e-mail address.
+    if (firstFocus && !document.activeElement?.matches('input, select, textarea')) {
+      document.getElementById(firstFocus)?.focus();
+    }
+  }, [firstFocus]);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting, isDirty } = form.formState;
 

@@ -105,9 +105,9 @@ export function useBookingForm({ context, start, kept, draft, onNext }: BookingF
   });
   const isEditing = pressed.kind === 'editing';
   useEffect(() => {
-    // At the start, and when a notice that had the focus is gone.
-    if (isEditing && document.activeElement === document.body) form.setFocus('recipient.name');
-  }, [form, isEditing]);
+    // At the start, and when a notice that had the focus is gone. At once: the form's own way waits, and then takes it from the next field.
+    if (isEditing && document.activeElement === document.body) document.getElementById('recipient.name')?.focus();
+  }, [isEditing]);
   useNextAfterEnd(pressed, (ended) => onNext(form.getValues(), ended));
 
   const press = (values: BookingForm) => {
