@@ -58,7 +58,8 @@ async function runStages() {
 
 /**
  * Builds, then runs `npm run test:imports` and the short forms of `npm run test:faults`, `npm run test:labels`, `npm run test:printers`,
- * `npm run test:batches`, `npm run test:restores`, `npm run test:submits` and `npm run test:fleet`, always with the same seed. Their last lines are the figures.
+ * `npm run test:batches`, `npm run test:restores`, `npm run test:submits`, `npm run test:fleet` and `npm run test:rolling`, always with the same
+ * seed. Their last lines are the figures.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runOnBuild(env) {
@@ -83,6 +84,7 @@ async function runOnBuild(env) {
     await run('restores', env, ...outside, 'e2e/restores/run.ts', ...restores, ...seed),
     await run('submits', env, ...outside, 'e2e/submits/run.ts', ...submits, ...seed),
     await run('fleet', env, ...outside, 'e2e/fleet/run.ts', ...fleet, ...seed),
+    await run('rolling', env, ...outside, 'e2e/rolling/run.ts', '--rollouts', '1', ...seed),
   ];
   return results.every(Boolean);
 }

@@ -19,6 +19,8 @@ export type BookingFilter = {
   shopId?: string;
   /** Booked together in this batch. */
   batchId?: string;
+  /** Of these bookings only (`limited-search`). */
+  among?: SQL;
 };
 
 /**
@@ -37,7 +39,7 @@ const BY_LABEL = {
 
 /** The filter as a condition on `bookings`. */
 export function matches(filter: BookingFilter): SQL | undefined {
-  const { numbers, from, to, state, label, clerkId, shopId, batchId } = filter;
+  const { numbers, from, to, state, label, clerkId, shopId, batchId, among } = filter;
   return and(
     ...filter.terms.map((group) => or(...group.map(contains)) ?? sql`false`),
     numbers === undefined ? undefined : hasNumber(numbers),
@@ -48,6 +50,7 @@ export function matches(filter: BookingFilter): SQL | undefined {
     clerkId === null ? undefined : eq(bookings.clerkId, clerkId),
     shopId === undefined ? undefined : eq(bookings.shopId, shopId),
     batchId === undefined ? undefined : eq(bookings.batchId, batchId),
+    among,
   );
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EXPORT_COLUMNS, type ExportColumn } from '@/lib/bookings/export-columns';
 import { type ListPlace, readListQuery } from '@/lib/bookings/list-query';
@@ -55,6 +56,32 @@ describe('turning pages', () => {
     const top = await findBookingPage(source(), clerk, { filter: whole, place: back.newer ?? 'newest' }, 'Europe/Oslo');
     expect(top.lines[0]?.id).toBe(late.id);
   });
+});
+
+it('a search that takes too long shows what the newest bookings of the own shops hold, and says how many they are', async () => {
+  const { clerk, add } = await furnishShop(database.db);
+  const { id } = await add({ consigneeName: 'Petra Nordmann' });
+  await add({ consigneeName: 'Ola Nordmann' });
+  await (await furnishShop(database.db)).add({ consigneeName: 'Petra Hansen' });
+  const holder = await database.db.pool.connect();
+  await holder.query('begin; lock table bookings in access exclusive mode');
+  const page = findBookingPage(source(), clerk, readListQuery(new URLSearchParams('search=petra')), 'Europe/Oslo');
+  try {
+    // The first statement waits for the lock until its time is over, then the second.
+    const begins = new Set<string>();
+    const waiting = sql`select query_start::text as begun from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const count = async () => {
+      const { rows } = await database.db.orm.execute<{ begun: string }>(waiting);
+      return rows.reduce((seen, { begun }) => seen.add(begun), begins).size;
+    };
+    await expect.poll(count, { timeout: 20_000 }).toBe(2);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const { lines, searched } = await page;
+  expect([lines.map((line) => line.id), searched]).toEqual([[id], 5_000]);
 });
 
 it('what needs attention stands on top of the whole list and only there, and each tab is counted', async () => {

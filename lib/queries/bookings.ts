@@ -28,6 +28,7 @@ import {
 } from '@/lib/db/booking-list';
 import { type PageKey, withShops } from '@/lib/db/booking-place';
 import type { Database, Orm } from '@/lib/db/connection';
+import { readWithinLimit } from '@/lib/db/limited-search';
 import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
@@ -56,6 +57,8 @@ export type BookingPage = {
   waiting: WaitingBooking[];
   /** How many bookings each tab has, at most `MOST_COUNTED`; null while words are looked for. */
   tabs: Record<ListTab, number> | null;
+  /** The search took too long and went through so many of the newest bookings alone; null where it went through all. */
+  searched: number | null;
 };
 
 /** What a list is read from: the server, or as much of it. */
@@ -71,7 +74,7 @@ export async function findBookingPage(
   const { orm } = source.db;
   const scope = await withShops(orm, scopeOf(source, clerk));
   const [page, needing, tabs] = await Promise.all([
-    bookingFilter(source, scope, filter, timeZone).then((found) => turnTo(source, scope, found, place)),
+    bookingFilter(source, scope, filter, timeZone).then((found) => turnTo(orm, scope, found, place)),
     isNarrowed(filter) ? [] : listBookings(orm, scope, NEEDING_ATTENTION, 'newest', ATTENTION_LINES),
     filter.search ? null : countTabs(source, scope, filter, timeZone),
   ]);
@@ -125,8 +128,15 @@ export async function findPrintable(
   filter: ListFilter,
   timeZone: string,
 ): Promise<string[]> {
+  const { orm } = source.db;
   const scope = scopeOf(source, clerk);
-  return listPrintable(source.db.orm, scope, await bookingFilter(source, scope, filter, timeZone), MOST_BOOKINGS);
+  const { found } = await readWithinLimit(
+    orm,
+    scope,
+    await bookingFilter(source, scope, filter, timeZone),
+    (limited, narrowed) => listPrintable(limited, scope, narrowed, MOST_BOOKINGS),
+  );
+  return found;
 }
 
 /**
@@ -156,21 +166,18 @@ export function listClerkChoices(source: BookingSource, clerk: Clerk): Promise<C
   return listBookingClerks(source.db.orm, scopeOf(source, clerk));
 }
 
-type Turned = { rows: ListedBooking[]; older: ListPlace | null; newer: ListPlace | null };
+type Turned = { rows: ListedBooking[]; older: ListPlace | null; newer: ListPlace | null; searched: number | null };
 
-async function turnTo(
-  { db, env }: BookingSource,
-  scope: BookingScope,
-  filter: BookingFilter,
-  place: ListPlace,
-): Promise<Turned> {
+async function turnTo(orm: Orm, scope: BookingScope, filter: BookingFilter, place: ListPlace): Promise<Turned> {
   // One more than is shown tells whether there is a page behind.
-  const found = await listBookings(db.orm, scope, filter, place, LINES_PER_PAGE + 1);
+  const { found, searched } = await readWithinLimit(orm, scope, filter, (limited, narrowed) =>
+    listBookings(limited, scope, narrowed, place, LINES_PER_PAGE + 1),
+  );
   const isForward = place !== 'newest' && 'after' in place;
   const hasMore = found.length > LINES_PER_PAGE;
   // Going forward ends at the top, which is a full page of its own; an address beyond the end shows the top too.
   if (isForward ? !hasMore : place !== 'newest' && found.length === 0) {
-    return turnTo({ db, env }, scope, filter, 'newest');
+    return turnTo(orm, scope, filter, 'newest');
   }
   const rows = isForward ? found.slice(1) : found.slice(0, LINES_PER_PAGE);
   const [first, last] = [rows[0], rows.at(-1)];
@@ -178,6 +185,7 @@ async function turnTo(
     rows,
     newer: first && place !== 'newest' ? { after: first.number } : null,
     older: last && (isForward || hasMore) ? { before: last.number } : null,
+    searched,
   };
 }
 

@@ -4,6 +4,7 @@ import { plainNumber } from '@/lib/bookings/plain-number';
 import { numberSpellings } from '@/lib/bookings/search-terms';
 import type { BookingFilter } from '@/lib/db/booking-filter';
 import { type ListedBooking, listBookings } from '@/lib/db/booking-list';
+import { readWithinLimit } from '@/lib/db/limited-search';
 import { DEFAULT_TIME_ZONE } from '@/lib/i18n/time-zone';
 import { type BookingSource, bookingFilter, scopeOf } from '@/lib/queries/bookings';
 
@@ -45,7 +46,11 @@ async function search(source: BookingSource, clerk: Clerk, text: string): Promis
   return read(source, clerk, await bookingFilter(source, scopeOf(source, clerk), narrowed, DEFAULT_TIME_ZONE));
 }
 
-function read(source: BookingSource, clerk: Clerk, filter: Partial<BookingFilter>): Promise<ListedBooking[]> {
-  const whole = { terms: [], from: null, to: null, state: null, label: null, clerkId: null };
-  return listBookings(source.db.orm, scopeOf(source, clerk), { ...whole, ...filter }, 'newest', 4 * MOST_FOUND);
+async function read(source: BookingSource, clerk: Clerk, filter: Partial<BookingFilter>): Promise<ListedBooking[]> {
+  const scope = scopeOf(source, clerk);
+  const whole = { terms: [], from: null, to: null, state: null, label: null, clerkId: null, ...filter };
+  const { found } = await readWithinLimit(source.db.orm, scope, whole, (limited, narrowed) =>
+    listBookings(limited, scope, narrowed, 'newest', 4 * MOST_FOUND),
+  );
+  return found;
 }

@@ -7,7 +7,7 @@ import { PrintBar } from '@/components/printing/print-bar';
 import { TickFound } from '@/components/printing/ticks';
 import { LinkButton } from '@/components/ui/button';
 import { ClientMessages } from '@/components/ui/client-messages';
-import { EmptyState } from '@/components/ui/notice';
+import { EmptyState, Notice } from '@/components/ui/notice';
 import { isNarrowed, isOnlyUnprinted, type ListFilter, listParams } from '@/lib/bookings/list-query';
 import type { BookingPage } from '@/lib/queries/bookings';
 
@@ -21,7 +21,7 @@ type BookingListProps = {
 
 /** One page of the list under its tabs, with what needs attention on top. */
 export async function BookingList({ page, filter, withShop }: BookingListProps) {
-  const { lines, attention, batches, waiting, older, newer, tabs } = await page;
+  const { lines, attention, batches, waiting, older, newer, tabs, searched } = await page;
   const t = await getTranslations('bookings');
   const title = isNarrowed(filter) ? t('list.found') : t('list.newestFirst');
   const isEmpty = lines.length + attention.length + batches.length + waiting.length === 0;
@@ -31,12 +31,17 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
       <ClientMessages namespaces={['printing.ticks']}>
         <PrintBar>{older || newer ? <TickFound params={listParams(filter)} /> : null}</PrintBar>
       </ClientMessages>
+      {searched === null ? null : (
+        <Notice tone="warning" title={t('list.searchedNewest', { count: searched })} className="m-2">
+          {t('list.searchLess')}
+        </Notice>
+      )}
       <AttentionBatches batches={batches} />
       <ClientMessages namespaces={['outcome.waiting']}>
         <WaitingBookings waiting={waiting} />
       </ClientMessages>
       {isEmpty ? (
-        <Nothing filter={filter} />
+        <Nothing filter={filter} isCertain={searched === null} />
       ) : lines.length + attention.length === 0 ? null : (
         <BookingTable
           caption={title}
@@ -64,15 +69,15 @@ export async function BookingList({ page, filter, withShop }: BookingListProps) 
   );
 }
 
-/** Why nothing is listed, and one way on. */
-async function Nothing({ filter }: { filter: ListFilter }) {
+/** Why nothing is listed, and one way on; the way is the notice's where not all bookings were searched. */
+async function Nothing({ filter, isCertain }: { filter: ListFilter; isCertain: boolean }) {
   const t = await getTranslations('bookings');
   const isAll = !isNarrowed(filter);
   const found = isAll ? 'empty' : isOnlyUnprinted(filter) ? 'allPrinted' : 'none';
   return (
     <div className="p-4">
       <EmptyState title={t(`${found}.title`)}>
-        <p>{t(`${found}.text`)}</p>
+        {isCertain ? <p>{t(`${found}.text`)}</p> : null}
         <LinkButton href={found === 'none' ? '/bookings' : '/'} prefetch={false}>
           {found === 'none' ? t('search.clear') : t('empty.toBook')}
         </LinkButton>
