@@ -61,7 +61,7 @@ it('what was not sent by the end of its wait is said, with why its last try came
   expect(await listed()).toEqual([]);
 });
 
-it('nothing is said of what never waited, waits still, is unknown, void, printed, of a batch or of three days ago', async () => {
+it('nothing is said of what never waited, waits still, is unknown, void, printed, of a batch or of six days ago', async () => {
   const { clerk, shopId } = shop;
   const head = { environment: 'practice', shopId, clerkId: clerk.id, title: 'orders.csv' } as const;
   const [batch] = await database.db.orm.insert(batches).values(head).returning();
@@ -73,7 +73,7 @@ it('nothing is said of what never waited, waits still, is unknown, void, printed
   await waited('Void', { isVoid: true });
   await waited('Printed', { isPrinted: true });
   await waited('Of a batch', { batchId: batch?.id ?? '' });
-  await waited('Long ago', { createdAt: hoursAgo(72) });
+  await waited('Long ago', { createdAt: hoursAgo(144) });
   expect(await listed()).toEqual([]);
 });
 

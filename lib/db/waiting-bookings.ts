@@ -34,8 +34,8 @@ export type WaitedBooking = { id: string; name: string; state: WaitedState; reas
 
 type WaitedState = 'booked' | 'rejected' | 'not_sent';
 
-/** So long it is said what became of a booking that waited, in days. */
-const SAID_DAYS = 2;
+/** So long it is said what became of a booking that waited, in days: from before Easter to the first day after it. */
+const SAID_DAYS = 5;
 
 /**
  * The single bookings of the reader that wait for the carrier no more, the newest first: booked and not printed, or refused or not sent in
