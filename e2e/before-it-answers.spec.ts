@@ -1,18 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookButton, chosenSolution, field, solutions } from './clerk';
+import { closedGate } from './gate';
 
 /** Opens a page whose code does not come until what is given back is called. */
 async function openWithoutCode(page: Page, path: string): Promise<() => void> {
-  let arrive: (() => void) | undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
+  const gate = closedGate();
   await page.route('**/_next/static/chunks/*.js', async (route) => {
-    await arrived;
+    await gate.passed;
     await route.continue();
   });
   await page.goto(path, { waitUntil: 'commit' });
-  return () => arrive?.();
+  return gate.open;
 }
 
 test('what is pressed and typed before the page can answer is done once it can', async ({ page }) => {
@@ -72,15 +70,33 @@ test('what is typed on the sign-in page before it can answer stays in its field'
   await context.close();
 });
 
-test('a page that becomes able to answer leaves the focus in the field that was chosen', async ({ page }) => {
-  // A busy computer: what the page puts off comes half a second later.
+/** A busy computer: what the page puts off comes half a second later. */
+async function putOff(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     window.setTimeout = ((run: TimerHandler, ms?: number) => later(run, ms || 500)) as typeof window.setTimeout;
   });
+}
+
+test('a page that becomes able to answer leaves the focus in the field that was chosen', async ({ page }) => {
+  await putOff(page);
   await page.goto('/');
   await expect(bookButton(page)).toBeEnabled();
   await field(page, 'recipient.address').focus();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await expect(field(page, 'recipient.address')).toBeFocused();
+});
+
+test('each digit of a size stands in its own side, however busy the computer is', async ({ page }) => {
+  await putOff(page);
+  await page.goto('/');
+  await expect(bookButton(page)).toBeEnabled();
+  const sides = () =>
+    Promise.all(['lengthCm', 'widthCm', 'heightCm'].map((name) => field(page, `items.0.${name}`).inputValue()));
+  await field(page, 'items.0.lengthCm').focus();
+  await page.keyboard.type('41x32x23', { delay: 60 });
+  await expect.poll(sides).toEqual(['41', '32', '23']);
+  await field(page, 'items.0.lengthCm').fill('');
+  await page.keyboard.type('30 20 10', { delay: 60 });
+  await expect.poll(sides).toEqual(['30', '20', '10']);
 });

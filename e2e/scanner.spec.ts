@@ -11,6 +11,7 @@ import {
   rareField,
   untilKeysCount,
 } from './clerk';
+import { closedGate } from './gate';
 import { attachScanner, type Suffix } from './keyboard-wedge';
 
 const SUFFIXES: Suffix[] = ['Enter', 'Tab', 'none'];
@@ -88,6 +89,14 @@ test('a program that types for the clerk keeps its text and its Tab, and what is
   await expect(field(page, 'recipient.address')).toHaveValue('Bjolsengata 12');
   await scan('11220', 'Tab');
   await expect(field(page, 'recipient.zipCode')).toHaveValue('11220');
+  await expect(field(page, 'orderReference')).toHaveValue('');
+  // A scale that is a keyboard.
+  for (const weight of ['12500', '1500g']) {
+    await field(page, 'items.0.weightGrams').fill('');
+    await scan(weight, 'Tab');
+    await expect(field(page, 'items.0.lengthCm')).toBeFocused();
+    await expect(field(page, 'items.0.weightGrams')).toHaveValue(parseInt(weight, 10).toString());
+  }
   await expect(field(page, 'orderReference')).toHaveValue('');
   // A snippet that is a number, which a scanner could have sent.
   await field(page, 'items.0.contents').focus();
@@ -195,24 +204,39 @@ test('the rest of a scan that the computer passes on late still belongs to it', 
   await expect(field(page, 'orderReference')).toHaveValue('mine');
 });
 
+test('of two scans in a row the second one stays, whichever is answered first', async ({ page }) => {
+  await openBook(page);
+  const { scan } = await attachScanner(page);
+  const gate = closedGate();
+  const first = page.waitForResponse((response) => (response.request().postData() ?? '').includes('WRONG-1001'));
+  await page.route('/api/bookings/by-number', async (route) => {
+    if ((route.request().postData() ?? '').includes('WRONG-1001')) await gate.passed;
+    await route.continue();
+  });
+  await scan('WRONG-1001', 'Enter');
+  await scan('RIGHT-1002', 'Enter');
+  await expect(field(page, 'orderReference')).toHaveValue('RIGHT-1002');
+  gate.open();
+  await (await first).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  await expect(field(page, 'orderReference')).toHaveValue('RIGHT-1002');
+});
+
 test('while a parcel is on its way a scan changes nothing, and once it is booked presses nothing', async ({ page }) => {
   await openBook(page);
   await chooseSolution(page, /home/i);
   const order = await fillParcel(page);
   const { scan } = await attachScanner(page);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const gate = closedGate();
   await page.route('**/*', async (route) => {
-    if (route.request().method() === 'POST' && route.request().headers()['next-action']) await released;
+    if (route.request().method() === 'POST' && route.request().headers()['next-action']) await gate.passed;
     await route.continue();
   });
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Sending to the carrier').first()).toBeVisible();
   await scan('n1p2c3n4-4711', 'Enter');
   await expect(said(page, /nothing was changed while a parcel is on its way/)).toBeVisible();
-  release();
+  gate.open();
   await expect(bookedPanel(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /Next parcel/ })).toBeFocused();
   await scan('nnp4711pnn', 'Enter');

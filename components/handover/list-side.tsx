@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState, useTransition } from 'react';
 import { Button } from '@/components/ui/button';
 import { MarkShape, Notice } from '@/components/ui/notice';
+import { createOnePress } from '@/components/ui/one-press';
 import { failureOf, useErrorText } from '@/components/ui/use-error-text';
 import { useFocusLeft } from '@/components/ui/use-focus-left';
 import type { ActionError } from '@/lib/actions/action-result';
@@ -97,8 +98,10 @@ function CloseList({ shopId, ticked, missing }: CloseListProps) {
     if (missing > 0) setAsked(true);
     else close();
   };
+  const [onKeyDown] = useState(createOnePress);
   return (
-    <div className="flex flex-col gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its buttons, and does nothing by itself.
+    <div onKeyDown={onKeyDown} className="flex flex-col gap-2">
       {isAsked ? (
         <CloseQuestion missing={missing} isRunning={isRunning} onClose={close} onGoOn={() => setAsked(false)} />
       ) : (

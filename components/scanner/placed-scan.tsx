@@ -27,10 +27,22 @@ export function PlacedScan({ text, putBack, router }: PlacedScanProps) {
   const t = useTranslations('keys.scan');
   const [place, setPlace] = useState<Place | null>(null);
   const newest = useRef<{ text: string; placed: Promise<Place> } | null>(null);
+  // Another scan has taken the place of this one.
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   useEffect(() => {
     const shorter = newest.current;
     if (shorter?.text === text) return;
-    const way = { open: (id: string) => router.push(`/bookings/${id}`), back: () => router.back() };
+    const way = {
+      open: (id: string) => router.push(`/bookings/${id}`),
+      back: () => router.back(),
+      isOver: () => isGone.current,
+    };
     const placed = Promise.resolve(shorter?.placed).then((before) => {
       before?.undo?.();
       return placeScan(text, way);
@@ -114,7 +126,8 @@ type Place = {
   undo: (() => void) | null;
 };
 
-type Way = { open: (bookingId: string) => void; back: () => void };
+/** How pages are opened and left, and whether a newer scan has come: what an older one would do then is too late. */
+type Way = { open: (bookingId: string) => void; back: () => void; isOver: () => boolean };
 
 /**
  * Brings a scanned number to its place: the booking it belongs to, or what the page does with other numbers.
@@ -124,7 +137,7 @@ async function placeScan(text: string, way: Way): Promise<Place> {
   const asked = await askBooking(text);
   // While that was asked, the clerk may have gone on.
   const now = numberTarget();
-  if (now?.isBusy || document.querySelector('dialog[open]')) return { what: 'busy', undo: null };
+  if (way.isOver() || now?.isBusy || document.querySelector('dialog[open]')) return { what: 'busy', undo: null };
   if (asked !== 'unanswered' && asked !== null) {
     way.open(asked.id);
     return { what: asked.isVoid ? 'voided' : 'opened', undo: way.back };

@@ -47,6 +47,8 @@ export function rememberField(target: EventTarget | null): ScannedField | null {
 function shapeOf(control: TextControl): RegExp | null {
   if (control.type === 'tel') return /^[\d()./-]{5,12}$/;
   if (control.inputMode === 'numeric') return /^\d{1,6}$/;
+  // A scale may be a keyboard too.
+  if (control.inputMode === 'decimal') return /^\d{1,6}([.,]\d{1,3})?(k?g)?$/i;
   return control.name.endsWith('zipCode') ? /^([A-Z]{1,2}-?)?\d{4,6}$/i : null;
 }
 
