@@ -23,6 +23,17 @@ test('one letter in the weight fills in the sides, and can be taken back', async
   await expect(field(page, 'items.0.lengthCm')).toBeFocused();
 });
 
+test('a size that is taken back takes nothing with it that was typed since', async ({ page }) => {
+  await openBook(page);
+  await field(page, 'items.0.weightGrams').focus();
+  await page.keyboard.type('a', { delay: 60 });
+  await expect.poll(() => shown(page)).toEqual(['', '30', '20', '10', '']);
+  await page.keyboard.type('1500', { delay: 60 });
+  await field(page, 'items.0.contents').fill('Books');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => shown(page)).toEqual(['1500', '', '', '', 'Books']);
+});
+
 test('Enter after a letter leads to the weight that is still empty, and on once it is typed', async ({ page }) => {
   await openBook(page);
   await field(page, 'items.0.weightGrams').focus();

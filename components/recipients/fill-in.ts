@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { OFFER_ID, type PointOffer, type Recalled } from '@/components/recipients/recalled';
+import { moveTo } from '@/components/ui/move-to';
 import { barePostalCode } from '@/lib/addresses/postal-code';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { BOOK_STOP } from '@/lib/bookings/enter-walk';
@@ -90,17 +91,10 @@ export function recall(
       const isOffered = thirdParty.kind === 'servicePoint' && thirdParty.point.externalId === offer?.point.externalId;
       if (isOffered) form.setValue('thirdParty', { kind: 'none' }, { shouldDirty: true });
       write(form, after, before);
-      form.setFocus('recipient.name', { shouldSelect: true });
+      moveTo('recipient.name');
     },
   };
   return { recalled, focusOn: nextNeeded(after, offer, BOOK_STOP) };
-}
-
-/** Puts the focus where the hands are needed next. */
-export function moveTo(id: string): void {
-  const control = document.getElementById(id);
-  control?.focus();
-  if (control instanceof HTMLInputElement) control.select();
 }
 
 function partOf(form: UseFormReturn<BookingForm>): Part {

@@ -2,11 +2,12 @@
 
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { moveTo, recall } from '@/components/recipients/fill-in';
+import { recall } from '@/components/recipients/fill-in';
 import { useFoundRecipients } from '@/components/recipients/found-recipients';
 import type { Recalled } from '@/components/recipients/recalled';
 import { RecentRows } from '@/components/recipients/recent-rows';
 import { afterPaint } from '@/components/ui/after-paint';
+import { moveTo } from '@/components/ui/move-to';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import type { BookingForm } from '@/lib/bookings/schema';
 

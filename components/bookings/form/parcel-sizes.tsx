@@ -7,6 +7,7 @@ import { KeyCap } from '@/components/shortcuts/commands';
 import { holdKey } from '@/components/shortcuts/held-keys';
 import { keyChoices, useKeyChoices } from '@/components/shortcuts/keys';
 import { Button } from '@/components/ui/button';
+import { moveTo } from '@/components/ui/move-to';
 import { fillByPreset, nextInParcel } from '@/lib/bookings/form-values';
 import type { BookingForm, ItemForm } from '@/lib/bookings/schema';
 import type { PresetView } from '@/lib/shops/shop-view';
@@ -73,21 +74,24 @@ function isUnit(letter: string, target: EventTarget): boolean {
 
 /** Parcel sizes picked by a letter, and taken back as long as nothing else happened to the parcels. */
 export function usePresets(form: UseFormReturn<BookingForm>, presets: PresetView[]): Presets {
-  const [last, setLast] = useState<{ index: number; before: ItemForm; name: string } | null>(null);
-  const put = (index: number, item: ItemForm) => {
+  const [last, setLast] = useState<{ index: number; before: ItemForm; after: ItemForm; name: string } | null>(null);
+  /** What was typed since stays. */
+  const put = (index: number, from: ItemForm, to: ItemForm) => {
     for (const name of ['weightGrams', 'lengthCm', 'widthCm', 'heightCm', 'contents'] as const) {
-      form.setValue(`items.${index}.${name}`, item[name], { shouldDirty: true });
+      const at = `items.${index}.${name}` as const;
+      if (form.getValues(at) === from[name]) form.setValue(at, to[name], { shouldDirty: true });
     }
     form.clearErrors(`items.${index}`);
-    form.setFocus(`items.${index}.${nextInParcel(item)}`, { shouldSelect: true });
+    moveTo(`items.${index}.${nextInParcel(form.getValues(`items.${index}`))}`);
   };
   const pick = (index: number, preset: PresetView) => {
     const before = { ...form.getValues(`items.${index}`) };
-    put(index, fillByPreset(before, preset, presets));
-    setLast({ index, before, name: preset.name });
+    const after = fillByPreset(before, preset, presets);
+    put(index, before, after);
+    setLast({ index, before, after, name: preset.name });
   };
   const undo = () => {
-    if (last) put(last.index, last.before);
+    if (last) put(last.index, last.after, last.before);
     setLast(null);
   };
   return {

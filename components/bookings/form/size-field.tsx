@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ChangeEvent, Fragment, type KeyboardEvent } from 'react';
 import type { FormPart } from '@/components/bookings/form/use-booking-form';
 import { FieldError } from '@/components/ui/field';
+import { moveTo } from '@/components/ui/move-to';
 import { readSides } from '@/lib/read-measure';
 
 type SizeFieldProps = FormPart & {
@@ -28,14 +29,14 @@ export function SizeField({ form, error, at, onMeasureKey }: SizeFieldProps) {
       form.setValue(`${at}.${name}`, sides[index] ?? '', { shouldDirty: true, shouldValidate });
     }
     // Behind the last digit, where more of it may follow.
-    form.setFocus(`${at}.heightCm`);
+    document.getElementById(`${at}.heightCm`)?.focus();
   };
   /** What parts two numbers goes on to the next part. */
   const goOn = (event: KeyboardEvent<HTMLInputElement>, next: (typeof SIDES)[number] | undefined) => {
     const isParting = /^[x×*]$/i.test(event.key) && /\d\s*$/.test(event.currentTarget.value);
     if (!isParting || event.ctrlKey || event.metaKey || event.altKey) return onMeasureKey(event);
     event.preventDefault();
-    if (next) form.setFocus(`${at}.${next}`, { shouldSelect: true });
+    if (next) moveTo(`${at}.${next}`);
   };
   return (
     <div className="field flex min-w-0 flex-col gap-0.5">

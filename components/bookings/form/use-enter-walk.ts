@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { moveTo } from '@/components/ui/move-to';
 import { ONE_PRESS_MS } from '@/components/ui/one-press';
 import type { BookingContext } from '@/lib/bookings/booking-context';
 import { BOOK_STOP, POINTS_STOP, type Stop, stopAfter, stopBefore, walkStops } from '@/lib/bookings/enter-walk';
@@ -32,7 +33,7 @@ export function useEnterWalk(
     const stops = walkStops(values, kind === 'pick_up').filter(({ id }) => elementOf(id));
     const here = placeOf(target, stops);
     const next = event.shiftKey ? stopBefore(stops, here.before) : stopAfter(stops, here.after, here.parcel);
-    if (next) moveTo(next);
+    if (next) goTo(next);
   };
 }
 
@@ -54,8 +55,7 @@ function elementOf(stop: string): HTMLElement | null {
   return document.getElementById(stop);
 }
 
-function moveTo(stop: string): void {
-  const element = elementOf(stop);
-  element?.focus();
-  if (element instanceof HTMLInputElement && element.type !== 'radio') element.select();
+function goTo(stop: string): void {
+  if (stop === POINTS_STOP) elementOf(stop)?.focus();
+  else moveTo(stop);
 }
