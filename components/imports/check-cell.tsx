@@ -101,6 +101,8 @@ function CellEditor({
     const next = nextFor(event, nextOf, list !== undefined);
     const hasControl = event.ctrlKey || event.metaKey;
     if (event.key === 'Escape') finish(null, here);
+    // The keys that book save the cell alone: a press that went on would book what stood there before.
+    else if (hasControl && event.key === 'Enter') finish(text, here);
     else if (hasControl && event.key.toLowerCase() === 'd') once(() => fill(text));
     // At the end of a row Tab goes on to what can be done with it.
     else if (next === undefined || hasControl) return;
