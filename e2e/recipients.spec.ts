@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { addRecipient, findRecipients, openAddressBook, row, search, someName } from './address-book';
 import { bookButton, bookedPanel, chooseSolution, field, fillParcel, openBook, untilKeysCount } from './clerk';
+import { closedGate } from './gate';
 import { speak } from './language';
 
 const csv = (text: string, name = 'kunder.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
@@ -83,6 +84,30 @@ test('deleted recipients are gone at once and come back by Ctrl+Z or the button'
   await expect(page.getByRole('rowheader')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   await expect(search(page)).toBeFocused();
+});
+
+test('a way back that is pressed while another recipient is being deleted leaves the way back to that one', async ({
+  page,
+}) => {
+  const word = someName('Slett');
+  for (const first of ['Ada', 'Bo']) await addRecipient(page, `${first} ${word}`);
+  await openAddressBook(page, word);
+  await page.getByRole('checkbox', { name: `Ada ${word}` }).press(' ');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(`Ada ${word} was deleted.`)).toBeVisible();
+  const gate = closedGate();
+  await page.route('**/recipients*', async (route) => {
+    if (route.request().method() === 'POST') await gate.passed;
+    await route.continue();
+  });
+  await page.getByRole('checkbox', { name: `Bo ${word}` }).press(' ');
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('No recipient matches')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  gate.open();
+  await expect(page.getByRole('rowheader', { name: `Ada ${word}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('rowheader', { name: `Bo ${word}` })).toBeVisible();
 });
 
 test('a recipient is deleted from its own page, and back at once', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { bookButton, bookedPanel, field, fillParcel, KARI, openBook, signIn, silencePrinter, solutions } from './clerk';
 import { query } from './database';
+import { closedGate } from './gate';
 
 // Other journeys use the same shop, also after one of these has failed.
 test.afterEach(async () => {
@@ -55,6 +56,21 @@ test('the connection to the carrier is tested as the shop uses it, and what is w
   await expect(page.getByText('Saved')).toBeVisible();
   await page.getByRole('button', { name: 'Test the connection' }).click();
   await expect(page.getByText('The credentials have no access to shop number 99.')).toBeVisible();
+  // What is typed while a save is on its way stays, and is not said to be saved.
+  const gate = closedGate();
+  await page.route('**/settings/shops/**', async (route) => {
+    if (route.request().method() === 'POST') await gate.passed;
+    await route.continue();
+  });
+  await field(page, 'carrierShopId').fill('98');
+  await page.getByRole('button', { name: 'Save shop' }).click();
+  await field(page, 'carrierShopId').fill('97');
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  gate.open();
+  await saved;
+  await expect(page.getByRole('button', { name: 'Save shop' })).not.toHaveAttribute('aria-busy', 'true');
+  await expect(field(page, 'carrierShopId')).toHaveValue('97');
+  await expect(page.getByText('Saved')).toBeHidden();
 });
 
 test('days and times follow the clocks of the shop in use', async ({ page }) => {

@@ -70,7 +70,9 @@ export function useUndoable(onUndone: () => void): Undoable {
     setRunning(false);
     setFailure(result.ok ? null : result.error);
     // What did not arrive can be tried again; what is too late cannot.
-    if (result.ok || result.error.key === 'recipients.tooLate') setDone((before) => before.slice(0, -1));
+    if (result.ok || result.error.key === 'recipients.tooLate') {
+      setDone((before) => before.filter((one) => one !== newest));
+    }
     if (result.ok) onUndone();
   };
   const press = useRef(undo);

@@ -76,7 +76,8 @@ export function useActionForm<Values extends FieldValues, T>(
     const result = await options.action(values).catch(failureOf);
     setDone(result.ok);
     if (result.ok) {
-      form.reset(values);
+      // What was typed while it was on its way stays, and is not saved yet.
+      form.resetDefaultValues(values);
       return options.onDone(result.data);
     }
     showRefusal(form, result.error);
