@@ -58,7 +58,7 @@ it(
           expect(real.unexpectedErrors).toEqual([]);
         },
       ),
-      { numRuns: lawRuns(50, 200) },
+      { numRuns: lawRuns(20, 200) },
     );
   },
   LAW_TIMEOUT_MS,

@@ -10,7 +10,7 @@ import { encodeBars } from './barcode';
 import type { Label } from './label';
 
 // Each is drawn for both printers on one of the papers, and every page is read twice.
-const BOOKINGS = lawRuns(40, 200);
+const BOOKINGS = lawRuns(15, 200);
 const SEED = 20_261_002;
 const formats = Object.keys(LABEL_FORMATS) as LabelFormat[];
 const labels = fc.sample(bookedLabel, { numRuns: BOOKINGS, seed: SEED });

@@ -5,6 +5,7 @@ import { composeLabel } from '@/lib/testing/compose-label';
 import { bookedLabel, NORTHERN_LETTERS } from '@/lib/testing/label-arbitrary';
 import { type Ink, inkOf } from '@/lib/testing/label-ink';
 import { labelItem, labelParty, sampleLabel } from '@/lib/testing/label-sample';
+import { lawRuns } from '@/lib/testing/law-runs';
 import { groupIdentifier } from './compose-page';
 import type { Label } from './label';
 import { LABEL_TEXTS } from './label-texts';
@@ -80,7 +81,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
           if (shortened.length > 0) expect(printed).toContain(bare(LABEL_TEXTS.nb.continued));
         });
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: lawRuns(15, 200), endOnFailure: true },
     );
   });
 
@@ -103,7 +104,7 @@ describe.each(cases)('on $format at $dpi dpi', ({ dpi, format }) => {
           });
         }
       }),
-      { numRuns: 40, endOnFailure: true },
+      { numRuns: lawRuns(15, 200), endOnFailure: true },
     );
   });
 });
