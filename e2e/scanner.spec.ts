@@ -207,6 +207,8 @@ test('the rest of a scan that the computer passes on late still belongs to it', 
 test('of two scans in a row the second one stays, whichever is answered first', async ({ page }) => {
   await openBook(page);
   const { scan } = await attachScanner(page);
+  await scan('BEFORE-1000', 'Enter');
+  await expect(field(page, 'orderReference')).toHaveValue('BEFORE-1000');
   const gate = closedGate();
   const first = page.waitForResponse((response) => (response.request().postData() ?? '').includes('WRONG-1001'));
   await page.route('/api/bookings/by-number', async (route) => {
