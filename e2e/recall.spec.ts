@@ -12,6 +12,7 @@ import {
   openBook,
   servicePoints,
 } from './clerk';
+import { closedGate } from './gate';
 
 const letters = () => Array.from({ length: 7 }, () => 'bcdfghklmnprst'[Math.floor(Math.random() * 14)]).join('');
 const digits = (count: number) => Array.from({ length: count }, () => Math.floor(Math.random() * 10)).join('');
@@ -198,6 +199,27 @@ test('the last letter counts even where Enter comes with it', async ({ page }) =
   await expect(rows(page).filter({ hasText: one.name })).toBeVisible();
   await Promise.all([page.keyboard.press(one.lastName[3] ?? ''), page.keyboard.press('Enter')]);
   await expect(name(page)).toHaveValue(one.name);
+});
+
+test('Enter that an answer is too late for takes no recipient that fitted less of the name', async ({ page }) => {
+  const who = newRecipient();
+  await bookOnce(page, who);
+  await page.keyboard.press('n');
+  await find(page, who.lastName.slice(0, 4), who);
+  const typed = `${who.lastName.slice(0, 4)} Knutsen`;
+  const gate = closedGate();
+  await page.route('/api/recipients/find', async (route) => {
+    await gate.passed;
+    await route.continue();
+  });
+  await page.keyboard.type(' Knutsen');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'recipient.address')).toBeFocused();
+  await page.keyboard.type('Elvegata 2');
+  gate.open();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(field(page, 'recipient.address')).toHaveValue('Elvegata 2');
+  await expect(name(page)).toHaveValue(typed);
 });
 
 test('a name typed to its end and left by Tab stays a new recipient', async ({ page }) => {

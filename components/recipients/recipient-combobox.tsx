@@ -3,6 +3,7 @@
 import { useCombobox } from 'downshift';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type RefCallback, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { type ComboboxInput, useComboboxKeys } from '@/components/recipients/combobox-keys';
 import { recall } from '@/components/recipients/fill-in';
@@ -52,8 +53,10 @@ export function RecipientCombobox(props: RecipientComboboxProps) {
   };
   const onAnswered = () => {
     const [first] = recipients;
-    if (first && list.isFirstGood) choose(first);
-    else pressEnter(input.current);
+    if (isNewest && first && list.isFirstGood) return choose(first);
+    // It takes too long: what stands in the list was found for less than the name that is typed now.
+    if (!isNewest) flushSync(close);
+    pressEnter(input.current);
   };
 
   const { getInputProps, getMenuProps, getItemProps } = useCombobox<FoundRecipient>({
