@@ -57,10 +57,12 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     refetchInterval: ASK_EVERY_MS,
   });
   const [sign, setSign] = useState<Sign | null>(null);
+  const newestSign = useRef<Sign | null>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const show = (next: NewSign, undo: (() => void) | null = null) => {
-    setSign((last) => ({ ...next, number: (last?.number ?? 0) + 1, undo }) as Sign);
+    newestSign.current = { ...next, number: (newestSign.current?.number ?? 0) + 1, undo } as Sign;
+    setSign(newestSign.current);
     const tone = next.kind in TONES ? TONES[next.kind] : 'bad';
     if (tone) sound(tone);
   };
@@ -144,9 +146,14 @@ export function useHandover(shopId: string, clerkName: string, first: HandoverSt
     });
   };
 
+  /** Takes back what was done last, once it is answered: not what its sign stands for while it is on its way. */
+  const undo = () => {
+    queue.current = queue.current.then(() => newestSign.current?.undo?.());
+  };
+
   useScanTarget({ kind: 'every', take: scan });
-  useUndoKey(sign?.undo ?? null);
-  return { state, sign, scan, tick, untick };
+  useUndoKey(undo);
+  return { state, sign: sign && { ...sign, undo: sign.undo && undo }, scan, tick, untick };
 }
 
 /** The one line that a scan most likely means, which is marked before the server says so; it alone decides (docs/handover.md#scans). */
@@ -160,22 +167,21 @@ function lineOf(text: string, { lines }: HandoverState): WaitingLine | undefined
   return meant.length === 1 && line?.tick === null && !line.isVoid ? line : undefined;
 }
 
-/** Ctrl+Z outside of fields, for as long as there is something to take back. */
-function useUndoKey(undo: (() => void) | null): void {
+/** Ctrl+Z outside of fields. */
+function useUndoKey(undo: () => void): void {
   const newest = useRef(undo);
   useEffect(() => {
     newest.current = undo;
   });
-  const isOffered = undo !== null;
   useEffect(() => {
-    if (!isOffered) return;
     const press = (event: KeyboardEvent) => {
       const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey);
       if (!isUndo || event.shiftKey || event.altKey || isTyping(event.target)) return;
       event.preventDefault();
-      newest.current?.();
+      // Held down, it would take back and do again in turn.
+      if (!event.repeat) newest.current();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [isOffered]);
+  }, []);
 }
