@@ -15,6 +15,7 @@ import {
 } from './clerk';
 import { query } from './database';
 import { begin, openList, order, saved, storedOrders } from './draft-steps';
+import { closedGate } from './gate';
 import { SIGNED_IN } from './lanes';
 import { speak } from './language';
 
@@ -66,6 +67,33 @@ test('after the whole browser was killed, what was typed is among the drafts', a
   await bookButton(page).click();
   await expect(bookedPanel(page)).toBeVisible();
   await expect.poll(storedOrders).toEqual([]);
+  expect(await bookedAtCarrier(reference)).toHaveLength(1);
+});
+
+test('a draft that is opened too late does not take the place of the parcel that was booked meanwhile', async ({
+  page,
+}) => {
+  await begin(page);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  const reference = await begin(page);
+  const gate = closedGate();
+  let opens = 0;
+  await page.route('/api/drafts/*', async (route) => {
+    if (/"(open|take_over)"/.test(route.request().postData() ?? '')) {
+      opens += 1;
+      await gate.passed;
+    }
+    await route.continue();
+  });
+  await openList(page, 1);
+  await page.getByRole('button', { name: /^(Continue|Take over): / }).click();
+  await expect.poll(() => opens).toBe(1);
+  await page.keyboard.press('Control+Enter');
+  await expect(bookedPanel(page)).toBeVisible();
+  const leaves = page.waitForRequest((request) => (request.postData() ?? '').includes('"leave"'));
+  gate.open();
+  await leaves;
+  await expect(bookedPanel(page)).toBeVisible();
   expect(await bookedAtCarrier(reference)).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import chevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { listDrafts, visitDraft } from '@/components/drafts/ask-draft';
 import { DraftRow } from '@/components/drafts/draft-row';
 import type { DraftUse } from '@/components/drafts/use-draft';
@@ -29,6 +29,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
   /** Deleted here, each in its place until the form is another, so that it can be put back (docs/drafts.md). */
   const [deleted, setDeleted] = useState<DraftLine[]>([]);
+  const isStill = useLatestPress(isLocked);
   const { data = NO_DRAFTS, refetch } = useQuery({
     queryKey: ['drafts', context.shop.id],
     queryFn: isLocked ? skipToken : () => listDrafts(context.shop.id),
@@ -39,8 +40,11 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   if (lines.length === 0 || isLocked) return null;
 
   const open = async (line: DraftLine, does: 'open' | 'take_over') => {
+    const isWanted = isStill();
     if (!(await flush())) return setTrouble('notSaved');
+    if (!isWanted()) return;
     const reply = await visitDraft(line.id, does, { previousPageId: null });
+    if (!isWanted()) return void visitDraft(line.id, 'leave', { previousPageId: null });
     if (reply.kind !== 'done' || reply.data.kind !== 'opened') {
       void refetch();
       return setTrouble(reply.kind === 'failed' || reply.kind === 'signed_out' ? 'failed' : 'gone');
@@ -96,6 +100,26 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
       </section>
     </>
   );
+}
+
+/** Gives at a press what says later whether it still counts: no other one came since, and the form is neither sent nor gone. */
+function useLatestPress(isLocked: boolean): () => () => boolean {
+  const latest = useRef(0);
+  const locked = useRef(isLocked);
+  useEffect(() => {
+    locked.current = isLocked;
+  }, [isLocked]);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+  return () => {
+    latest.current += 1;
+    const own = latest.current;
+    return () => own === latest.current && !locked.current;
+  };
 }
 
 /** The browser shows it above everything else; its button stands at the foot of the window. */

@@ -11,7 +11,7 @@ const holder = { clerkName: 'Per', isYours: false, changedAt: '2026-11-21T10:00:
 const TAKEN: Reply = { status: 409, body: { kind: 'elsewhere', holder } };
 
 let sent: Sent[] = [];
-let replies: (Reply | 'offline')[] = [];
+let replies: (Reply | 'offline' | 'never')[] = [];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +20,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_url: string, { method, body }: { method: string; body: string }) => {
     sent.push({ method, body: JSON.parse(body) });
     const reply = replies.shift() ?? { status: 200 };
+    if (reply === 'never') return new Promise(() => undefined);
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     return Response.json(reply.body ?? null, { status: reply.status });
   });
@@ -127,6 +128,17 @@ test('a page that goes says so, with what was not saved yet', async () => {
   await after(SAVE_AFTER_MS);
   second.leave();
   expect(methods()).toEqual(['PUT', 'PUT', 'leave']);
+});
+
+test('what is on its way as the page goes is sent again, since it may end with the page', async () => {
+  replies = ['never'];
+  const { type, leave, stop } = keep();
+  type('4711');
+  await after(SAVE_AFTER_MS);
+  leave();
+  stop();
+  expect(methods()).toEqual(['PUT', 'PUT', 'leave']);
+  expect(sent[1]?.body).toMatchObject({ version: 1, isLeaving: true });
 });
 
 test('a booked form is deleted after its last copy has arrived, and nothing is written after it', async () => {

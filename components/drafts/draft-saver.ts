@@ -156,9 +156,12 @@ export function createDraftSaver({ place, clerkId, read, onStatus, onTaken, onNe
       if (isStopped) return;
       const values = read();
       const last = { ...options(), keepalive: true };
-      const isUnsaved = isDirty && !mustCompare;
+      // What is on its way ends with the page, and is sent again.
+      const isUnsaved = (isDirty || (running !== null && place.version > place.saved)) && !mustCompare;
       if (isUnsaved && values) {
         void putDraft(place.id, { clerkId, version: place.version, values, isLeaving: true }, last);
+        // Where it did arrive, the second copy says nothing new.
+        if (running) void visitDraft(place.id, 'leave', last);
       } else if (isUnsaved && place.saved > 0) void deleteDraft(place.id, last);
       else if (running || place.saved > 0) void visitDraft(place.id, 'leave', last);
     },
