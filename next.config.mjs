@@ -35,10 +35,10 @@ const config = {
   // `npm test` has checked the types of all files by then (scripts/npm-test/types.mjs); a second time is a fifth of the build.
   typescript: { ignoreBuildErrors: process.env.PARCELDESK_TYPES_CHECKED === '1' },
   // Ten times the largest booking; read before anybody knows who sends it.
-  // The second: what is kept of a body before a route sees it; a little more than a file of recipients.
+  // The second: what is kept of a body before a route sees it, which gets no more; a little more than the largest file of orders.
   experimental: {
     serverActions: { bodySizeLimit: '256kb' },
-    proxyClientMaxBodySize: '6mb',
+    proxyClientMaxBodySize: '21mb',
     // Book is where a day begins: fewer and larger files compress better, and cost fewer requests (docs/architecture.md#first-load).
     turbopackChunking: { minChunkSize: 300_000, priorityRoutes: [/^\/$/], priorityBoost: 20 },
   },

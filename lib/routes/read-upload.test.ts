@@ -30,6 +30,11 @@ it('of a longer one no more is read than shows that it is too long', async () =>
   expect(asked()).toBe(2);
 });
 
+it('one that is shorter than it says was cut on its way, and is no file', async () => {
+  const headers = { 'content-length': '8' };
+  expect(await readUpload(new Request('http://localhost', { method: 'POST', body: 'cut', headers }), 10)).toBeNull();
+});
+
 it('one that says how long it is is not read at all', async () => {
   const headers = { 'content-length': '11' };
   expect(await readUpload(new Request('http://localhost', { method: 'POST', body: 'x', headers }), 10)).toBeNull();

@@ -1,14 +1,18 @@
 import 'server-only';
 
-/** The bytes of a request's body, or null when there are more than `most`: whatever its header says, no more is read than that. */
+/**
+ * The bytes of a request's body, or null when there are more than `most`: whatever its header says, no more is read than that. Null as well
+ * when fewer arrive than the header says: what a limit on the way has cut is not the file.
+ */
 export async function readUpload(request: Request, most: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length')) > most) return null;
+  const announced = request.headers.get('content-length');
+  if (Number(announced) > most) return null;
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   for (;;) {
     const { value } = (await reader?.read()) ?? {};
-    if (!value) return Buffer.concat(chunks);
+    if (!value) return announced !== null && Number(announced) !== length ? null : Buffer.concat(chunks);
     length += value.length;
     if (length > most) {
       await reader?.cancel();
