@@ -4,8 +4,11 @@ import * as z from 'zod/mini';
 import { startBatch } from '@/lib/batches/start-batch';
 import { bookingSchema } from '@/lib/bookings/schema';
 import { markBooked } from '@/lib/db/order-imports';
+import { findOrders } from '@/lib/db/similar-bookings';
+import { orderReferences } from '@/lib/imports/import-plan';
 import { bookImportSchema } from '@/lib/imports/import-schemas';
 import { presentImport } from '@/lib/queries/imports';
+import type { PlannedImport } from '@/lib/queries/planned-import';
 import { defineAction, Refusal } from './define-action';
 import { limitRepairs, openImport } from './shown-import';
 
@@ -28,7 +31,11 @@ export const bookImportAction = defineAction(
     const inputs = plan.shipments.map(({ form }) => z.parse(bookingSchema, form));
     const batch = { shopId: head.shopId, title: head.fileName, prints, inputs };
     const { environment } = server.env.carrier;
-    const started = await startBatch({ ...server, environment }, clerk, batch, (orm, { batchId, bookingIds }) => {
+    const scope = { reader: clerk, environment, shopId: head.shopId };
+    const started = await startBatch({ ...server, environment }, clerk, batch, async (orm, { batchId, bookingIds }) => {
+      // Batches of a shop are put on disk one after the other: another import of these orders may have come before.
+      const earlier = await findOrders(orm, scope, orderReferences(head.columns, planned.rows), batchId);
+      if (!isSameBookings(earlier, planned.context.earlier)) return false;
       const rows = plan.shipments.flatMap((shipment, at) => {
         const bookingId = bookingIds[at] ?? '';
         return shipment.rows.map((row) => ({ row, bookingId }));
@@ -41,3 +48,8 @@ export const bookImportAction = defineAction(
     return started;
   },
 );
+
+type Earlier = PlannedImport['context']['earlier'];
+
+const isSameBookings = (one: Earlier, other: Earlier) =>
+  one.size === other.size && [...one].every(([order, { bookingId }]) => other.get(order)?.bookingId === bookingId);

@@ -4,7 +4,8 @@ import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
-import { fillBelowAction } from './imports';
+import { bookImportAction } from './book-import';
+import { fillBelowAction, showImportAction } from './imports';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
@@ -72,4 +73,21 @@ it('below a row that is worth a look stand the others of its kind and all ready 
   const result = await fillBelowAction(fill);
   if (!result.ok) throw new Error(result.error.key);
   expect(await weightsOf(importId)).toEqual(['700', '2', '700', '700', '700']);
+});
+
+it('two imports of the same orders that are booked at once book each order once', async () => {
+  const views = [];
+  for (const importId of [await imported(['500', '600']), await imported(['500', '600'])]) {
+    const shown = await showImportAction({ importId, others: 100 });
+    if (!shown.ok) throw new Error(shown.error.key);
+    views.push(shown.data);
+  }
+  const presses = views.map(({ id: importId, version, digest }) =>
+    bookImportAction({ importId, version, digest, others: 100, prints: false }),
+  );
+  const became = (await Promise.all(presses)).map((result) => (result.ok ? result.data.kind : result.error.key));
+  expect(became.toSorted()).toEqual(['changed', 'started']);
+  const count = 'select count(*)::int from bookings where shop_id = $1';
+  const { rows } = await database.db.pool.query<{ count: number }>(count, [shop.shopId]);
+  expect(rows[0]?.count).toBe(2);
 });

@@ -54,11 +54,15 @@ export function findOfOrder(
   return selectSimilar(orm, scope, form, isOfOrder).limit(3);
 }
 
-/** The newest booking of each of these orders, as far as it was booked within ninety days and is not void: order references to bookings. */
+/**
+ * The newest booking of each of these orders, as far as it was booked within ninety days and is not void: order references to bookings.
+ * Those of one batch may be left out.
+ */
 export async function findOrders(
   orm: Orm,
   { reader, environment, shopId }: RecipientScope,
   orderReferences: readonly string[],
+  exceptBatchId: string | null = null,
 ): Promise<Map<string, { at: string; bookingId: string; shipmentId: string | null }>> {
   const { id, orderReference, createdAt, shipmentId } = bookings;
   const isOfOrders = and(
@@ -80,6 +84,7 @@ export async function findOrders(
         eq(bookings.isVoid, false),
         notInArray(bookings.state, NOT_BOOKED_STATES),
         isOfOrders,
+        exceptBatchId === null ? undefined : sql`${bookings.batchId} is distinct from ${exceptBatchId}`,
       ),
     )
     .orderBy(orderReference, desc(createdAt));
