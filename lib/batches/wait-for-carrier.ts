@@ -32,10 +32,13 @@ export async function waitForCarrier(
   if (!booking) return false;
   const again = await findFreshKey(orm, againKey(bookingId));
   if (again.bookedId !== null) return false;
-  // What keeps it from being sent keeps others too: a probe comes first.
-  await notePossibleOutage(orm, { environment, clientId }, env.batchRate);
   const wait = { endsAt, mostHours: LONGEST_WAIT_HOURS, reasons: MAY_WAIT, againKey: again.formKey };
-  const waits = await enqueueWaiting(orm, booking, wait);
+  const waits = await orm.transaction(async (transaction) => {
+    if (!(await enqueueWaiting(transaction, booking, wait))) return false;
+    // What keeps it from being sent keeps others too: a probe comes first.
+    await notePossibleOutage(transaction, { environment, clientId }, env.batchRate);
+    return true;
+  });
   if (waits) wakeSendQueue();
   return waits;
 }

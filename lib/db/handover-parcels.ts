@@ -76,7 +76,10 @@ export function findLabelled(orm: Orm, { environment, shopId }: HandoverScope, b
     );
 }
 
-/** Bookings of any shop of the reader that have one of these numbers on a label, the newest first. */
+/**
+ * Bookings of any shop of the reader that have one of these numbers on a label, the newest first. A number of the clerk's own is looked for
+ * among those that wait since the first list of the shop.
+ */
 export async function findByLabel(
   orm: Orm,
   reader: ShopReader,
@@ -100,7 +103,10 @@ export async function findByLabel(
   // A label has the clerk's own number of a parcel where the carrier gave none; no index knows that.
   const asked = sql`exists (select from jsonb_array_elements(${bookings.shipment} -> 'items') item
     where item ->> 'trackingReference' = any(${any}))`;
-  return find(and(isWaiting(scope), asked));
+  const first = sql`(select min(created_at) from handovers where environment = ${scope.environment} and shop_id = ${scope.shopId})`;
+  // A day more: the first one counts whole, by the clocks of the shop.
+  const isSinceFirst = sql`${bookings.createdAt} >= coalesce(${first}, now()) - interval '1 day'`;
+  return find(and(isWaiting(scope), isSinceFirst, asked));
 }
 
 /** A tick of a parcel, on the list that has it. */
