@@ -16,7 +16,7 @@ export function FileTrouble({ sent }: { sent: Sent }) {
     <Notice role="alert" tone="failure" title={title} className="w-full">
       {sent.kind === 'fault' ? <FaultText fault={sent.fault} /> : null}
       {sent.kind === 'signed_out' ? text.action({ key: 'signedOut' }) : null}
-      {sent.kind === 'too_long' || sent.kind === 'failed' ? t(`${sent.kind}.text`) : null}
+      {sent.kind === 'fault' || sent.kind === 'signed_out' ? null : t(`${sent.kind}.text`)}
     </Notice>
   );
 }

@@ -4,11 +4,11 @@ import type { Env } from '@/lib/env';
 
 /**
  * How often one clerk may do something within a minute: far more than hands can, far less than a program would. `notes` are what the
- * outcome journal keeps for ever of a booking: settled, corrected, made void or not void after all. `files` are files of orders, `repairs`
+ * outcome journal keeps for ever of a booking: settled, corrected, made void or not void after all. `files` are files of orders and looks at files of recipients, one for each choice of a column; `repairs`
  * what is changed of them, `looks` whole looks at the installation.
  */
 const MOST_A_MINUTE = {
-  ...{ bookings: 120, searches: 120, addresses: 120, notes: 120, files: 20, repairs: 240 },
+  ...{ bookings: 120, searches: 120, addresses: 120, notes: 120, files: 60, repairs: 240 },
   ...{ drafts: 300, questions: 1_200, ticks: 600, looks: 12 },
 } as const;
 

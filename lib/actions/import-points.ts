@@ -10,7 +10,7 @@ import { pointSearches } from '@/lib/imports/point-searches';
 import { findNearby } from '@/lib/service-points/find-nearby';
 import { type NearbySearch, nearbySearchSchema, type ServicePointView } from '@/lib/service-points/nearby';
 import { defineAction, Refusal } from './define-action';
-import { type Context, changed, importScope, openImport, shownImport } from './shown-import';
+import { type Context, changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
 
 /** No action takes longer than 8 s; a search ends within that time itself, so the last one begins early. */
 const LAST_BEGINS_AFTER_MS = 3_000;
@@ -23,6 +23,7 @@ export type PointAnswer = { row: number; nearest: ServicePointView[] | null };
 export const findImportPointsAction = defineAction(
   { access: 'clerk', schema: findPointsSchema },
   async (context, { importId, others, rows }) => {
+    await limitRepairs(context);
     const planned = await openImport(context, importId);
     const asked = planned.rows.filter(({ row }) => rows.includes(row));
     const searches = await pointSearches(planned.head, asked, planned.plan, planned.context);
@@ -66,6 +67,7 @@ function nearestOf(points: readonly ServicePointView[]): ServicePointView[] {
 export const chooseImportPointAction = defineAction(
   { access: 'clerk', schema: choosePointSchema },
   async (context, { importId, others, row, point }) => {
+    await limitRepairs(context);
     const { rows } = await openImport(context, importId);
     const stored = rows.find((each) => each.row === row);
     if (!stored) throw new Refusal({ key: 'imports.changed' });

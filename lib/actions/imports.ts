@@ -27,6 +27,7 @@ const OF_PLACE: readonly OrderField[] = [
 export const saveColumnsAction = defineAction(
   { access: 'clerk', schema: columnsSchema },
   async (context, { importId, version, others, columns, settings, isRemembered }) => {
+    await limitRepairs(context);
     const { orm } = context.server.db;
     const { head } = await openImport(context, importId);
     if (columns.length !== head.headers.length) throw new Refusal({ key: 'imports.changed' });
@@ -111,7 +112,10 @@ export const chooseRowsAction = defineAction(
 /** The import as it is now, with more of its rows. */
 export const showImportAction = defineAction(
   { access: 'clerk', schema: shownSchema },
-  (context, { importId, others }) => shownImport(context, importId, others),
+  async (context, { importId, others }) => {
+    await limitRepairs(context);
+    return shownImport(context, importId, others);
+  },
 );
 
 /** Deletes an import that is not booked; for a day it can be brought back. */

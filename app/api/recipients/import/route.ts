@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import * as z from 'zod/mini';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { MAX_IMPORT_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
 import { type RefusalWords, writeRefused } from '@/lib/recipients/export-recipients';
@@ -37,6 +38,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!asked.success) return answer(400);
   const { db, readTable, env, log } = server();
   const { environment } = env.carrier;
+  if (!(await isWithinLimit(server(), 'files', admitted.clerk.id))) return answer(429);
   const shop = await shopOf(admitted.clerk, asked.data.shopId);
   if (!shop) return hidden(request, admitted.clerk);
   const bytes = await readUpload(request, MAX_IMPORT_BYTES);

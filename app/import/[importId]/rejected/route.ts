@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { shownNotSent, shownRejected } from '@/components/ui/outcome-table';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import type { PlanFault, PlannedRow } from '@/lib/imports/import-plan';
 import { type RejectedRow, writeRejected } from '@/lib/imports/write-rejected';
 import { type FailedBooking, readRejected } from '@/lib/queries/rejected-rows';
@@ -14,6 +15,7 @@ type Params = { params: Promise<{ importId: string }> };
 export async function GET(request: Request, { params }: Params): Promise<Response> {
   const clerk = await findClerk();
   if (!clerk) return answer(401);
+  if (!(await isWithinLimit(server(), 'repairs', clerk.id))) return answer(429);
   const found = await readRejected(server(), clerk, (await params).importId);
   if (!found) return hidden(request, clerk);
   const t = await getTranslations('imports.rejected');
