@@ -124,6 +124,7 @@ test('an ended session on Book is signed in again in place, and nothing typed is
   }
   await bookButton(page).click();
   await expect(page.getByText('You are signed out')).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill(KARI.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('You are signed out')).toBeHidden();

@@ -44,7 +44,7 @@ function PasswordQuestion({ sessionId, email, onPress, onClose }: PasswordQuesti
       return endSessionAction(values);
     },
     onDone: onClose,
-    firstFocus: 'password',
+    firstFocus: field,
   });
   const { summary } = frame;
   return (

@@ -35,7 +35,7 @@ export function PrinterForm({ printer, shops, nextPath, head }: PrinterFormProps
       focusWhenListed(printerId);
       router.push(nextPath);
     },
-    ...(printer.id === null ? { firstFocus: 'name' as const } : {}),
+    ...(printer.id === null ? { firstFocus: 'name' } : {}),
   });
   const half = 'max-w-[15rem]';
   return (

@@ -42,7 +42,7 @@ export function ShopForm({ shop, countries, nextPath, trial, head, before }: Sho
     defaultValues: shop,
     action: saveShopAction,
     onDone: (shopId) => router.push(nextPath ?? `/settings/shops/${shopId}`),
-    ...(isNew ? { firstFocus: 'name' as const } : {}),
+    ...(isNew ? { firstFocus: 'name' } : {}),
   });
   const submitLabel = isNew ? t('add') : t('save');
   const fields = (

@@ -23,8 +23,8 @@ type ActionFormOptions<Values extends FieldValues, T> = {
   defaultValues: DefaultValues<Values>;
   action: (values: Values) => Promise<ActionResult<T>>;
   onDone: (data: T) => void;
-  /** The field that takes the focus when the form is shown: for who has nothing else to do on the page. */
-  firstFocus?: FieldPath<Values>;
+  /** The id of the field that takes the focus when the form is shown: for who has nothing else to do on the page. */
+  firstFocus?: string;
 };
 
 /** How sending stands: what `ActionForm` shows of it. */
@@ -64,10 +64,10 @@ export function useActionForm<Values extends FieldValues, T>(
   });
   const { firstFocus } = options;
   useEffect(() => {
-    // At once, and not from a field that has it: the rest of a password would stand in the field of the e-mail address.
-    if (firstFocus && !document.activeElement?.matches('input, select, textarea')) {
-      document.getElementById(firstFocus)?.focus();
-    }
+    const field = firstFocus ? document.getElementById(firstFocus) : null;
+    // On a page that is typed in already the rest of a password would stand in the field of the e-mail address.
+    const isTypedIn = !field?.closest('dialog') && document.activeElement?.matches('input, select, textarea');
+    if (!isTypedIn) field?.focus();
   }, [firstFocus]);
   const [done, setDone] = useState(false);
   const { errors, isSubmitting, isDirty } = form.formState;
