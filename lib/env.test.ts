@@ -203,6 +203,6 @@ test('an outcome journal is a file that can be written, there or not, and is not
   const problem = (path: string) => journalFault(path)?.problem;
   expect(problem(folder)).toBe('is a folder');
   expect(problem(join(folder, 'missing', 'outcomes.jsonl'))).toBe('is in a folder that does not exist');
-  expect(problem(join(file, 'outcomes.jsonl'))).toBe('cannot be written (ENOTDIR)');
+  expect(problem(join(file, 'outcomes.jsonl'))).toBe('is in a folder that does not exist');
   expect(problem('/dev/null')).toBe('is not an ordinary file');
 });

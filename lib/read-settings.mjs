@@ -86,7 +86,7 @@ export function journalFault(path) {
   const fault = (/** @type {string} */ problem) => faultOfSetting('OUTCOME_JOURNAL', problem);
   try {
     const folder = statSync(dirname(path), { throwIfNoEntry: false });
-    if (!folder) return fault('is in a folder that does not exist');
+    if (!folder?.isDirectory()) return fault('is in a folder that does not exist');
     const file = statSync(path, { throwIfNoEntry: false });
     if (file?.isDirectory()) return fault('is a folder');
     if (file && !file.isFile()) return fault('is not an ordinary file');
