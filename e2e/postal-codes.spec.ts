@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { chooseSolution, field, openBook } from './clerk';
+import { closedGate } from './gate';
 import { speak } from './language';
 
 const zip = (page: Page) => field(page, 'recipient.zipCode');
@@ -36,18 +37,15 @@ test('a city that comes late, into the field that is being typed in, is replaced
   page,
 }) => {
   await openBook(page);
-  let letGo = () => {};
-  const arrives = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = closedGate();
   await page.route('**/*.js', async (route) => {
-    await arrives;
+    await gate.passed;
     await route.continue();
   });
   await typeCode(page, '0155');
   await expect(city(page)).toBeFocused();
   await expect(city(page)).toHaveValue('');
-  letGo();
+  gate.open();
   await expect(city(page)).toHaveValue('Oslo');
   await page.keyboard.type('Oslo', { delay: 60 });
   await expect(city(page)).toHaveValue('Oslo');

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible';
 import { requestsAtCarrier } from './carrier-ledger';
 import { bookButton, bookedPanel, chooseSolution, fillParcel, openBook, printsOf } from './clerk';
+import { closedGate } from './gate';
 import { notePrints, printed } from './noted-prints';
 
 async function book(page: Page): Promise<void> {
@@ -33,12 +34,9 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
   await book(page);
   const path = (await bookedPanel(page).getByRole('link', { name: 'Open the booking' }).getAttribute('href')) ?? '';
   // The dialog of the first tab is as good as open: its label is on its way.
-  let letGo: () => void = () => undefined;
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
+  const gate = closedGate();
   await page.route('**/label?**', async (route) => {
-    await isLetGo;
+    await gate.passed;
     await route.continue();
   });
   const print = page.getByRole('button', { name: /^Print (label|again)$/ });
@@ -56,7 +54,7 @@ test('a clerk who prints a label that another tab or clerk is printing in the di
   await expect.poll(() => printed(other)).toHaveLength(1);
   await expect(other.locator('body')).not.toBeFocused();
   await expect(printsOf(other)).toHaveCount(1);
-  letGo();
+  gate.open();
   await expect.poll(() => printed(page)).toHaveLength(1);
 });
 

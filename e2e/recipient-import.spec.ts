@@ -2,6 +2,7 @@ import { type Download, expect, test } from '@playwright/test';
 import { packWorkbook } from '@/lib/testing/workbook';
 import { expectAccessible } from './accessible';
 import { addRecipient, findRecipients, openAddressBook, row, someName } from './address-book';
+import { query } from './database';
 
 const csv = (text: string, name = 'kunder.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
 
@@ -170,6 +171,14 @@ test('what cannot be read says what to do', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'To the recipients' })).toHaveCount(1);
   await file.setInputFiles(csv('x'.repeat(5_000_001)));
   await expect(page.getByText('The file is too large')).toBeVisible();
+  // As after very many files.
+  await query(
+    `insert into clerk_counts (clerk_id, what, count) select id, 'files', 100000 from users
+     on conflict (clerk_id, what) do update set count = 100000, since = now()`,
+  );
+  await file.setInputFiles(csv('Name\nKari'));
+  await expect(page.getByText('Wait a minute, then choose the file again.')).toBeVisible();
+  await query("delete from clerk_counts where what = 'files'");
 });
 
 test('the address book is downloaded and read again without a change', async ({ page }) => {

@@ -29,7 +29,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   const [trouble, setTrouble] = useState<'notSaved' | 'gone' | 'failed' | null>(null);
   /** Deleted here, each in its place until the form is another, so that it can be put back (docs/drafts.md). */
   const [deleted, setDeleted] = useState<DraftLine[]>([]);
-  const isStill = useLatestPress(isLocked);
+  const beginOpening = useLatestPress(isLocked);
   const { data = NO_DRAFTS, refetch } = useQuery({
     queryKey: ['drafts', context.shop.id],
     queryFn: isLocked ? skipToken : () => listDrafts(context.shop.id),
@@ -40,7 +40,7 @@ export function DraftPanel({ context, onOpen, ownId, isLocked, flush }: DraftPan
   if (lines.length === 0 || isLocked) return null;
 
   const open = async (line: DraftLine, does: 'open' | 'take_over') => {
-    const isWanted = isStill();
+    const isWanted = beginOpening();
     if (!(await flush())) return setTrouble('notSaved');
     if (!isWanted()) return;
     const reply = await visitDraft(line.id, does, { previousPageId: null });

@@ -160,7 +160,7 @@ export function createDraftSaver({ place, clerkId, read, onStatus, onTaken, onNe
       const isUnsaved = (isDirty || (running !== null && place.version > place.saved)) && !mustCompare;
       if (isUnsaved && values) {
         void putDraft(place.id, { clerkId, version: place.version, values, isLeaving: true }, last);
-        // Where it did arrive, the second copy says nothing new.
+        // Where it did arrive, the server passes over the second copy, and over what it says of leaving.
         if (running) void visitDraft(place.id, 'leave', last);
       } else if (isUnsaved && place.saved > 0) void deleteDraft(place.id, last);
       else if (running || place.saved > 0) void visitDraft(place.id, 'leave', last);

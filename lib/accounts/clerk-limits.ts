@@ -4,8 +4,9 @@ import type { Env } from '@/lib/env';
 
 /**
  * How often one clerk may do something within a minute: far more than hands can, far less than a program would. `notes` are what the
- * outcome journal keeps for ever of a booking: settled, corrected, made void or not void after all. `files` are files of orders and looks at files of recipients, one for each choice of a column; `repairs`
- * what is changed of them, `looks` whole looks at the installation.
+ * outcome journal keeps for ever of a booking: settled, corrected, made void or not void after all. `files` are files of orders, and those of
+ * recipients as often as they are read, once for each choice of a column. `repairs` are what plans all orders of a file anew, `looks` whole
+ * looks at the installation.
  */
 const MOST_A_MINUTE = {
   ...{ bookings: 120, searches: 120, addresses: 120, notes: 120, files: 60, repairs: 240 },

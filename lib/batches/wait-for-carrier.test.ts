@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { againKey } from '@/lib/bookings/form-key';
 import { noteFailures } from '@/lib/db/batch-attention';
-import { sendQueue } from '@/lib/db/batch-schema';
+import { carrierPaces, sendQueue } from '@/lib/db/batch-schema';
 import { findKeyHolder, freeFormKey } from '@/lib/db/form-keys';
 import { bookings } from '@/lib/db/schema';
 import { tidyQueue } from '@/lib/db/send-queue';
@@ -53,6 +53,17 @@ describe('a booking that waits for the carrier', () => {
     instance({ carrier: practice.carrier });
     await vi.waitFor(async () => expect(await stateOf('waits')).toBe('booked'), SOON);
     expect(await bookingsAtCarrier(back, 'waits')).toHaveLength(1);
+  });
+
+  it('pauses no queue where it may not wait', async () => {
+    const practice = await carrierOfItsOwn(null);
+    await practice.stop();
+    const id = await notSent(practice.carrier);
+    await server.db.orm.delete(carrierPaces);
+    expect(await waitForCarrier(sendingContext(), server.clerk, id, new Date(0))).toBe(false);
+    expect(await server.db.orm.$count(carrierPaces)).toBe(0);
+    expect(await waitForCarrier(sendingContext(), server.clerk, id, inAnHour())).toBe(true);
+    expect(await server.db.orm.$count(carrierPaces)).toBe(1);
   });
 
   it('stands as not sent again when a clerk takes it out, or its time is over', async () => {

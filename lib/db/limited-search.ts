@@ -8,11 +8,11 @@ import type { BookingScope } from './visible-bookings';
 
 /** So many of the newest bookings are searched where a search of all of them takes too long. */
 const NEWEST = 5_000;
-/** Words that are found by an index take a tenth of this among a million bookings (docs/scale.md#a-million-bookings). */
+/** Most words that an index finds take a tenth of this among a million bookings (docs/scale.md#a-million-bookings). */
 const LIMIT_MS = 1_000;
 
 /**
- * What `read` finds. A search for words ends after a second: signs and single letters are in no index, and one clerk's search must not
+ * What `read` finds. A search for words ends after a second: signs and other alphabets are in no index, and one clerk's search must not
  * keep the database from the others. It then reads the newest bookings alone, and `searched` is how many; null where all were searched.
  */
 export async function readWithinLimit<Found>(
