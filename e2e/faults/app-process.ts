@@ -65,6 +65,7 @@ export function appProcess(
   let frozen: number | undefined;
   let gone: Promise<unknown> = Promise.resolve();
   let isUp = false;
+  let isAskedToEnd = false;
   let goDown: (end: 'ended' | 'crashed') => void = () => undefined;
   const takeDown = () => {
     isUp = false;
@@ -96,16 +97,19 @@ export function appProcess(
       });
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => appendFileSync(logFile, text));
       pid = child.pid;
+      isAskedToEnd = false;
       let hasEnded = false;
-      gone = once(child, 'exit').then(() => {
+      gone = once(child, 'exit').then(([code, signal]) => {
         hasEnded = true;
-        if (isUp) process.stderr.write(`${name} ended of its own accord:\n${lastLines(logFile)}\n`);
+        if (isUp) process.stderr.write(`${name} ended of its own accord, ${signal ?? code}:\n${lastLines(logFile)}\n`);
         isUp = false;
         goDown('crashed');
         // The system gives the number to another process in time.
         pid = undefined;
       });
       while (!hasEnded && !(await answers(`${url}${CHEAP_PATH}`))) await delay(30);
+      // A fault that met it while it started: it answers until it is gone, and has not come up.
+      if (isAskedToEnd) await gone;
       if (!hasEnded) comeUp();
     },
     async kill() {
@@ -115,6 +119,7 @@ export function appProcess(
     },
     async stop() {
       takeDown();
+      isAskedToEnd = true;
       if (pid !== undefined) signalProcess(pid, 'SIGTERM');
       await gone;
     },
