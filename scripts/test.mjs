@@ -42,18 +42,16 @@ async function runStages() {
   const browser = await findBrowser(signal);
 
   const isChecked = isJourneysAlone || (await runChecks({ env, signal }));
-  // Most of the fault run waits for deadlines, so the unit tests run beside it.
-  const [unitTests, runs] = await Promise.allSettled([
+  // Faults wait for deadlines most of the time, so the unit tests and the other runs go on beside them.
+  const areBesideGood = await together([
     isJourneysAlone || run('unit tests', env, 'node_modules/vitest/vitest.mjs', 'run'),
     runOnBuild({ ...env, CHROMIUM_PATH: browser.shell }),
   ]);
-  if (unitTests.status === 'rejected') throw unitTests.reason;
-  if (runs.status === 'rejected') throw runs.reason;
   const { runJourneys } = await import('./npm-test/journeys.mjs');
   const journeys = await stage('journeys', (print) =>
     runJourneys({ wanted: wantedJourneys, browser, env, signal, print }),
   );
-  return journeys && isChecked && unitTests.value && runs.value;
+  return journeys && isChecked && areBesideGood;
 }
 
 /**
@@ -65,8 +63,12 @@ async function runStages() {
 async function runOnBuild(env) {
   releases.push(await ensureBuilt({ use: 'test', encryptionKey: undefined, signal }));
   if (isJourneysAlone) return true;
-  const outside = ['--conditions=react-server', '--import', 'tsx'];
-  const seed = ['--seed', '7'];
+  /**
+   * @param {string} name
+   * @param {readonly string[]} options
+   */
+  const runShort = (name, options) =>
+    run(name, env, '--conditions=react-server', '--import', 'tsx', `e2e/${name}/run.ts`, ...options, '--seed', '7');
   // One restore takes as long as all the other faults together.
   const faults = ['--intents', '200', '--kills', '19', '--pages', '4', '--restores', '0'];
   const labels = ['--ids', '40', '--zpl-ids', '8', '--poppler-ids', '8', '--longest', '4', '--worn', '8'];
@@ -75,16 +77,21 @@ async function runOnBuild(env) {
   const restores = ['--bookings', '1000', '--kills', '4'];
   const submits = ['--forms', '48', '--pages', '2', '--closed-tabs', '5', '--flight-seconds', '10'];
   const fleet = ['--freeze-seconds', '5', '--wrong-clocks', '1', '--shared-forms', '12', '--pages', '1'];
-  const results = [
-    await run('faults', env, ...outside, 'e2e/faults/run.ts', ...faults, ...seed),
-    await run('labels', env, ...outside, 'e2e/labels/run.ts', ...labels, ...seed),
-    await run('imports', env, ...outside, 'e2e/imports/run.ts', ...seed),
-    await run('printers', env, ...outside, 'e2e/printers/run.ts', ...printers, ...seed),
-    await run('batches', env, ...outside, 'e2e/batches/run.ts', ...batches, ...seed),
-    await run('restores', env, ...outside, 'e2e/restores/run.ts', ...restores, ...seed),
-    await run('submits', env, ...outside, 'e2e/submits/run.ts', ...submits, ...seed),
-    await run('fleet', env, ...outside, 'e2e/fleet/run.ts', ...fleet, ...seed),
-    await run('rolling', env, ...outside, 'e2e/rolling/run.ts', '--rollouts', '1', ...seed),
-  ];
-  return results.every(Boolean);
+  const short = { labels, imports: [], printers, batches, restores, submits, fleet, rolling: ['--rollouts', '1'] };
+  const inTurn = async () => {
+    let areGood = true;
+    for (const [name, options] of Object.entries(short)) areGood = (await runShort(name, options)) && areGood;
+    return areGood;
+  };
+  return together([runShort('faults', faults), inTurn()]);
+}
+
+/**
+ * Waits for all, also where one has failed or could not run: what each of them started must have ended.
+ * @param {(Promise<boolean> | boolean)[]} stages
+ */
+async function together(stages) {
+  const ends = await Promise.allSettled(stages);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  return ends.every((end) => end.status === 'fulfilled' && end.value);
 }
