@@ -13,11 +13,11 @@ export async function runJourneys({ wanted, browser, env, signal, print }) {
   const isOption = (/** @type {string | undefined} */ word) => word?.startsWith('-') ?? false;
   // The word behind an option is its value, as in `-g "a parcel"`.
   const files = wanted.filter((word, at) => !isOption(word) && !isOption(wanted[at - 1])).length;
-  /** @type {Awaited<ReturnType<typeof startTestServers>>[]} */
-  const lanes = [];
+  const count = Math.min(files || MOST_LANES, MOST_LANES);
+  const starts = await Promise.allSettled(Array.from({ length: count }, () => startTestServers({ env, signal })));
+  const lanes = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   try {
-    while (lanes.length < Math.min(files || MOST_LANES, MOST_LANES))
-      lanes.push(await startTestServers({ env, signal }));
+    for (const start of starts) if (start.status === 'rejected') throw start.reason;
     // Pictures are taken when asked for (npm run looks:pictures).
     const project = wanted.some((word) => word.startsWith('--project'))
       ? []
