@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { listOrderRows } from '@/lib/db/order-import-rows';
 import { storeOrderFile } from '@/lib/imports/store-order-file';
+import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { readTableHere } from '@/lib/table-files/read-table';
 import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import { bookImportAction } from './book-import';
-import { fillBelowAction, showImportAction } from './imports';
+import { fillBelowAction, saveCellsAction, showImportAction } from './imports';
 
 const request = vi.hoisted(() => ({ clerk: {} }));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'sec-fetch-site': 'same-origin' }) }));
@@ -31,12 +32,12 @@ beforeEach(async () => {
   request.clerk = shop.clerk;
 });
 
-const HEADERS = 'Ordrenr;Navn;Adresse;Postnr;Poststed;Land;Vekt (g);Lengde;Bredde;Høyde';
+const HEADERS = 'Ordrenr;Navn;Adresse;Postnr;Poststed;Land;Vekt (g);Lengde;Bredde;Høyde;Notat';
 const WEIGHT = HEADERS.split(';').indexOf('Vekt (g)');
 
 /** An import of one order for each weight; the first stands in row 2 of the file. */
 async function imported(weights: readonly string[], address = (_: number) => 'Storgata 1'): Promise<string> {
-  const orders = weights.map((weight, at) => `w${at};Åse Lie;${address(at)};0155;Oslo;NO;${weight};30;20;10`);
+  const orders = weights.map((weight, at) => `w${at};Åse Lie;${address(at)};0155;Oslo;NO;${weight};30;20;10;`);
   const { shopId, clerk } = shop;
   const file = { environment: 'practice' as const, shopId, clerkId: clerk.id, fileName: 'orders.csv' };
   const bytes = Buffer.from([HEADERS, ...orders].join('\r\n'));
@@ -61,10 +62,36 @@ it('a text that fills all rows below reaches those to fix that the page does not
   expect(result.data.view.counts.toFix).toBe(200);
 });
 
-it('a column that the file does not have is not filled', async () => {
+it('a column that the file does not have is neither filled nor typed into', async () => {
   const importId = await imported(['500', '500']);
-  const fill = { importId, others: 100, below: 2, isToFix: false, column: 40, to: 'x' };
-  expect(await fillBelowAction(fill)).toEqual({ ok: false, error: { key: 'imports.changed' } });
+  const [refused, column] = [{ ok: false, error: { key: 'imports.changed' } }, HEADERS.split(';').length];
+  const fill = { importId, others: 100, below: 2, isToFix: false, column, to: 'x' };
+  expect(await fillBelowAction(fill)).toEqual(refused);
+  const cells = [{ row: 2, column, from: '', to: 'x' }];
+  expect(await saveCellsAction({ importId, others: 100, cells })).toEqual(refused);
+});
+
+it('all texts of an import are at most as long as a file of orders, and shorter ones are written all the same', async () => {
+  const importId = await imported(['500', '500', '500']);
+  const note = HEADERS.split(';').indexOf('Notat');
+  const { rows } = await database.db.pool.query<{ bytes: number }>(
+    `select sum(octet_length(array_to_string(cells, '')))::int as bytes from order_import_rows where import_id = $1`,
+    [importId],
+  );
+  const long = 'x'.repeat(MAX_ORDER_FILE_BYTES - (rows[0]?.bytes ?? 0) - 10);
+  await database.db.pool.query('update order_import_rows set cells[$3] = $2 where import_id = $1 and row = 2', [
+    ...[importId, long, note + 1],
+  ]);
+  const refused = { ok: false, error: { key: 'imports.tooLarge', values: { most: 20 } } };
+  const fill = { importId, others: 100, below: 2, isToFix: false, column: note, to: 'øøø' };
+  expect(await fillBelowAction(fill)).toEqual(refused);
+  const type = (row: number, from: string, to: string) =>
+    saveCellsAction({ importId, others: 0, cells: [{ row, column: note, from, to }] });
+  expect(await type(3, '', 'øøøøø')).toMatchObject({ ok: true });
+  expect(await type(4, '', 'x')).toEqual(refused);
+  expect(await type(3, 'øøøøø', 'shorter')).toMatchObject({ ok: true });
+  const notes = (await listOrderRows(database.db.orm, importId)).map(({ cells }) => cells[note]);
+  expect(notes.slice(1)).toEqual(['shorter', '']);
 });
 
 it('below a row that is worth a look stand the others of its kind and all ready ones, those above it in the file too', async () => {

@@ -14,6 +14,7 @@ import {
 } from '@/lib/imports/import-schemas';
 import { headerSignature } from '@/lib/imports/match-columns';
 import { compareRows } from '@/lib/imports/row-group';
+import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import type { ColumnChoice, OrderField } from '@/lib/order-import';
 import { defineAction, Refusal } from './define-action';
 import { type Context, changed, importScope, limitRepairs, openImport, shownImport } from './shown-import';
@@ -22,6 +23,9 @@ import { type Context, changed, importScope, limitRepairs, openImport, shownImpo
 const OF_PLACE: readonly OrderField[] = [
   ...(['address', 'houseNumber', 'freeAddress', 'zipCode', 'city', 'countryCode', 'solution', 'servicePoint'] as const),
 ];
+
+/** Of all texts of an import, as a file of orders may have. */
+const MOST_MEGABYTES = MAX_ORDER_FILE_BYTES / 1_000_000;
 
 /** What the columns are and what fills in. `changed`: a colleague was first; the answer shows the import as it is now. */
 export const saveColumnsAction = defineAction(
@@ -70,8 +74,7 @@ export const fillBelowAction = defineAction(
   { access: 'clerk', schema: fillSchema },
   async (context, { importId, others, below, isToFix, column, to }) => {
     await limitRepairs(context);
-    const { head, rows, plan } = await openImport(context, importId);
-    if (column >= head.headers.length) throw new Refusal({ key: 'imports.changed' });
+    const { rows, plan } = await openImport(context, importId);
     const start = plan.rows.find(({ row }) => row === below);
     const further = start ? plan.rows.filter((row) => compareRows(row, start) > 0) : [];
     const meant = new Set(further.flatMap(({ row, kind }) => ((kind === 'to_fix') === isToFix ? [row] : [])));
@@ -84,12 +87,16 @@ export const fillBelowAction = defineAction(
   },
 );
 
-/** Gives the cells that a colleague changed first. */
+/** Gives the cells that a colleague changed first. What is refused takes the whole change back. */
 async function writeTyped(context: Context, importId: string, cells: TypedCell[]): Promise<TypedCell[]> {
+  const { db } = context.server;
   const change = { importId, version: null };
-  const stale = await changeImport(context.server.db.orm, importScope(context), change, (orm, { columns }) => {
+  const stale = await changeImport(db.orm, importScope(context), change, async (orm, { columns, headers }) => {
+    if (cells.some(({ column }) => column >= headers.length)) throw new Refusal({ key: 'imports.changed' });
     const ofPlace = columns.flatMap((field, at) => (field !== null && OF_PLACE.includes(field) ? [at] : []));
-    return writeCells(orm, importId, cells, new Set(ofPlace));
+    const written = await writeCells(orm, importId, cells, new Set(ofPlace));
+    if (written === 'too_large') throw new Refusal({ key: 'imports.tooLarge', values: { most: MOST_MEGABYTES } });
+    return written;
   });
   return changed(stale) ? cells : stale;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import type { RowChoice } from '@/lib/order-import';
 import type { ChosenServicePoint } from '@/lib/shipment';
 import { isNewestAttempt } from './bookings';
@@ -51,14 +52,15 @@ export type TypedCell = { row: number; column: number; from: string; to: string 
 
 /**
  * Writes cells of an import that the caller has locked (`changeImport`). A cell that no longer holds what the clerk saw stays, and is given
- * back. `ofPlace` are the columns by which a service point is found: a row whose place changes loses its point.
+ * back. `ofPlace` are the columns by which a service point is found: a row whose place changes loses its point. `'too_large'` where all
+ * texts of the import would be longer than a file of orders may be: then nothing is written, while shorter texts always are.
  */
 export async function writeCells(
   orm: Orm,
   importId: string,
   typed: readonly TypedCell[],
   ofPlace: ReadonlySet<number>,
-): Promise<TypedCell[]> {
+): Promise<TypedCell[] | 'too_large'> {
   const numbers = [...new Set(typed.map(({ row }) => row))];
   const rows = await orm
     .select({ row: orderImportRows.row, cells: orderImportRows.cells })
@@ -67,6 +69,7 @@ export async function writeCells(
   const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
   const moved = new Set<number>();
   const stale: TypedCell[] = [];
+  let growth = 0;
   for (const each of typed) {
     const cells = cellsOf.get(each.row);
     const text = cells?.[each.column] ?? '';
@@ -75,10 +78,12 @@ export async function writeCells(
     if (!cells || text !== each.from) stale.push(each);
     else {
       while (cells.length < each.column) cells.push('');
+      growth += Buffer.byteLength(each.to) - Buffer.byteLength(text);
       cells[each.column] = each.to;
       if (ofPlace.has(each.column)) moved.add(each.row);
     }
   }
+  if (growth > 0 && (await countTextBytes(orm, importId)) + growth > MAX_ORDER_FILE_BYTES) return 'too_large';
   const written = rows.map(({ row, cells }) => ({ row, cells, moves: moved.has(row) }));
   const table = sql`jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as typed ("row" integer, cells jsonb, moves boolean)`;
   await orm.execute(sql`update order_import_rows set
@@ -86,6 +91,13 @@ export async function writeCells(
     point = case when typed.moves then null else order_import_rows.point end
     from ${table} where order_import_rows.import_id = ${importId} and order_import_rows.row = typed."row"`);
   return stale;
+}
+
+/** How long all cells of an import are together. */
+async function countTextBytes(orm: Orm, importId: string): Promise<number> {
+  const bytes = sql<number>`coalesce(sum(octet_length(array_to_string(${orderImportRows.cells}, ''))), 0)::float8`;
+  const [counted] = await orm.select({ bytes }).from(orderImportRows).where(eq(orderImportRows.importId, importId));
+  return counted?.bytes ?? 0;
 }
 
 /** Says what becomes of rows; null leaves it to the plan. */
