@@ -3,7 +3,10 @@ import { BatchRun } from '@/components/batches/batch-run';
 import { ImportHead } from '@/components/imports/import-head';
 import { ImportPage } from '@/components/imports/import-page';
 import { ClientMessages } from '@/components/ui/client-messages';
+import { PageInstead } from '@/components/ui/notice';
+import { PageTitle } from '@/components/ui/page-title';
 import type { Clerk } from '@/lib/accounts/clerk';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { findBatchPart } from '@/lib/queries/batches';
 import { findImport, type ImportView } from '@/lib/queries/imports';
 import { server } from '@/lib/server/server';
@@ -21,6 +24,8 @@ const FIRST_ROWS = 100;
 export default async function OneImportPage({ params, searchParams }: Props) {
   const clerk = await requireClerk();
   const [{ importId }, { step }] = await Promise.all([params, searchParams]);
+  // Showing it plans all rows, as a repair does.
+  if (!(await isWithinLimit(server(), 'repairs', clerk.id))) return <TooOften />;
   const view = await findImport(server(), clerk, importId, FIRST_ROWS);
   if (!view) return hiddenPage(clerk);
   if (view.batchId !== null) return <Run clerk={clerk} view={view} batchId={view.batchId} />;
@@ -29,6 +34,17 @@ export default async function OneImportPage({ params, searchParams }: Props) {
     <ClientMessages namespaces={['imports', 'booking.fields', 'recipients.sheet', 'warnings', 'addresses']}>
       <ImportPage key={view.id} start={view} step={shown} />
     </ClientMessages>
+  );
+}
+
+async function TooOften() {
+  const t = await getTranslations('imports.tooOften');
+  return (
+    <PageInstead>
+      <PageTitle title={t('title')} />
+      <h1>{t('title')}</h1>
+      <p className="mt-1 max-w-prose text-muted">{t('text')}</p>
+    </PageInstead>
   );
 }
 
