@@ -35,7 +35,6 @@ export function openInstance(
     unsaved: new Map(),
     epoch: openEpoch(),
     readPdf: createPdfReader(),
-    labelsUnderway: new Map(),
   };
   return { server, seal };
 }

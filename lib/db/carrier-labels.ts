@@ -112,9 +112,21 @@ export async function noteFault(orm: Orm, wanted: WantedLabel, fault: LabelFault
   await setOpen(orm, wanted, { fault, triedAt: sql`now()` });
 }
 
-/** Compare-and-set: ours is this booking's label from now on. False where the carrier's own came meanwhile. */
-export function giveUpLabel(orm: Orm, wanted: WantedLabel): Promise<boolean> {
-  return setOpen(orm, wanted, { isOurs: true });
+/**
+ * Compare-and-set: ours is this booking's label from now on, also where the carrier's own was never asked for. False where that came
+ * meanwhile, or under other numbers.
+ */
+export async function giveUpLabel(orm: Orm, wanted: WantedLabel): Promise<boolean> {
+  const rows = await orm
+    .insert(carrierLabels)
+    .values({ ...wanted, isOurs: true })
+    .onConflictDoUpdate({
+      target: carrierLabels.bookingId,
+      set: { isOurs: true },
+      setWhere: sql`${hasNumbers(wanted)} and ${isOpen}`,
+    })
+    .returning({ id: carrierLabels.bookingId });
+  return rows.length === 1;
 }
 
 const isOpen = sql`${carrierLabels.fetchedAt} is null and not ${carrierLabels.isOurs}`;

@@ -35,7 +35,6 @@ beforeAll(async () => {
     log: server.log,
     env: { carrier: { environment: 'practice' } } as Env,
     readPdf: readPdfHere,
-    labelsUnderway: new Map(),
     carrier: fetchingBy((file) => {
       asked += 1;
       return server.carrier.http.get(file);
@@ -173,18 +172,10 @@ describe('where the carrier’s own label is chosen', () => {
     expect(picture).not.toMatch(/<script|<foreignObject|https?:(?!\/\/www\.w3\.org\/2000\/svg)/);
   });
 
-  test('many who print at once ask the carrier once', async () => {
+  test('many who print at once ask the carrier once, and all have its label', async () => {
     const id = await book();
     const found = await Promise.all(Array.from({ length: 5 }, () => print(id)));
     expect(new Set(found.map((each) => each?.kind))).toEqual(new Set(['own']));
-    expect(asked).toBe(1);
-  });
-
-  test('two servers that print at once ask the carrier once, and both have its label', async () => {
-    const id = await book();
-    const other = { ...source, labelsUnderway: new Map() };
-    const found = await Promise.all([print(id), findPrint(other, server.clerk, id, PAPER)]);
-    expect(found.map((each) => each?.kind)).toEqual(['own', 'own']);
     expect(asked).toBe(1);
   });
 

@@ -1,4 +1,5 @@
 import type { Clerk } from '@/lib/accounts/clerk';
+import { steadyNow } from '@/lib/carrier/clock';
 import { listLabelPages, listLabelWishes } from '@/lib/db/carrier-labels';
 import { listJobLabels } from '@/lib/db/label-prints';
 import { listConsignees } from '@/lib/db/visible-bookings';
@@ -36,7 +37,7 @@ export async function findPrint(
 ): Promise<BookingPrint | null> {
   const label = await findLabel(source, clerk, bookingId);
   if (!label) return null;
-  return (await choosePrints(source, [{ bookingId, label }], paper))[0] ?? null;
+  return (await choosePrints(source, clerk, [{ bookingId, label }], paper))[0] ?? null;
 }
 
 /** What is printed for a print of this clerk, in its order. Null as `findPrintLabels` says. */
@@ -47,7 +48,7 @@ export async function findJobPrints(
   paper: PrintPaper,
 ): Promise<BookingPrint[] | null> {
   const labels = await findPrintLabels(source, clerk, jobId);
-  return labels && choosePrints(source, labels, paper);
+  return labels && choosePrints(source, clerk, labels, paper);
 }
 
 /** Which bookings keep a print of this clerk from being printed, and which of its labels can be. Null as `findPrintLabels` says. */
@@ -70,9 +71,15 @@ export async function findWithheld(
   };
 }
 
-/** What is printed in place of these labels of ours, on that paper. The carrier's own are waited for (`fetchLabel`). */
+/** A print waits so long for the carrier's own labels, by how many it wants: never longer than its page waits for the print. */
+const FIRST_LABEL_MS = 15_000;
+const FURTHER_LABEL_MS = 250;
+const LONGEST_WAIT_MS = 90_000;
+
+/** What is printed in place of these labels of ours, on that paper, once the carrier's own are there or were waited for. */
 export async function choosePrints(
   source: PrintSource,
+  { id: clerkId }: Clerk,
   labels: BookingLabel[],
   paper: PrintPaper,
 ): Promise<BookingPrint[]> {
@@ -82,12 +89,14 @@ export async function choosePrints(
     labels.map(({ bookingId }) => bookingId),
   );
   if (wishes.length === 0) return labels.map((each) => ({ ...each, kind: 'ours' }));
+  const patienceMs = Math.min(LONGEST_WAIT_MS, FIRST_LABEL_MS + (wishes.length - 1) * FURTHER_LABEL_MS);
+  const patience = { clerkId, until: steadyNow() + patienceMs };
   const byId = new Map(labels.map(({ bookingId, label }) => [bookingId, label]));
   const chosen = new Map<string, LabelChoice>();
   await Promise.all(
     wishes.map(async (wish) => {
       const label = byId.get(wish.bookingId);
-      if (label) chosen.set(wish.bookingId, await chooseLabel(source, wish, expectedNumbers(label)));
+      if (label) chosen.set(wish.bookingId, await chooseLabel(source, wish, expectedNumbers(label), patience));
     }),
   );
   const own = [...chosen].filter(([, choice]) => choice === 'carriers').map(([bookingId]) => bookingId);

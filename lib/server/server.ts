@@ -7,7 +7,6 @@ import type { TokenRefusal } from '@/lib/carrier/judge-token';
 import { createTokenRow } from '@/lib/db/carrier-tokens';
 import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
-import type { LabelKeeper } from '@/lib/labels/carrier/choose-label';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
 import type { ReadPdf } from '@/lib/labels/carrier/read-pdf';
 import { Drawings } from '@/lib/labels/drawings';
@@ -34,7 +33,6 @@ export type Server = {
   drawings: Drawings;
   readPdf: ReadPdf;
   readTable: ReadTable;
-  labelsUnderway: LabelKeeper['labelsUnderway'];
   readiness: Readiness;
   metrics: Metrics;
 };
@@ -74,7 +72,6 @@ function joinServer(): Server {
     drawings: new Drawings(log),
     readPdf: createPdfReader(),
     readTable: createTableReader(),
-    labelsUnderway: new Map(),
     db,
     readiness: createReadiness(db, settings.outcomeJournal),
     metrics,

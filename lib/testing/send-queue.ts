@@ -39,7 +39,7 @@ const readPdf = createPdfReader();
 export function instance(change: Partial<SendQueueServer> = {}, options = FAST) {
   const db = connect(server.databaseUrl);
   const { journal, log, carrier, epoch } = server;
-  const own = { db, journal, log, carrier, epoch, unsaved: new Map(), readPdf, labelsUnderway: new Map(), ...change };
+  const own = { db, journal, log, carrier, epoch, unsaved: new Map(), readPdf, ...change };
   const queue = startSendQueue(own, options);
   let isStopped = false;
   const stop = async () => {

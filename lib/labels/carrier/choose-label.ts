@@ -20,6 +20,7 @@ import type { Database } from '@/lib/db/connection';
 import type { LabelFault } from '@/lib/label-fault';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
 import type { Log } from '@/lib/log';
+import { AskingTurns } from './asking-turns';
 import type { ReadPage, ReadPdf } from './read-pdf';
 
 /** Whose label is printed for a booking, or why none is: the carrier's own is wanted, and cannot be used. */
@@ -28,25 +29,30 @@ export type LabelChoice = 'ours' | 'carriers' | { withheld: LabelFault };
 /**
  * Chooses the label of a booking. What was chosen once stays, whatever becomes of the settings, so that a reprint is the first print: the
  * carrier's own once it came, ours once it was printed or the carrier's was given up. A label with other numbers than the booking's is
- * never replaced by ours: something is wrong, and a person has to look.
+ * never replaced by ours: something is wrong, and a person has to look. `patience` is how long the label is waited for.
  */
 export async function chooseLabel(
   keeper: LabelKeeper,
   { bookingId, source, isPrinted, kept }: LabelWish,
   expected: ExpectedNumbers,
+  patience: Patience | null,
 ): Promise<LabelChoice> {
   const wanted = wantedLabel(bookingId, expected);
   const known = kept && isFor(kept, wanted) ? kept.standing : null;
   const isSettled = known === 'here' || known === 'ours';
   // The carrier's own is printed only once it is here: what was printed before was ours.
   if (!isSettled && (source === 'ours' || isPrinted)) return 'ours';
-  const standing = isSettled ? known : await fetchAndKeep(keeper, bookingId, expected);
+  const standing = isSettled ? known : await fetchAndKeep(keeper, wanted, expected, patience);
   if (standing === 'ours') return 'ours';
   if (standing === 'here') return 'carriers';
   // Where it is not known whether ours was printed, as after a restore, ours may take its place.
   const isOursAllowed = source === 'carrier_or_ours' || isPrinted === null;
+  if (known === 'numbers' && standing === 'unavailable') return { withheld: known };
   if (!isOursAllowed || standing === 'numbers') return { withheld: standing };
-  return (await giveUpLabel(keeper.db.orm, wanted)) ? 'ours' : 'carriers';
+  if (await settling.execute(() => giveUpLabel(keeper.db.orm, wanted))) return 'ours';
+  const { standing: meanwhile } = (await findKeptLabel(keeper.db.orm, wanted)) ?? {};
+  if (meanwhile === 'here') return 'carriers';
+  return meanwhile === 'ours' ? 'ours' : { withheld: standing };
 }
 
 function isFor({ shipmentId, trackingReferences }: KeptLabel, wanted: WantedLabel): boolean {
@@ -55,12 +61,11 @@ function isFor({ shipmentId, trackingReferences }: KeptLabel, wanted: WantedLabe
 
 type FetchedStanding = Exclude<LabelStanding, 'underway'>;
 
-/** What fetching and keeping a label needs of the server; `labelsUnderway` is shared by all that ask in one process. */
-export type LabelKeeper = LabelFetcher & {
-  db: Database;
-  log: Log;
-  labelsUnderway: Map<string, Promise<FetchedStanding>>;
-};
+/** What fetching and keeping a label needs of the server. */
+export type LabelKeeper = LabelFetcher & { db: Database; log: Log };
+
+/** Whose print waits for a label, and until when (`steadyNow`); null in its place where a label is fetched beside its booking. */
+export type Patience = { clerkId: string; until: number };
 
 /**
  * The carrier may have none for some seconds after a booking (docs/carrier-api.md#beside-the-contract): so long it is waited for, from the
@@ -73,8 +78,11 @@ const LOOK_MS = 500;
 
 const PASSING: ReadonlySet<LabelStanding> = new Set(['not_there', 'unavailable']);
 
-/** So many are asked for at once, as many as there are connections; what a long print still lacks waits for its turn. */
-const turns = bulkhead(4, Number.POSITIVE_INFINITY);
+/** So many are asked for at once, as many as there are connections. */
+const turns = new AskingTurns(4);
+
+/** What is out of time is so all at once, and the database has few connections. */
+const settling = bulkhead(4, Number.POSITIVE_INFINITY);
 
 /** The label of a booking, as the database knows it. */
 function wantedLabel(bookingId: string, { shipmentId, trackingReferences }: ExpectedNumbers): WantedLabel {
@@ -83,27 +91,44 @@ function wantedLabel(bookingId: string, { shipmentId, trackingReferences }: Expe
 
 /**
  * Fetches the carrier's own label of a booking and keeps it. A label that is only late is asked for again, with growing pauses, until it is
- * 15 s old; of all processes one asks at a time, and the others wait for what comes of it. Rejects when it cannot be kept.
+ * 15 s old; of all that want it one asks at a time, and the others wait for what comes of it. A print that is out of patience goes on with
+ * what is known by then, and what still comes is kept for the next one. Rejects when it cannot be kept.
  */
-function fetchAndKeep(keeper: LabelKeeper, bookingId: string, expected: ExpectedNumbers): Promise<FetchedStanding> {
-  const { labelsUnderway } = keeper;
-  const wanted = wantedLabel(bookingId, expected);
-  const key = JSON.stringify(wanted);
-  const underway = labelsUnderway.get(key);
-  if (underway) return underway;
-  const fetching = fetchPatiently(keeper, wanted, expected).finally(() => labelsUnderway.delete(key));
-  labelsUnderway.set(key, fetching);
-  return fetching;
+async function fetchAndKeep(
+  keeper: LabelKeeper,
+  wanted: WantedLabel,
+  expected: ExpectedNumbers,
+  patience: Patience | null,
+): Promise<FetchedStanding> {
+  const fetching = fetchPatiently(keeper, wanted, expected, patience);
+  if (patience === null) return fetching;
+  const ended = new AbortController();
+  const late = wait(Math.max(0, patience.until - steadyNow()), undefined, { signal: ended.signal }).then(() =>
+    settling.execute(() => standingNow(keeper, wanted)),
+  );
+  return Promise.race([fetching, late]).finally(() => ended.abort());
+}
+
+async function standingNow({ db, log }: LabelKeeper, wanted: WantedLabel): Promise<FetchedStanding> {
+  const { standing = 'underway' } = (await findKeptLabel(db.orm, wanted)) ?? {};
+  log.event('carrier_label', { bookingId: wanted.bookingId, standing });
+  return standing === 'underway' ? 'unavailable' : standing;
 }
 
 async function fetchPatiently(
   keeper: LabelKeeper,
   wanted: WantedLabel,
   expected: ExpectedNumbers,
+  patience: Patience | null,
 ): Promise<FetchedStanding> {
   const { db, log } = keeper;
+  const isOutOfTime = () => patience !== null && steadyNow() >= patience.until;
   for (;;) {
-    await turns.execute(() => askInTurn(keeper, wanted, expected));
+    // A turn that comes too late is left to those who still wait.
+    await turns.run(patience?.clerkId ?? null, async () => {
+      if (!isOutOfTime()) await askInTurn(keeper, wanted, expected);
+    });
+    if (isOutOfTime()) return 'unavailable';
     const kept = await findKeptLabel(db.orm, wanted);
     // The booking was corrected meanwhile, and its label is asked for by the new numbers.
     const { standing = 'numbers', askedAgo = WAITED_SECONDS } = kept ?? {};

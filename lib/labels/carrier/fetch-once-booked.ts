@@ -18,7 +18,7 @@ export async function fetchOnceBooked(keeper: LabelKeeper, booking: BookingRow, 
     if (!wish) return;
     const { shipmentId } = outcome.shipment;
     const trackingReferences = labelItems(booking.shipment, outcome.shipment).map((item) => item.trackingReference);
-    await chooseLabel(keeper, wish, { shipmentId, trackingReferences });
+    await chooseLabel(keeper, wish, { shipmentId, trackingReferences }, null);
   } catch (error) {
     log.unexpectedError(booking.id, 'carrier_label', error);
   }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     return server.carrier.http.get(file);
   };
   const carrier = { ...server.carrier, http: { ...server.carrier.http, get } };
-  const parts = { readPdf: readPdfHere, labelsUnderway: new Map(), carrier };
+  const parts = { readPdf: readPdfHere, carrier };
   const env = { publicUrl: OWN, carrier: { environment: 'practice' } };
   const drawings = new Drawings(server.log, startSourceThread);
   Object.assign(globalThis, { parceldeskServer: { ...server, ...parts, env, drawings } });

@@ -37,7 +37,7 @@ export async function POST(request: Request, context: { params: Promise<{ jobId:
     printed,
     async (onProgress) => {
       // The carrier's own labels may take long to come, and by now the print is on record.
-      const found = await choosePrints(server(), labels, printer).catch(noteFault);
+      const found = await choosePrints(server(), call.clerk, labels, printer).catch(noteFault);
       if (!found) return notSent('not_drawn');
       if (!found.every(isPrintable)) return notSent('withheld');
       const drawing = { kind: 'zpl' as const, labels: found.map(({ label }) => label), options };
