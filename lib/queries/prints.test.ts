@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { bookParcel } from '@/lib/bookings/book-parcel';
 import { bookingSchema } from '@/lib/bookings/schema';
@@ -22,7 +22,7 @@ import { rasterise } from '@/lib/testing/label-raster';
 import { recordPrint } from '@/lib/testing/record-print';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
 import { rasteriseZpl } from '@/lib/testing/zpl-raster';
-import { type BookingPrint, findPrint, findWithheld, type PrintSource } from './prints';
+import { type BookingPrint, findJobChoices, findJobPrints, findPrint, findWithheld, type PrintSource } from './prints';
 
 let server: TestServer;
 let source: PrintSource;
@@ -136,6 +136,25 @@ describe('where the carrier’s own label is chosen', () => {
     expect(onA6?.withheld.map(({ why }) => why)).toEqual(['paper', 'numbers', 'paper']);
     expect(onA6?.others).toEqual([]);
     expect(await findWithheld(source, { ...server.clerk, id: 'another' }, id, PAPER)).toBeNull();
+  });
+
+  test('why a print is withheld, and how many pages went to paper, is read without the dots of its labels', async () => {
+    const id = randomUUID();
+    const scope = { reader: server.clerk, environment: server.environment };
+    await makeJob(server.db, scope, { id, bookingIds: [await book('', 2), await book()], order: 'ticked' });
+    expect((await findJobPrints(source, server.clerk, id, PAPER))?.map(({ kind }) => kind)).toEqual(['own', 'own']);
+    const asked = vi.spyOn(server.db.pool, 'query');
+    const readsDots = () => JSON.stringify(asked.mock.calls).includes('from \\"carrier_label_pages\\"');
+    await findWithheld(source, server.clerk, id, PAPER);
+    const choices = await findJobChoices(source, server.clerk, id, PAPER);
+    expect(choices?.map(({ kind, label }) => [kind, label.items.length])).toEqual([
+      ['own', 2],
+      ['own', 1],
+    ]);
+    expect(readsDots()).toBe(false);
+    await findJobPrints(source, server.clerk, id, PAPER);
+    expect(readsDots()).toBe(true);
+    asked.mockRestore();
   });
 
   test.each(['carrier', 'carrier_or_ours'] as const)(

@@ -40,6 +40,20 @@ export async function findPrint(
   return (await choosePrints(source, clerk, [{ bookingId, label }], paper))[0] ?? null;
 }
 
+/** Whose label is printed for each booking, before the dots of the carrier's own are read: those of many take much memory. */
+type ChosenPrint = BookingLabel & ({ kind: 'ours' | 'own' | 'instead' } | { kind: 'withheld'; why: WithheldReason });
+
+/** Whose labels are printed for a print of this clerk, in its order, each beside ours. Null as `findPrintLabels` says. */
+export async function findJobChoices(
+  source: PrintSource,
+  clerk: Clerk,
+  jobId: string,
+  paper: PrintPaper,
+): Promise<ChosenPrint[] | null> {
+  const labels = await findPrintLabels(source, clerk, jobId);
+  return labels && chooseEach(source, clerk, labels, paper);
+}
+
 /** What is printed for a print of this clerk, in its order. Null as `findPrintLabels` says. */
 export async function findJobPrints(
   source: PrintSource,
@@ -58,7 +72,7 @@ export async function findWithheld(
   jobId: string,
   paper: PrintPaper,
 ): Promise<WithheldView | null> {
-  const prints = await findJobPrints(source, clerk, jobId, paper);
+  const prints = await findJobChoices(source, clerk, jobId, paper);
   if (!prints) return null;
   const why = new Map(prints.flatMap((print) => (print.kind === 'withheld' ? [[print.bookingId, print.why]] : [])));
   const [names, labels] = await Promise.all([
@@ -79,13 +93,29 @@ const LONGEST_WAIT_MS = 90_000;
 /** What is printed in place of these labels of ours, on that paper, once the carrier's own are there or were waited for. */
 export async function choosePrints(
   source: PrintSource,
-  { id: clerkId }: Clerk,
+  clerk: Clerk,
   labels: BookingLabel[],
   paper: PrintPaper,
 ): Promise<BookingPrint[]> {
-  const { orm } = source.db;
+  const choices = await chooseEach(source, clerk, labels, paper);
+  const own = choices.flatMap(({ kind, bookingId }) => (kind === 'own' ? [bookingId] : []));
+  const pages = own.length > 0 ? await listLabelPages(source.db.orm, own, paper.dpi) : new Map<string, Buffer[]>();
+  return choices.map((choice): BookingPrint => {
+    if (choice.kind !== 'own') return choice;
+    const { bookingId, label } = choice;
+    const pngs = pages.get(bookingId);
+    return pngs ? { ...choice, label: toDotLabel(label, pngs, paper.dpi) } : { ...choice, kind: 'instead' };
+  });
+}
+
+async function chooseEach(
+  source: PrintSource,
+  { id: clerkId }: Clerk,
+  labels: BookingLabel[],
+  paper: PrintPaper,
+): Promise<ChosenPrint[]> {
   const wishes = await listLabelWishes(
-    orm,
+    source.db.orm,
     labels.map(({ bookingId }) => bookingId),
   );
   if (wishes.length === 0) return labels.map((each) => ({ ...each, kind: 'ours' }));
@@ -99,16 +129,12 @@ export async function choosePrints(
       if (label) chosen.set(wish.bookingId, await chooseLabel(source, wish, expectedNumbers(label), patience));
     }),
   );
-  const own = [...chosen].filter(([, choice]) => choice === 'carriers').map(([bookingId]) => bookingId);
-  const pages = own.length > 0 ? await listLabelPages(orm, own, paper.dpi) : new Map<string, Buffer[]>();
   const wanted = new Set(wishes.filter((wish) => wish.source !== 'ours').map(({ bookingId }) => bookingId));
-  return labels.map(({ bookingId, label }) => {
-    const choice = chosen.get(bookingId) ?? 'ours';
-    if (typeof choice === 'object') return { bookingId, kind: 'withheld', why: choice.withheld, label };
-    const pngs = choice === 'carriers' ? pages.get(bookingId) : undefined;
-    if (!pngs) return { bookingId, kind: wanted.has(bookingId) ? 'instead' : 'ours', label };
-    if (paper.format !== CARRIER_FORMAT) return { bookingId, kind: 'withheld', why: 'paper', label };
-    return { bookingId, kind: 'own', label: toDotLabel(label, pngs, paper.dpi) };
+  return labels.map((each): ChosenPrint => {
+    const choice = chosen.get(each.bookingId) ?? 'ours';
+    if (typeof choice === 'object') return { ...each, kind: 'withheld', why: choice.withheld };
+    if (choice === 'ours') return { ...each, kind: wanted.has(each.bookingId) ? 'instead' : 'ours' };
+    return paper.format === CARRIER_FORMAT ? { ...each, kind: 'own' } : { ...each, kind: 'withheld', why: 'paper' };
   });
 }
 

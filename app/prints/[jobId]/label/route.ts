@@ -1,7 +1,7 @@
 import { labelHeaders, parseLabelRequest } from '@/lib/labels/label-request';
 import { recordJob } from '@/lib/printing/carry-job';
 import { printSchema } from '@/lib/printing/print-schema';
-import { findJobPrints } from '@/lib/queries/prints';
+import { findJobChoices, findJobPrints } from '@/lib/queries/prints';
 import { drawnAnswer, isPrintable, withheldLabel } from '@/lib/routes/drawn-answer';
 import { answer, hidden, readCall } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
@@ -31,9 +31,9 @@ export async function POST(request: Request, context: Context): Promise<Response
   if ('refused' in call) return call.refused;
   const jobId = (await context.params).jobId;
   const wanted = parseLabelRequest(jobId, new URL(request.url).searchParams);
-  const found = wanted && (await findJobPrints(server(), call.clerk, jobId, wanted));
+  const found = wanted && (await findJobChoices(server(), call.clerk, jobId, wanted));
   if (!wanted || !found) return hidden(request, call.clerk);
-  if (!found.every(isPrintable)) return withheldLabel();
+  if (found.some(({ kind }) => kind === 'withheld')) return withheldLabel();
   const { format, dpi } = wanted;
   const printed = found.map(({ bookingId, label }) => ({ bookingId, pages: label.items.length }));
   await recordJob(server().db, jobId, { way: call.input.way, printerName: null, format, dpi }, printed);
