@@ -7,12 +7,13 @@ import type { ImportAnswer, ImportMode } from '@/lib/recipients/import-answer';
 const LONGEST_WAIT_MS = 300_000;
 
 /** What became of a file that was sent, or why it was not read at all. */
-export type Sent = ImportAnswer | { kind: 'too_long' | 'too_fast' | 'signed_out' | 'failed' };
+export type Sent = ImportAnswer | { kind: 'too_long' | 'too_fast' | 'busy' | 'signed_out' | 'failed' };
 
 const REFUSED: Readonly<Record<number, Sent>> = {
   401: { kind: 'signed_out' },
   413: { kind: 'too_long' },
   429: { kind: 'too_fast' },
+  503: { kind: 'busy' },
 };
 
 /**

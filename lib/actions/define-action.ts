@@ -8,6 +8,7 @@ import { UNEXPECTED_ERROR } from '@/lib/outcomes';
 import { type Server, server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 import { storable } from '@/lib/storable';
+import { isThreadsBusy } from '@/lib/thread-queue';
 import type { ActionError, ActionResult } from './action-result';
 
 /** Thrown by the body of an action to refuse with a known reason. */
@@ -69,6 +70,7 @@ export function defineAction<A extends Access, S extends z.ZodMiniType, T>(
         if (HIDDEN.has(error.refusal.key)) accessRefused(joined.log, await headers(), clerk?.id ?? null, 'hidden');
         return { ok: false, error: error.refusal };
       }
+      if (isThreadsBusy(error)) return { ok: false, error: { key: 'filesBusy' } };
       const reference = crypto.randomUUID().slice(0, 8);
       joined.log.unexpectedError(reference, 'action', error);
       return { ok: false, error: { key: UNEXPECTED_ERROR, reference } };

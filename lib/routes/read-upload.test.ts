@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readUpload } from './read-upload';
+import { ThreadsBusyError } from '@/lib/thread-queue';
+import { readUpload, unlessBusy } from './read-upload';
 
 /** A body whose length is not named, and how much of it was asked for. */
 function upload(chunks: number[]) {
@@ -38,4 +39,11 @@ it('one that is shorter than it says was cut on its way, and is no file', async 
 it('one that says how long it is is not read at all', async () => {
   const headers = { 'content-length': '11' };
   expect(await readUpload(new Request('http://localhost', { method: 'POST', body: 'x', headers }), 10)).toBeNull();
+});
+
+it('a file that cannot be read since many others are is answered with 503', async () => {
+  Object.assign(globalThis, { parceldeskServer: { epoch: { mark: null } } });
+  const busy = await unlessBusy(() => Promise.reject(new ThreadsBusyError('Too many')));
+  expect(busy.status).toBe(503);
+  await expect(unlessBusy(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
 });

@@ -1,4 +1,5 @@
-import 'server-only';
+import { isThreadsBusy } from '@/lib/thread-queue';
+import { answer } from './read-call';
 
 /**
  * The bytes of a request's body, or null when there are more than `most`: whatever its header says, no more is read than that. Null as well
@@ -19,5 +20,15 @@ export async function readUpload(request: Request, most: number): Promise<Uint8A
       return null;
     }
     chunks.push(value);
+  }
+}
+
+/** What `read` answers, and 503 where too many files are being read. */
+export async function unlessBusy(read: () => Promise<Response>): Promise<Response> {
+  try {
+    return await read();
+  } catch (error) {
+    if (isThreadsBusy(error)) return answer(503);
+    throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_FILES, soundWorkbook } from '@/lib/testing/hostile-files';
 import { startSourceTable } from '@/lib/testing/source-thread';
+import { ThreadsBusyError } from '@/lib/thread-queue';
 import { createTableReader } from './read-in-thread';
 import { readTableHere } from './read-table';
 
@@ -20,5 +21,14 @@ describe('in a thread of its own', () => {
     const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
     expect(await createTableReader(startSourceTable, 1)(task)).toEqual({ fault: 'too_large' });
     expect(await createTableReader(startSourceTable)(task)).toMatchObject({ rows: { length: 2 } });
+  });
+
+  it('where many files wait, another one is refused, and what comes after them is read again', async () => {
+    const task = { bytes: soundWorkbook, sheet: null, encoding: null, mostRows: 10 };
+    const read = createTableReader(startSourceTable);
+    const asked = Array.from({ length: 8 }, () => read(task));
+    await expect(asked.at(-1)).rejects.toThrow(ThreadsBusyError);
+    for (const table of await Promise.all(asked.slice(0, -1))) expect(table).toMatchObject({ rows: { length: 2 } });
+    expect(await read(task)).toMatchObject({ rows: { length: 2 } });
   });
 });

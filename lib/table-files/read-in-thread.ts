@@ -5,6 +5,8 @@ import type { ReadTable, Table, TableFault, TableTask } from './table';
 /** The longest file that is accepted takes some seconds. */
 const LONGEST_MS = 15_000;
 const MOST_MEMORY_MB = 256;
+/** Nearly every file is read within a second, so that few ever wait; the longest have 20 MB each. */
+const MOST_WAITING = 6;
 
 /** Starts the code of the thread. Tests give another one, which reads that code as it stands and not as it is built. */
 export type StartTable = (task: TableTask) => Worker;
@@ -20,7 +22,7 @@ function startBuilt(task: TableTask): Worker {
 
 /** Reads files in threads of their own (`lib/thread-queue.ts`). A file that takes too long or too much memory is too large. */
 export function createTableReader(start: StartTable = startBuilt, longestMs: number = LONGEST_MS): ReadTable {
-  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, () => longestMs);
+  const read = threadQueue<TableTask, Table | { fault: TableFault }>(start, () => longestMs, MOST_WAITING);
   return (task) =>
     read(task).catch((error: unknown) => {
       if (isTooMuch(error)) return { fault: 'too_large' as const };

@@ -4,7 +4,7 @@ import { storeOrderFile } from '@/lib/imports/store-order-file';
 import { MAX_ORDER_FILE_BYTES } from '@/lib/limits';
 import { shopOf } from '@/lib/queries/current-shop';
 import { admitCall, answer, hidden } from '@/lib/routes/read-call';
-import { readUpload } from '@/lib/routes/read-upload';
+import { readUpload, unlessBusy } from '@/lib/routes/read-upload';
 import { server } from '@/lib/server/server';
 import { storableText } from '@/lib/storable';
 
@@ -32,16 +32,11 @@ export async function POST(request: Request): Promise<Response> {
   if (!shop) return hidden(request, clerk);
   const bytes = await readUpload(request, MAX_ORDER_FILE_BYTES);
   if (!bytes) return answer(413);
-  const stored = await storeOrderFile(
-    { db, readTable },
-    {
-      environment,
-      shopId: shop.id,
-      clerkId: clerk.id,
-      fileName: asked.data.name || 'orders.csv',
-      bytes,
-    },
-  );
-  if (stored.kind === 'stored') log.event('order_file_stored', { shopId: shop.id, importId: stored.importId });
-  return answer(200, stored);
+  const fileName = asked.data.name || 'orders.csv';
+  const file = { environment, shopId: shop.id, clerkId: clerk.id, fileName, bytes };
+  return unlessBusy(async () => {
+    const stored = await storeOrderFile({ db, readTable }, file);
+    if (stored.kind === 'stored') log.event('order_file_stored', { shopId: shop.id, importId: stored.importId });
+    return answer(200, stored);
+  });
 }

@@ -4,6 +4,7 @@ import type { Shipment } from '@/lib/shipment';
 import { shipment } from '@/lib/testing/booking-rows';
 import { farDeadline } from '@/lib/testing/carrier-client';
 import { openTestServer, type TestServer } from '@/lib/testing/test-server';
+import { ThreadsBusyError } from '@/lib/thread-queue';
 import { checkLabel, fetchOnce } from './choose-label';
 import { readPdfHere } from './read-pdf';
 
@@ -60,6 +61,15 @@ test('a file that calls itself a PDF and is none is not used', async () => {
   const carrier = { ...server.carrier, http: { ...server.carrier.http, get } };
   const expected = { shipmentId: '1', trackingReferences: [null] };
   expect(await fetchOnce({ carrier, readPdf: readPdfHere }, expected)).toEqual({ kind: 'fault', fault: 'not_a_pdf' });
+});
+
+test('a label that cannot be read since many others are is not there for now, and no fault of the carrier', async () => {
+  const file = { bytes: Buffer.from('%PDF-1.4'), contentType: 'application/pdf' };
+  const get = async () => ({ kind: 'answered' as const, status: 200, body: '', retryAfterSeconds: null, file });
+  const carrier = { ...server.carrier, http: { ...server.carrier.http, get } };
+  const readPdf = () => Promise.reject(new ThreadsBusyError('Too many'));
+  const expected = { shipmentId: '1', trackingReferences: [null] };
+  expect(await fetchOnce({ carrier, readPdf }, expected)).toEqual({ kind: 'fault', fault: 'unavailable' });
 });
 
 const dots = { 203: new Uint8Array(), 300: new Uint8Array() };

@@ -20,6 +20,7 @@ import type { Database } from '@/lib/db/connection';
 import type { LabelFault } from '@/lib/label-fault';
 import { LABEL_RESOLUTIONS } from '@/lib/label-formats';
 import type { Log } from '@/lib/log';
+import { isThreadsBusy } from '@/lib/thread-queue';
 import { AskingTurns } from './asking-turns';
 import type { ReadPage, ReadPdf } from './read-pdf';
 
@@ -165,8 +166,10 @@ export async function fetchOnce({ carrier, readPdf }: LabelFetcher, expected: Ex
   const outcome = await fetchLabel(carrier, expected.shipmentId, steadyNow() + LIMIT_MS);
   if (outcome.kind !== 'fetched') return { kind: 'fault', fault: faultOf(outcome) };
   // One page more than it may have is read, which says that it has too many.
-  const pages = await readPdf(outcome.pdf, expected.trackingReferences.length + 1).catch(() => null);
-  if (!pages) return { kind: 'fault', fault: 'not_a_pdf' };
+  const pages = await readPdf(outcome.pdf, expected.trackingReferences.length + 1).catch((error: unknown) =>
+    isThreadsBusy(error) ? ('unavailable' as const) : ('not_a_pdf' as const),
+  );
+  if (typeof pages === 'string') return { kind: 'fault', fault: pages };
   const fault = checkLabel(pages, expected);
   return fault ? { kind: 'fault', fault } : { kind: 'good', pages };
 }

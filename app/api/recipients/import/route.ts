@@ -10,7 +10,7 @@ import { importRecipients } from '@/lib/recipients/import-recipients';
 import type { CellFault } from '@/lib/recipients/read-party';
 import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { admitCall, answer, hidden } from '@/lib/routes/read-call';
-import { readUpload } from '@/lib/routes/read-upload';
+import { readUpload, unlessBusy } from '@/lib/routes/read-upload';
 import { server } from '@/lib/server/server';
 
 /** A sheet of a workbook is named by at most 31 letters. */
@@ -52,9 +52,11 @@ export async function POST(request: Request): Promise<Response> {
   }
   const isImported = asked.data.mode === 'import';
   const scope = { reader: admitted.clerk, environment, shopId: shop.id };
-  const done = await importRecipients({ db, readTable }, scope, { ...file, isImported });
-  if (isImported && done.kind === 'read') log.event('recipients_imported', { shopId: shop.id, ...done.counts });
-  return answer(200, done);
+  return unlessBusy(async () => {
+    const done = await importRecipients({ db, readTable }, scope, { ...file, isImported });
+    if (isImported && done.kind === 'read') log.event('recipients_imported', { shopId: shop.id, ...done.counts });
+    return answer(200, done);
+  });
 }
 
 async function refusalWords(): Promise<RefusalWords> {
