@@ -75,8 +75,11 @@ export function useDialogPrint({ onSent, onRecorded, onEnd }: PrintEvents) {
   return { job, state, sentAt, print, onLoad, record };
 }
 
-/** `gone`: there is no such label any more. `withheld`: the carrier's own is wanted and cannot be used. `failed`: it could not be made. */
-type DialogResult = 'sent' | 'blocked' | 'signedOut' | 'gone' | 'withheld' | 'failed';
+/**
+ * `gone`: there is no such label any more. `withheld`: the carrier's own is wanted and cannot be used. `tooFast`: too much was drawn for
+ * this clerk. `failed`: it could not be made.
+ */
+type DialogResult = 'sent' | 'blocked' | 'signedOut' | 'gone' | 'withheld' | 'tooFast' | 'failed';
 
 /**
  * Opens the print dialog for the PDF in a frame. A frame that was blocked loads all the same and refuses only when touched; a
@@ -99,6 +102,7 @@ function refusal(page: Window): DialogResult {
   const [arrival] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (arrival?.responseStatus === 401) return 'signedOut';
   if (arrival?.responseStatus === 409) return 'withheld';
+  if (arrival?.responseStatus === 429) return 'tooFast';
   return arrival?.responseStatus === 404 ? 'gone' : 'failed';
 }
 

@@ -23,21 +23,22 @@ export function NetworkPrintRun({ run, ...events }: NetworkPrintRunProps) {
   if (!printer) return null;
   if (run.state === 'asked') return <Progress text={t('sending', { printer: printer.name })} />;
   if (run.state === 'made') return <NetworkPrint key={run.id} run={run} printer={printer} {...events} />;
-  const isSignedOut = run.state === 'refused' && run.isSignedOut;
-  const why = run.state === 'nothing' ? 'gone' : isSignedOut ? 'signedOut' : 'refused';
+  const refusal = run.state === 'refused' && run.why !== 'unanswered' ? run.why : 'refused';
+  const why = run.state === 'nothing' ? 'gone' : refusal;
   return (
     <Notice role="status" tone="failure" title={t(`${why}.title`)}>
-      {t(`${why}.text`)} {isSignedOut ? <SignInAgain /> : null}
+      {t(`${why}.text`)} {why === 'signedOut' ? <SignInAgain /> : null}
     </Notice>
   );
 }
 
 /** What a refusal of the server means. */
-const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'signedOut'> = {
+const REFUSALS: Record<number, 'gone' | 'lapsed' | 'noPrinter' | 'signedOut' | 'tooFast'> = {
   401: 'signedOut',
   404: 'noPrinter',
   409: 'lapsed',
   410: 'gone',
+  429: 'tooFast',
 };
 
 /** Milliseconds: a print whose begin was not answered, and that has not begun by then, is not waited for. */

@@ -32,7 +32,7 @@ function RunWords({ run }: { run: PrintRun | null }) {
   if (!run) return null;
   if (run.state === 'asked') return <Progress text={t('making', { count: run.count })} />;
   if (run.state === 'held') return <HeldRun run={run} />;
-  if (run.state === 'refused' && run.isSignedOut) {
+  if (run.state === 'refused' && run.why === 'signedOut') {
     return (
       <Notice role="status" tone="failure" title={t('signedOut')}>
         <SignInAgain />
@@ -42,7 +42,7 @@ function RunWords({ run }: { run: PrintRun | null }) {
   if (run.state === 'refused' || run.state === 'answered') {
     return (
       <Notice role="status" tone="failure" title={t('refused')}>
-        {t(run.state === 'refused' ? 'refusedNext' : 'answeredNext')}
+        {t(run.state === 'answered' ? 'answeredNext' : run.why === 'tooFast' ? 'tooFastNext' : 'refusedNext')}
       </Notice>
     );
   }
@@ -88,6 +88,11 @@ function BatchPrinter({ run, onRecorded, onEnd }: BatchPrinterProps) {
       {state === 'failed' || state === 'gone' ? (
         <Notice role="status" tone="failure" title={t('failed')}>
           {t('failedNext')}
+        </Notice>
+      ) : null}
+      {state === 'tooFast' ? (
+        <Notice role="status" tone="failure" title={t('refused')}>
+          {t('tooFastNext')}
         </Notice>
       ) : null}
       {state === 'signedOut' ? (

@@ -41,6 +41,6 @@ function stateOf(run: PrintRun | null, state: PrintState): PrintState {
   if (!run || run.printer || run.state === 'held') return 'idle';
   if (run.state === 'made') return state;
   if (run.state === 'asked') return 'preparing';
-  if (run.state === 'refused') return run.isSignedOut ? 'signedOut' : 'failed';
+  if (run.state === 'refused') return run.why === 'unanswered' ? 'failed' : run.why;
   return 'gone';
 }

@@ -22,9 +22,14 @@ export type PrintRun = { id: string; printer: PrinterChoice | null } & (
   | { state: 'made'; made: BatchMade; onOthers: (places: number[]) => void }
   | { state: 'nothing'; made: BatchMade }
   | { state: 'held'; heldBy: HeldBy; onPurpose: () => void }
-  | { state: 'refused'; isSignedOut: boolean }
+  | { state: 'refused'; why: RunRefusal }
   | { state: 'answered' }
 );
+
+/** Why a print was not made; `tooFast`: this clerk made too many within a minute. */
+type RunRefusal = 'signedOut' | 'tooFast' | 'unanswered';
+
+const REFUSALS: Readonly<Record<number, RunRefusal>> = { 401: 'signedOut', 429: 'tooFast' };
 
 /** Has the server put labels together to be printed; what shows the run prints it once it is made, and ends it. */
 export function usePrintRun() {
@@ -60,7 +65,7 @@ export function usePrintRun() {
     else {
       // It may have been made though the answer did not come.
       void giveUpPrint(id);
-      setRun({ id, printer, state: 'refused', isSignedOut: status === 401 });
+      setRun({ id, printer, state: 'refused', why: REFUSALS[status] ?? 'unanswered' });
     }
   };
   return {

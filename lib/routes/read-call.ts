@@ -46,10 +46,14 @@ export function hidden(request: Request, clerk: Clerk): Response {
   return answer(404);
 }
 
+/** After a minute a clerk may do again what was too often within one. */
+const MINUTE = { 'retry-after': '60' };
+
 /** An answer for this reader alone, kept nowhere, with the mark of the database it came from. */
 export function answer(status: number, body: unknown = null): Response {
   const { mark } = server().epoch;
-  const headers = { 'cache-control': 'private, no-store', ...(mark === null ? {} : { [EPOCH_HEADER]: mark }) };
+  const epoch = mark === null ? {} : { [EPOCH_HEADER]: mark };
+  const headers = { 'cache-control': 'private, no-store', ...epoch, ...(status === 429 ? MINUTE : {}) };
   return Response.json(body, { status, headers });
 }
 

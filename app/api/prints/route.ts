@@ -1,3 +1,4 @@
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { makeJob } from '@/lib/printing/make-job';
 import { batchSchema } from '@/lib/printing/print-schema';
 import { scopeOf } from '@/lib/queries/bookings';
@@ -8,5 +9,6 @@ import { server } from '@/lib/server/server';
 export async function POST(request: Request): Promise<Response> {
   const call = await readCall(request, batchSchema);
   if ('refused' in call) return call.refused;
+  if (!(await isWithinLimit(server(), 'prints', call.clerk.id))) return answer(429);
   return answer(200, await makeJob(server().db, scopeOf(server(), call.clerk), call.input));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { makeAgain } from '@/lib/printing/make-job';
 import { printAgainSchema } from '@/lib/printing/print-schema';
 import { scopeOf } from '@/lib/queries/bookings';
@@ -12,6 +13,7 @@ import { server } from '@/lib/server/server';
 export async function POST(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
   const call = await readCall(request, printAgainSchema);
   if ('refused' in call) return call.refused;
+  if (!(await isWithinLimit(server(), 'prints', call.clerk.id))) return answer(429);
   const { jobId } = await context.params;
   if (!z.safeParse(z.uuid(), jobId).success) return answer(404);
   const made = await makeAgain(server().db, scopeOf(server(), call.clerk), jobId, call.input);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { notSent } from '@/lib/print-result';
 import { carryJob } from '@/lib/printing/carry-job';
 import { sendToPrinter } from '@/lib/printing/network-printer';
@@ -14,11 +15,12 @@ import { server } from '@/lib/server/server';
 /**
  * Begins to send a print to a printer of the network, once: to the host and port of the settings, never to one of the request. The server
  * goes on whether or not the page is still there. 202 also when it was begun before; 404 without such a printer, 409 when it was made
- * too long ago or is answered, 410 when there is no such print or a label of it is gone.
+ * too long ago or is answered, 410 when there is no such print or a label of it is gone, 429 when too much is drawn for the clerk.
  */
 export async function POST(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
   const call = await readCall(request, sendSchema);
   if ('refused' in call) return call.refused;
+  if (!(await isWithinLimit(server(), 'drawings', call.clerk.id))) return answer(429);
   const { jobId } = await context.params;
   if (!z.safeParse(z.uuid(), jobId).success) return answer(404);
   const { db, log, drawings } = server();

@@ -1,3 +1,4 @@
+import { isWithinLimit } from '@/lib/accounts/clerk-limits';
 import { parseLabelRequest } from '@/lib/labels/label-request';
 import { findWithheld } from '@/lib/queries/prints';
 import { answer, hidden } from '@/lib/routes/read-call';
@@ -8,6 +9,8 @@ import { findClerk } from '@/lib/server/session';
 export async function GET(request: Request, context: { params: Promise<{ jobId: string }> }): Promise<Response> {
   const clerk = await findClerk();
   if (!clerk) return answer(401);
+  // The carrier may be asked for each label that is open.
+  if (!(await isWithinLimit(server(), 'drawings', clerk.id))) return answer(429);
   const { jobId } = await context.params;
   const wanted = parseLabelRequest(jobId, new URL(request.url).searchParams);
   const found = wanted && (await findWithheld(server(), clerk, jobId, wanted));
