@@ -4,7 +4,7 @@ import { furnishShop } from '@/lib/testing/booking-rows';
 import { createTestDatabase, type TestDatabase } from '@/lib/testing/database';
 import type { BookingFilter } from './booking-filter';
 import type { Orm } from './connection';
-import { readWithinLimit } from './limited-search';
+import { readEveryMatch, readWithinLimit } from './limited-search';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -31,3 +31,39 @@ it('a list without words has no limit of its own, and another fault of a search 
   const broken = readWithinLimit(database.db.orm, scope, FOR_PETRA, (orm) => orm.execute(sql`select 1 / 0`));
   await expect(broken).rejects.toThrow('Failed query');
 });
+
+/** A database whose searches take too long after so many. */
+function slowAfter(searches: number): Orm {
+  const { orm } = database.db;
+  let left = searches;
+  const transaction: Orm['transaction'] = async (run, config) => {
+    left -= 1;
+    if (left >= 0) return orm.transaction(run, config);
+    return orm.transaction(async (own) => {
+      await own.execute(sql`set local statement_timeout = 1`);
+      await own.execute(sql`select pg_sleep(60)`);
+      return run(own);
+    });
+  };
+  return Object.assign(Object.create(orm), { transaction });
+}
+
+it.each([0, 1, 100])(
+  'every booking that matches is read once, also where searches take too long after %i',
+  async (searches) => {
+    const { scope, add } = await furnishShop(database.db);
+    const made: string[] = [];
+    for (let at = 0; at < 13; at += 1) {
+      const orderReference = at % 4 === 3 ? `other ${at}` : `petra ${at}`;
+      await add({ orderReference, createdAt: new Date(Date.UTC(2026, 9, at + 1)) });
+      if (at % 4 !== 3 && at > 1) made.unshift(orderReference);
+    }
+    const filter = { ...FOR_PETRA, from: new Date(Date.UTC(2026, 9, 3)) };
+    const read: (string | null)[] = [];
+    for await (const found of readEveryMatch(slowAfter(searches), scope, filter, 3)) {
+      expect(found.length).toBeLessThanOrEqual(3);
+      read.push(...found.map(({ orderReference }) => orderReference));
+    }
+    expect(read).toEqual(made);
+  },
+);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { DatabaseError } from 'pg';
-import type { BookingFilter } from './booking-filter';
-import { placeOf } from './booking-place';
+import { type BookingFilter, matches } from './booking-filter';
+import { readBookings } from './booking-list';
+import { type PageKey, placeOf } from './booking-place';
 import type { Orm } from './connection';
 import { bookings } from './schema';
-import type { BookingScope } from './visible-bookings';
+import type { BookingScope, VisibleBooking } from './visible-bookings';
 
 /** So many of the newest bookings are searched where a search of all of them takes too long. */
 const NEWEST = 5_000;
@@ -21,26 +22,98 @@ export async function readWithinLimit<Found>(
   filter: BookingFilter,
   read: (orm: Orm, filter: BookingFilter) => Promise<Found>,
 ): Promise<{ found: Found; searched: number | null }> {
-  if (filter.terms.length === 0) return { found: await read(orm, filter), searched: null };
+  const inTime = await readInTime(orm, filter, (limited) => read(limited, filter));
+  if (inTime) return { ...inTime, searched: null };
+  const { condition, order } = await placeOf(orm, scope, undefined, 'newest');
+  const newest = orm
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(condition)
+    .orderBy(...order)
+    .limit(NEWEST);
+  // An array is looked up by its ids, whatever the database expects of the words.
+  const among = sql`${bookings.id} = any(array${newest})`;
+  return { found: await read(orm, { ...filter, among }), searched: NEWEST };
+}
+
+/** Null where a search for words takes longer than its limit. */
+async function readInTime<Found>(
+  orm: Orm,
+  { terms }: BookingFilter,
+  read: (orm: Orm) => Promise<Found>,
+): Promise<{ found: Found } | null> {
+  if (terms.length === 0) return { found: await read(orm) };
   try {
     const found = await orm.transaction(async (transaction) => {
       await transaction.execute(sql.raw(`set local statement_timeout = ${LIMIT_MS}`));
-      return read(transaction, filter);
+      return read(transaction);
     });
-    return { found, searched: null };
+    return { found };
   } catch (error) {
-    if (!isOutOfTime(error)) throw error;
-    const { condition, order } = await placeOf(orm, scope, undefined, 'newest');
-    const newest = orm
-      .select({ id: bookings.id })
-      .from(bookings)
-      .where(condition)
-      .orderBy(...order)
-      .limit(NEWEST);
-    // An array is looked up by its ids, whatever the database expects of the words.
-    const among = sql`${bookings.id} = any(array${newest})`;
-    return { found: await read(orm, { ...filter, among }), searched: NEWEST };
+    if (isOutOfTime(error)) return null;
+    throw error;
   }
+}
+
+const BOOKINGS_PER_READ = 500;
+
+/**
+ * All bookings that match, newest first, a few hundred at once: none is left out, since who reads them to the end takes them for all. A
+ * search that once takes too long goes on through all bookings, so many at a time, of which each takes some milliseconds.
+ */
+export async function* readEveryMatch(
+  orm: Orm,
+  scope: BookingScope,
+  filter: BookingFilter,
+  atOnce: number = BOOKINGS_PER_READ,
+): AsyncGenerator<VisibleBooking[]> {
+  let at: Position | null = { key: 'newest', isSlow: false };
+  while (at) {
+    const { found, next }: NextMatches = await readNext(orm, scope, filter, at, atOnce);
+    if (found.length > 0) yield found;
+    at = next;
+  }
+}
+
+/** `isSlow`: a search took too long before. */
+type Position = { key: PageKey; isSlow: boolean };
+type NextMatches = { found: VisibleBooking[]; next: Position | null };
+
+async function readNext(
+  orm: Orm,
+  scope: BookingScope,
+  filter: BookingFilter,
+  { key, isSlow }: Position,
+  atOnce: number,
+): Promise<NextMatches> {
+  const inTime = isSlow
+    ? null
+    : await readInTime(orm, filter, (limited) => readBookings(limited, scope, filter, key, atOnce));
+  const searched = inTime ? inTime.found : await listNext(orm, scope, filter, key, atOnce);
+  const last = searched.length < atOnce ? undefined : searched.at(-1);
+  return {
+    found: inTime ? inTime.found : await readAmong(orm, scope, filter, searched),
+    next: last ? { key: { before: last.number }, isSlow: inTime === null } : null,
+  };
+}
+
+/** The next bookings of those days, whether they match the words or not. */
+async function listNext(orm: Orm, scope: BookingScope, { from, to }: BookingFilter, key: PageKey, atOnce: number) {
+  const ofDays = matches({ terms: [], from, to, state: null, label: null, clerkId: null });
+  const { condition, order } = await placeOf(orm, scope, ofDays, key);
+  return orm
+    .select({ id: bookings.id, number: bookings.number })
+    .from(bookings)
+    .where(condition)
+    .orderBy(...order)
+    .limit(atOnce);
+}
+
+async function readAmong(orm: Orm, scope: BookingScope, filter: BookingFilter, searched: { id: string }[]) {
+  if (searched.length === 0) return [];
+  const ids = sql.param(searched.map(({ id }) => id));
+  const among = sql`${bookings.id} = any(array(select unnest(${ids}::uuid[])))`;
+  return readBookings(orm, scope, { ...filter, among }, 'newest', searched.length);
 }
 
 function isOutOfTime(error: unknown): boolean {

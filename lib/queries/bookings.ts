@@ -24,11 +24,10 @@ import {
   listBookingClerks,
   listBookings,
   listPrintable,
-  readBookings,
 } from '@/lib/db/booking-list';
-import { type PageKey, withShops } from '@/lib/db/booking-place';
+import { withShops } from '@/lib/db/booking-place';
 import type { Database, Orm } from '@/lib/db/connection';
-import { readWithinLimit } from '@/lib/db/limited-search';
+import { readEveryMatch, readWithinLimit } from '@/lib/db/limited-search';
 import { type BookingScope, readAnswers } from '@/lib/db/visible-bookings';
 import { listWaited, listWaiting, type WaitedBooking, type WaitingBooking } from '@/lib/db/waiting-bookings';
 import type { Env } from '@/lib/env';
@@ -220,8 +219,6 @@ export async function bookingFilter(
 /** Everything in the file that depends on the clerk and on their spreadsheet. */
 export type ExportTexts = ExportWords & { columns: Record<ExportColumn, string>; separator: Separator };
 
-const BOOKINGS_PER_READ = 500;
-
 /**
  * The filtered list as CSV, newest first, in pieces of a few hundred bookings: no list is too long for memory, and no transaction
  * stands open while a slow browser takes it.
@@ -239,12 +236,7 @@ export async function* exportBookings(
     );
   const scope = scopeOf(source, clerk);
   const found = await bookingFilter(source, scope, filter, words.timeZone);
-  let key: PageKey = 'newest';
-  for (;;) {
-    const rows = await readBookings(source.db.orm, scope, found, key, BOOKINGS_PER_READ);
-    if (rows.length > 0) yield rows.map((row) => csvRecord(exportValues(row, words), words.separator)).join('');
-    const last = rows.at(-1);
-    if (!last || rows.length < BOOKINGS_PER_READ) return;
-    key = { before: last.number };
+  for await (const rows of readEveryMatch(source.db.orm, scope, found)) {
+    yield rows.map((row) => csvRecord(exportValues(row, words), words.separator)).join('');
   }
 }
