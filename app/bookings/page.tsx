@@ -45,8 +45,8 @@ export default async function BookingsPage({ searchParams }: { searchParams: Pro
         search={<BookingSearch filter={filter} clerks={clerks} />}
         actions={
           <>
-            {/* A file, not a page: the router has nothing to do with it. */}
-            <a href={`/bookings/export${listParams(filter)}`} download className={buttonStyle('secondary')}>
+            {/* A file, not a page: the router has nothing to do with it. Without `download` a refusal is shown in its words. */}
+            <a href={`/bookings/export${listParams(filter)}`} className={buttonStyle('secondary')}>
               <Icon drawing={download} />
               {t('search.export')}
             </a>

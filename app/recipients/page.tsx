@@ -31,7 +31,7 @@ export default async function RecipientsPage() {
           <>
             <LinkButton href="/recipients/import">{t('import.title')}</LinkButton>
             {/* A file, not a page: the router has nothing to do with it. */}
-            <a href={`/recipients/export?shopId=${shop.id}`} download className={buttonStyle('secondary')}>
+            <a href={`/recipients/export?shopId=${shop.id}`} className={buttonStyle('secondary')}>
               <Icon drawing={download} />
               {t('export.title')}
             </a>

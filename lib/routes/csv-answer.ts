@@ -1,8 +1,8 @@
-import 'server-only';
 import { headers } from 'next/headers';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import type { Separator } from '@/lib/csv';
 import { csvSeparator } from '@/lib/i18n/csv-separator';
+import { server } from '@/lib/server/server';
 
 /** What separates the cells of a file for the person who asks for it. */
 export async function readersSeparator(): Promise<Separator> {
@@ -18,6 +18,42 @@ export function csvAnswer(name: string, pieces: AsyncGenerator<string>): Respons
       'cache-control': 'private, no-store',
     },
   });
+}
+
+/** In seconds: most exports are there by then. */
+const AGAIN_AFTER = '5';
+
+/**
+ * An export as the answer to a clerk, who reads a few at once; another one is refused in words before its first byte. What cannot be read
+ * to its end breaks the answer off, so that no part of a file looks like the whole.
+ */
+export async function exportAnswer(
+  request: Request,
+  clerkId: string,
+  name: string,
+  pieces: AsyncGenerator<string>,
+): Promise<Response> {
+  const leave = await server().exportPlaces.enter(clerkId);
+  if (!leave) {
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'retry-after': AGAIN_AFTER,
+    };
+    return new Response((await getTranslations('errors'))('exportsAtOnce'), { status: 429, headers });
+  }
+  // The framework cancels no answer whose reader left before its beginning.
+  request.signal.addEventListener('abort', leave, { once: true });
+  if (request.signal.aborted) leave();
+  return csvAnswer(name, untilDone(pieces, leave));
+}
+
+async function* untilDone(pieces: AsyncGenerator<string>, leave: () => void): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } finally {
+    leave();
+  }
 }
 
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {

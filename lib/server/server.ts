@@ -9,6 +9,7 @@ import { connect, type Database } from '@/lib/db/connection';
 import { type Env, env } from '@/lib/env';
 import { createPdfReader } from '@/lib/labels/carrier/read-in-thread';
 import type { ReadPdf } from '@/lib/labels/carrier/read-pdf';
+import { ClerkPlaces } from '@/lib/labels/clerk-turns';
 import { Drawings } from '@/lib/labels/drawings';
 import { createLog, type Log } from '@/lib/log';
 import { createSeal } from '@/lib/seal';
@@ -18,6 +19,9 @@ import { readBuildId } from '@/lib/server/serving-build';
 import { connectionName } from '@/lib/server/shared-settings';
 import { createTableReader } from '@/lib/table-files/read-in-thread';
 import type { ReadTable } from '@/lib/table-files/table';
+
+/** A clerk reads so many exports at once: each of them may go through all bookings. */
+const MOST_EXPORTS = 2;
 
 /** What one process of Parceldesk works with. */
 export type Server = {
@@ -31,6 +35,8 @@ export type Server = {
   epoch: DatabaseEpoch;
   log: Log;
   drawings: Drawings;
+  /** Of the exports that are read. */
+  exportPlaces: ClerkPlaces;
   readPdf: ReadPdf;
   readTable: ReadTable;
   readiness: Readiness;
@@ -70,6 +76,7 @@ function joinServer(): Server {
     build: settings.buildFolder === null ? null : readBuildId(settings.buildFolder),
     log,
     drawings: new Drawings(log),
+    exportPlaces: new ClerkPlaces(MOST_EXPORTS, 0),
     readPdf: createPdfReader(),
     readTable: createTableReader(),
     db,

@@ -5,7 +5,7 @@ import { LABEL_STATES, LISTED_STATES, type ListFilter, readListQuery } from '@/l
 import { dayIn } from '@/lib/i18n/time-zone';
 import { type ExportTexts, exportBookings } from '@/lib/queries/bookings';
 import { shopZone } from '@/lib/queries/current-shop';
-import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { exportAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
 
@@ -15,11 +15,13 @@ export async function GET(request: Request): Promise<Response> {
   const t = await getTranslations('bookings.export');
   if (!clerk) return new Response(t('signedOut'), { status: 401 });
   const { log } = server();
-  securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'bookings' });
   const { filter } = readListQuery(new URL(request.url).searchParams);
   const texts = await words();
   const csv = exportBookings(server(), clerk, filter, texts);
-  return csvAnswer([t('name'), ...days(filter, texts.timeZone)].join('-'), csv);
+  const name = [t('name'), ...days(filter, texts.timeZone)].join('-');
+  const answer = await exportAnswer(request, clerk.id, name, csv);
+  if (answer.ok) securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'bookings' });
+  return answer;
 }
 
 async function words(): Promise<ExportTexts> {

@@ -5,7 +5,7 @@ import { dayIn } from '@/lib/i18n/time-zone';
 import { shopOf, shopZone } from '@/lib/queries/current-shop';
 import { type ColumnNames, writeRecipients } from '@/lib/recipients/export-recipients';
 import { FILE_COLUMNS } from '@/lib/recipients/file-columns';
-import { csvAnswer, readersSeparator } from '@/lib/routes/csv-answer';
+import { exportAnswer, readersSeparator } from '@/lib/routes/csv-answer';
 import { answer, hidden } from '@/lib/routes/read-call';
 import { server } from '@/lib/server/server';
 import { findClerk } from '@/lib/server/session';
@@ -20,9 +20,11 @@ export async function GET(request: Request): Promise<Response> {
   const { db, env, log } = server();
   const scope = { reader: clerk, environment: env.carrier.environment, shopId: shopId.data };
   if (!(await shopOf(clerk, shopId.data))) return hidden(request, clerk);
-  securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'recipients' });
   const names = await getTranslations('booking.fields');
   const columns = Object.fromEntries(FILE_COLUMNS.map((column) => [column, names(column)])) as ColumnNames;
   const file = writeRecipients(db, scope, columns, await readersSeparator());
-  return csvAnswer(`${t('fileName')}-${dayIn(new Date(), await shopZone())}`, file);
+  const name = `${t('fileName')}-${dayIn(new Date(), await shopZone())}`;
+  const exported = await exportAnswer(request, clerk.id, name, file);
+  if (exported.ok) securityEvent(log, request.headers, 'exported', { account: clerk.id, what: 'recipients' });
+  return exported;
 }

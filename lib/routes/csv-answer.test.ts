@@ -1,0 +1,63 @@
+import { createTranslator } from 'next-intl';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ClerkPlaces } from '@/lib/labels/clerk-turns';
+import errors from '@/messages/en/errors.json';
+import { exportAnswer } from './csv-answer';
+
+vi.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: 'errors') =>
+    createTranslator({ locale: 'en-GB', messages: { errors }, namespace }),
+}));
+
+beforeEach(() => {
+  Object.assign(globalThis, { parceldeskServer: { exportPlaces: new ClerkPlaces(2, 0) } });
+});
+
+async function* rows(count: number): AsyncGenerator<string> {
+  for (let row = 0; row < count; row += 1) yield `${row}\n`;
+}
+
+/** A file that is not read to its end. */
+const long = () => rows(1_000);
+
+const ask = (pieces: AsyncGenerator<string>, clerkId = 'Kari', signal = new AbortController().signal) =>
+  exportAnswer(new Request('http://localhost/', { signal }), clerkId, 'bookings', pieces);
+const statusOf = async (clerkId = 'Kari') => {
+  const answer = await ask(rows(1), clerkId);
+  await answer.text();
+  return answer.status;
+};
+
+it('a clerk downloads two files at once, and reads why another one is refused', async () => {
+  await ask(long());
+  const second = await ask(rows(3));
+  const refused = await ask(rows(1));
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(await refused.text()).toContain('Wait until one of them is there');
+  expect(await statusOf('Ola')).toBe(200);
+  expect(await second.text()).toBe('0\n1\n2\n');
+  expect(await statusOf()).toBe(200);
+});
+
+it('a file that is given up, before it begins too, makes room for the next', async () => {
+  const [left, begun] = [new AbortController(), await ask(long())];
+  await ask(long(), 'Kari', left.signal);
+  expect(await statusOf()).toBe(429);
+  left.abort();
+  expect(await statusOf()).toBe(200);
+  await ask(long());
+  expect(await statusOf()).toBe(429);
+  await begun.body?.cancel();
+  expect(await statusOf()).toBe(200);
+});
+
+it('a file that cannot be read to its end breaks off, so that it does not look whole', async () => {
+  async function* broken(): AsyncGenerator<string> {
+    yield 'first\n';
+    throw new Error('no database');
+  }
+  await ask(long());
+  const answer = await ask(broken());
+  await expect(answer.text()).rejects.toThrow('no database');
+  expect(await statusOf()).toBe(200);
+});
