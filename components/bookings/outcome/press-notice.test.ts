@@ -86,3 +86,65 @@ test.each([
     expect(said({ state: 'unknown', reason: 'accepted_unreadable', found })).toContain(named);
   },
 );
+
+const CREDENTIALS = 'The carrier did not accept this desk’s credentials.';
+const INTERNAL = 'The carrier answered with an internal error.';
+const FORBIDDEN = 'The carrier does not allow this desk to book this';
+
+test.each([
+  ['unreachable', 'The carrier could not be reached.'],
+  ['bad_certificate', 'The carrier’s identity could not be checked, so nothing was sent.'],
+  ['token_unavailable', 'The carrier’s sign-in did not answer.'],
+  ['token_misplaced', 'Something else answered in the place of the carrier’s sign-in.'],
+  ['credentials_refused', CREDENTIALS],
+  ['no_time', 'There was no time left to send it safely.'],
+] as const)('of a parcel that was not sent (%s) it is said that nothing was booked, and why', (reason, sentence) => {
+  const html = said({ state: 'not_sent', reason });
+  expect(html).toContain('Not sent: nothing was booked');
+  expect(html).toContain(shownAs(sentence));
+});
+
+test.each([
+  ['server_error', INTERNAL],
+  ['redirected', 'The answer pointed elsewhere and was not followed.'],
+  ['not_from_service', 'Something else answered in the carrier’s place.'],
+  ['unexpected_status', 'The carrier’s answer does not say whether it was taken.'],
+  ['conflict', 'The carrier says that it may have this parcel already.'],
+  ['connection_lost', 'The connection broke after the parcel was sent.'],
+  ['accepted_unreadable', 'The carrier accepted it, but Parceldesk cannot read its answer. It is most likely booked.'],
+] as const)(
+  'of an unknown outcome (%s) it is said why it is unknown, and not that nothing was booked',
+  (reason, sentence) => {
+    const html = said({ state: 'unknown', reason, found: { shipmentIds: [], trackingReferences: [] } });
+    expect(html).toContain('Booking status unknown');
+    expect(html).toContain(shownAs(sentence));
+    expect(html).not.toContain('othing was booked');
+  },
+);
+
+test.each([
+  [401, 'authentication.failure', CREDENTIALS],
+  [
+    403,
+    'no.access.shop.id',
+    'The carrier does not know this shop number, or it belongs to another carrier environment.',
+  ],
+  [403, 'no.access.api', 'This desk has no access to the carrier’s booking service.'],
+  [403, 'no.access.transport.solution', FORBIDDEN],
+  [403, null, FORBIDDEN],
+  [400, 'address.invalid', 'The carrier does not know the recipient’s address.'],
+  [404, 'not.found', 'In the carrier’s words: "not.found"'],
+  [422, 'request.invalid', 'In the carrier’s words: "request.invalid"'],
+] as const)(
+  'of a refusal with %i and the errorKey %s it is said that nothing was booked, and why',
+  (status, errorKey, sentence) => {
+    const html = said({ state: 'rejected', refusal: { status, errorKey, message: null, faults: [] } });
+    expect(html).toContain('Nothing was booked');
+    expect(html).toContain(shownAs(sentence));
+  },
+);
+
+/** As it stands in the page. */
+function shownAs(sentence: string): string {
+  return sentence.replaceAll('’', '&#x27;').replaceAll('"', '&quot;');
+}
